@@ -15,6 +15,7 @@ pub mod args;
 pub mod options;
 
 mod battle;
+mod bots;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 mod cameras;
@@ -79,7 +80,7 @@ fn plugin(app: &mut App) {
         view3d::plugin,
         map_picture::plugin,
         view2d::plugin,
-        (pointer::plugin, touch::plugin),
+        (pointer::plugin, touch::plugin, bots::plugin),
         screens::plugin,
         battle::plugin,
         input::plugin,

@@ -79,7 +79,7 @@ fn the_test_sees_the_arrows_there_are() {
 }
 
 /// The modules of the game, the lowest first: each may use those above it in this list, and no other.
-const MODULES: [&str; 27] = [
+const MODULES: [&str; 28] = [
     "options",
     "engine",
     "browser",
@@ -99,6 +99,7 @@ const MODULES: [&str; 27] = [
     "odds",
     "input",
     "touch",
+    "bots",
     "hud",
     "screens",
     "rulesets",

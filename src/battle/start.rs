@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     options::{Options, Recording},
-    stage::{Chosen, Rebuild, Screen, Shown},
+    stage::{Chosen, Rebuild, Screen, Seats, Settings, Shown},
     view3d::Battlefield,
 };
 
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(
     chosen: Res<Chosen>,
     options: Res<Options>,
+    settings: Option<Res<Settings>>,
     recording: Option<Res<Recording>>,
     go_on: Option<Res<GoOn>>,
     mut keeper: ResMut<Keeper>,
@@ -38,6 +39,7 @@ fn lay_out(
     lay_on_table(&setup, &mut rebuild, &mut commands);
     if let Some(recording) = recording {
         keeper.watch();
+        commands.insert_resource(Seats::default());
         load.write(replay::begin(&recording, &mut commands));
         commands.remove_resource::<Recording>();
         return;
@@ -48,6 +50,7 @@ fn lay_out(
         return;
     }
     keeper.begin(&setup);
+    commands.insert_resource(settings.map(|settings| Seats::read(&settings.seats)).unwrap_or_default());
     let seed = options.seed.unwrap_or_else(any_seed);
     let game = Game::new(setup, Some(seed));
     load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });

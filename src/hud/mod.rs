@@ -6,6 +6,7 @@
 pub(crate) mod acting;
 mod again;
 pub(crate) mod armies;
+mod bot;
 pub(crate) mod card;
 pub(crate) mod chips;
 pub(crate) mod confirm;
@@ -59,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         acting::plugin,
         top::plugin,
         again::plugin,
+        bot::plugin,
         armies::plugin,
         card::plugin,
         chips::plugin,

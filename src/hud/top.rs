@@ -9,7 +9,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{Act, Draft, Menu, Own, Settings, Shown, View, actions, offers::Offers},
+    stage::{Act, Draft, Menu, Own, Seats, Settings, Shown, View, actions, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
                 .or_else(resource_changed::<Settings>)
                 .or_else(resource_changed::<Density>)
                 .or_else(resource_changed::<Draft>)
+                .or_else(resource_changed::<Seats>)
                 .or_else(resource_changed::<State<View>>),
         ),
     );
@@ -105,7 +106,7 @@ impl Ending {
 fn model(
     shown: &Shown,
     panels: &dyn Panels,
-    (skirmish, draft): (&Skirmish, &Draft),
+    (skirmish, draft, seats): (&Skirmish, &Draft, &Seats),
     settings: &Settings,
     view: View,
     density: Density,
@@ -116,7 +117,7 @@ fn model(
         scenario: battle.setup().scenario.name.clone(),
         acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
         told,
-        can_undo: shown.caught_up() && (skirmish.game().can_undo() || !draft.is_empty()),
+        can_undo: shown.caught_up() && (seats.orders_back(skirmish.game()).is_some() || !draft.is_empty()),
         pace: settings.pace,
         view,
         density,
@@ -126,8 +127,7 @@ fn model(
 fn show(
     shown: Res<Shown>,
     panels: Res<Offers<dyn Panels>>,
-    skirmish: Res<Skirmish>,
-    draft: Res<Draft>,
+    (skirmish, draft, seats): (Res<Skirmish>, Res<Draft>, Res<Seats>),
     settings: Res<Settings>,
     view: Res<State<View>>,
     density: Res<Density>,
@@ -137,7 +137,7 @@ fn show(
     mut commands: Commands,
 ) {
     let panels = panels.of(shown.battle.setup());
-    let model = model(&shown, panels, (&skirmish, &draft), &settings, *view.get(), *density);
+    let model = model(&shown, panels, (&skirmish, &draft, &seats), &settings, *view.get(), *density);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;
     }

@@ -4,15 +4,19 @@ use bevy::{
     ecs::{message::MessageCursor, system::SystemParam},
     prelude::*,
 };
-use knockback_rules::battle::{Battle, FigureId, Order, SideId};
-use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant, Order, SideId},
+    board::Cell,
+    geometry::Coord,
+};
+use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked};
 
 use crate::{
     battle::replay::watching,
     overlay::{Overlays, model::Target},
     stage::{
-        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish,
-        cameras::Focus, offers::Offers,
+        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picked, Picks, Screen, Seats, Shown, Toast,
+        Wish, cameras::Focus, offers::Offers,
     },
 };
 
@@ -23,6 +27,23 @@ pub(crate) trait Orders: Send + Sync {
 
     /// The order that ends the turn, where there is one to be ended.
     fn end(&self, battle: &Battle) -> Option<Order>;
+
+    /// What a player has picked just before an order of a move or an attack, so that the board shows it; `None` for an order
+    /// of which nothing is seen beforehand.
+    fn aim(&self, battle: &Battle, order: &Order, picked: &Picked) -> Option<Picked>;
+}
+
+/// The cell on which somebody or something stands, or the head of it.
+pub(crate) fn cell_of(battle: &Battle, who: Occupant) -> Option<Cell> {
+    match who {
+        Occupant::Figure(figure) => Some(battle.field().footprint(figure)?.head),
+        Occupant::Object(object) => battle.field().object(object),
+    }
+}
+
+/// The cell at which a path ends.
+pub(crate) fn end_of(battle: &Battle, path: &[Coord]) -> Option<Cell> {
+    battle.setup().board.cell(*path.last()?)
 }
 
 /// Acts become orders: what all rulesets do alike, and then what is a ruleset's own.
@@ -36,6 +57,7 @@ pub(crate) struct OwnActs;
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
     app.init_resource::<Draft>()
+        .init_resource::<Seats>()
         .add_message::<Act>()
         .add_message::<Wish>()
         .configure_sets(
@@ -48,7 +70,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_confirmed, remember).chain().run_if(battle()).in_set(AppSystems::Decide).before(ActSystems),
+                (end_confirmed, remember, hold_back)
+                    .chain()
+                    .run_if(battle())
+                    .in_set(AppSystems::Decide)
+                    .before(ActSystems),
                 act.in_set(ActSystems).before(OwnActs),
                 (wish, complain).chain().in_set(ActSystems).after(OwnActs),
             ),
@@ -111,6 +137,22 @@ fn remember(
     }
 }
 
+/// What a person wants done while a bot is asked is not done, and it is told why. Looking around and undo are free.
+fn hold_back(
+    (shown, seats): (Res<Shown>, Res<Seats>),
+    mut acts: ResMut<Messages<Act>>,
+    mut wishes: ResMut<Messages<Wish>>,
+    mut read: Local<(MessageCursor<Act>, MessageCursor<Wish>)>,
+    mut toast: ResMut<Toast>,
+) {
+    let orders = |act: &Act| matches!(act, Act::At(_) | Act::EndTurn | Act::Line(_));
+    let asked = read.0.read(&acts).filter(|act| orders(act)).count() + read.1.read(&wishes).count() > 0;
+    let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
+    acts.clear();
+    wishes.clear();
+    toast.say(format!("{}: a bot plays this side.", shown.battle.side_name(side)));
+}
+
 /// What acts may write to.
 #[derive(SystemParam)]
 pub(crate) struct Wishes<'w> {
@@ -131,8 +173,22 @@ pub(crate) struct ActContext<'w> {
     pub(crate) draft: Res<'w, Draft>,
 }
 
+/// The game, as far as undo needs it, and who plays it.
+#[derive(SystemParam)]
+struct Taken<'w> {
+    /// It comes with the first frame of a battle.
+    skirmish: Option<Res<'w, Skirmish>>,
+    seats: Res<'w, Seats>,
+}
+
 /// The actions that all rulesets share.
-fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: ActContext, mut wishes: Wishes) {
+fn act(
+    mut acts: MessageReader<Act>,
+    rules: Res<Offers<dyn Orders>>,
+    taken: Taken,
+    mut table: ActContext,
+    mut wishes: Wishes,
+) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;
@@ -140,7 +196,7 @@ fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: 
         let rules = rules.of(table.shown.battle.setup());
         match *act {
             // What is not ordered yet is taken back by the ruleset that knows it.
-            Act::Undo if table.draft.is_empty() => drop(wishes.undo.write(UndoAsked)),
+            Act::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
             Act::NextFigure { back } => {
                 *table.lead = Lead::Keys;
                 next_figure(back, rules, &table.shown, &mut table.picks, &mut wishes);
@@ -152,6 +208,17 @@ fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: 
             Act::LetGo => let_go(rules, &table.shown, &mut table.picks),
             Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
         }
+    }
+}
+
+/// Takes the last order of a person back, and what bots have ordered since.
+fn undo(taken: &Taken, wishes: &mut Wishes) {
+    let Some(game) = taken.skirmish.as_ref().map(|skirmish| skirmish.game()) else { return };
+    match taken.seats.orders_back(game) {
+        Some(count) => drop(wishes.undo.write_batch(std::iter::repeat_n(UndoAsked, count))),
+        // The game says why.
+        None if !game.can_undo() => drop(wishes.undo.write(UndoAsked)),
+        None => wishes.toast.say("Only bots have ordered anything since the last die. There is nothing to take back."),
     }
 }
 

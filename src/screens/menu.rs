@@ -1,6 +1,7 @@
 //! The pause: a menu above a battle.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use knockback_rules::battle::{Setup, SideId};
 
 use crate::{
     battle::{
@@ -8,14 +9,15 @@ use crate::{
         save::SaveAsked,
     },
     stage::{
-        AppSystems, Chosen, Menu, Screen,
+        AppSystems, Chosen, Menu, Screen, Seats, Settings,
         actions::{self, Keys, Presses},
     },
     theme::{
         palette,
         scale::Density,
+        team::team,
         type_scale,
-        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, veil, words},
+        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, strong, veil, words},
     },
 };
 
@@ -26,8 +28,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show_pause(chosen: Option<Res<Chosen>>, keeper: Res<Keeper>, density: Res<Density>, mut commands: Commands) {
-    let name = chosen.map(|chosen| chosen.0.scenario.name.clone()).unwrap_or_default();
+fn show_pause(
+    chosen: Option<Res<Chosen>>,
+    keeper: Res<Keeper>,
+    seats: Res<Seats>,
+    density: Res<Density>,
+    mut commands: Commands,
+) {
+    let name = chosen.as_ref().map(|chosen| chosen.0.scenario.name.clone()).unwrap_or_default();
     let root = commands.spawn((veil("Pause menu", 0.6, 10), DespawnOnExit(Menu::Pause))).id();
     let sheet = commands
         .spawn((
@@ -50,6 +58,9 @@ fn show_pause(chosen: Option<Res<Chosen>>, keeper: Res<Keeper>, density: Res<Den
         commands.spawn((ChildOf(sheet), told));
     }
     commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
+    if let Some(chosen) = &chosen {
+        spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
+    }
     let mut row = || {
         let node = Node { column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)), ..default() };
         commands.spawn((ChildOf(sheet), node, Pickable::IGNORE)).id()
@@ -61,6 +72,25 @@ fn show_pause(chosen: Option<Res<Chosen>>, keeper: Res<Keeper>, density: Res<Den
     commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
     commands.spawn((ChildOf(third), button("Leave the battle", Weight::Quiet, leave_battle)));
+}
+
+/// Who plays each side, to be changed.
+fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, commands: &mut Commands) {
+    for side in (0u16..).map(SideId).take(setup.sides.len()) {
+        let name = &setup.side(side).name;
+        let team = team(side);
+        let node = Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(type_scale::GAP),
+            ..default()
+        };
+        let row = commands.spawn((ChildOf(sheet), node, Pickable::IGNORE)).id();
+        let size = density.pick(type_scale::BODY, type_scale::SMALL);
+        commands.spawn((ChildOf(row), strong(name.clone(), size, team.ink())));
+        super::seats::spawn(row, (side, name), seats, false, density, commands);
+    }
 }
 
 /// Back to the screen beneath.
@@ -78,8 +108,11 @@ pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
 }
 
-/// The same battle from its beginning.
-fn restart(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+/// The same battle from its beginning, between those who play it.
+fn restart(_: On<Activate>, seats: Res<Seats>, mut settings: ResMut<Settings>, mut screen: ResMut<NextState<Screen>>) {
+    if settings.seats != seats.text() {
+        settings.seats = seats.text();
+    }
     screen.set(Screen::Battle);
 }
 

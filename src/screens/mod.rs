@@ -9,6 +9,7 @@ mod help;
 mod menu;
 mod no_room;
 pub(crate) mod scenarios;
+mod seats;
 pub(crate) mod settings;
 mod title;
 
@@ -95,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
             help::plugin,
             menu::plugin,
             settings::plugin,
-            (complaint::plugin, no_room::plugin),
+            (complaint::plugin, no_room::plugin, seats::plugin),
         ))
         .add_systems(Update, go_through_buttons.in_set(AppSystems::Input).run_if(applies(&actions::NEXT_BUTTON)))
         .add_systems(

@@ -307,7 +307,15 @@ mod tests {
                 assert_eq!(setting.now(&settings), place, "{setting:?}");
             }
         }
-        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, map: true, asks: 2 });
+        let all = Settings {
+            interface_scale: 1.75,
+            pace: 4.0,
+            reduced_motion: true,
+            map: true,
+            asks: 2,
+            ..Settings::default()
+        };
+        assert_eq!(settings, all);
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod picks;
 pub(crate) mod pointer;
 mod ruled;
 mod screens;
+mod seats;
 mod settings;
 pub(crate) mod shots;
 mod shown;
@@ -41,6 +42,7 @@ pub(crate) use panels::FreeArea;
 pub(crate) use picks::{Judged, Lead, Picked, Picks};
 pub(crate) use ruled::{played, plays, proven};
 pub(crate) use screens::{Chosen, Menu, Screen};
+pub(crate) use seats::{Seat, Seats};
 pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
 pub(crate) use systems::AppSystems;
@@ -52,5 +54,6 @@ pub(crate) use view::View;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((systems::plugin, settings::plugin, view::plugin))
         .init_resource::<Curtain>()
+        .init_resource::<Seats>()
         .init_resource::<Toast>();
 }

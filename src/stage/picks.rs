@@ -68,6 +68,13 @@ impl Picked {
     }
 }
 
+impl Picked {
+    /// A figure is picked, and a target of its attack on a cell.
+    pub(crate) fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
+        Self { held: Some(target), ..self.of(figure, cell) }
+    }
+}
+
 impl Picks {
     /// True if there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {

@@ -7,7 +7,7 @@ use bevy::{
     settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
 };
 
-use super::Toast;
+use super::{Seats, Toast};
 use crate::storage;
 
 /// What players have set to their liking.
@@ -27,11 +27,13 @@ pub(crate) struct Settings {
     /// The characters asked for reactions, where rules have them: the target (0), everybody (1), nobody unless it is
     /// wished (2).
     pub(crate) asks: u8,
+    /// Who plays each side of the next battle, as a text of [`Seats`].
+    pub(crate) seats: String,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false, asks: 0 }
+        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false, asks: 0, seats: String::new() }
     }
 }
 
@@ -58,6 +60,7 @@ impl Settings {
             interface_scale: within(self.interface_scale, SCALES.0, SCALES.1, whole.interface_scale),
             pace: within(self.pace, 1.0, 4.0, whole.pace),
             asks: self.asks.min(2),
+            seats: Seats::read(&self.seats).text(),
             ..self.clone()
         }
     }
@@ -100,8 +103,11 @@ mod tests {
 
     #[test]
     fn what_a_hand_has_written_is_put_right() {
-        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true, asks: 9 };
-        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2 });
+        let seats = "nobody 1 person".to_owned();
+        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true, asks: 9, seats };
+        let seats = "person 1".to_owned();
+        let sound = Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2, seats };
+        assert_eq!(odd.sound(), sound);
     }
 
     #[test]

@@ -9,6 +9,8 @@ const REFUSED: &str = "this browser lets the page keep nothing";
 const FULL: &str = "the browser's storage for this page is full";
 /// What the keys of all kept battles begin with.
 const KEPT: &str = "knockback.battle.";
+/// What the keys of the short texts beside them begin with.
+const BESIDE: &str = "knockback.seats.";
 
 fn storage() -> Result<Storage, String> {
     let window = web_sys::window().ok_or(REFUSED)?;
@@ -31,6 +33,10 @@ pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
 
 fn key(place: &Place) -> String {
     format!("{KEPT}{}", place.name())
+}
+
+fn beside(place: &Place) -> String {
+    format!("{BESIDE}{}", place.name())
 }
 
 /// The moment in the first line, and the text below it; an earlier version wrote none.
@@ -91,11 +97,29 @@ impl Shelf {
         storage.set_item(&key(place), &entry).map_err(|_| Unwritten { full: true, why: FULL.to_owned() })
     }
 
+    /// What a short text beside a place says; `None` if there is none.
+    pub(crate) fn read_beside(&self, place: &Place) -> Option<String> {
+        storage().ok()?.get_item(&beside(place)).ok()?
+    }
+
+    /// Puts a short text beside a place, or takes it away where it is empty.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub(crate) fn write_beside(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+        let storage = storage().map_err(|why| Unwritten { full: false, why })?;
+        let (key, full) = (beside(place), !text.is_empty());
+        let done = if full { storage.set_item(&key, text) } else { storage.remove_item(&key) };
+        done.map_err(|_| Unwritten { full, why: if full { FULL } else { REFUSED }.to_owned() })
+    }
+
     /// Leaves nothing there.
     ///
     /// # Errors
     /// Where it cannot be taken away.
     pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
-        storage()?.remove_item(&key(place)).map_err(|_| REFUSED.to_owned())
+        let storage = storage()?;
+        let removed = |key: String| storage.remove_item(&key).map_err(|_| REFUSED.to_owned());
+        removed(beside(place)).and_then(|()| removed(key(place)))
     }
 }

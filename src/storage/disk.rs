@@ -127,14 +127,34 @@ impl Shelf {
     /// # Errors
     /// Where it cannot be written; what lies there is as it was.
     pub(crate) fn write(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
-        let file = self.file(place);
+        self.put(&self.file(place), text)
+    }
+
+    fn put(&self, file: &Path, text: &str) -> Result<(), Unwritten> {
         let told = |fault: files::Unwritten| {
             let full = matches!(&fault, files::Unwritten::Io(error)
                 if matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded));
             Unwritten { full, why: format!("{}: {fault}", file.display()) }
         };
         fs::create_dir_all(&self.kept).map_err(|error| told(error.into()))?;
-        write_atomic(&file, text.as_bytes()).map_err(told)
+        write_atomic(file, text.as_bytes()).map_err(told)
+    }
+
+    /// What a short text beside a place says; `None` if there is none.
+    pub(crate) fn read_beside(&self, place: &Place) -> Option<String> {
+        String::from_utf8(read_file(&beside(&self.file(place))).ok()?).ok()
+    }
+
+    /// Puts a short text beside a place, or takes it away where it is empty.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub(crate) fn write_beside(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+        let file = beside(&self.file(place));
+        if text.is_empty() {
+            return removed(&file).map_err(|why| Unwritten { full: false, why });
+        }
+        self.put(&file, text)
     }
 
     /// Leaves nothing there.
@@ -144,16 +164,21 @@ impl Shelf {
     pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
         let file = self.file(place);
         // The older one first: alone it would be found by nobody.
-        for file in [bak(&file), file] {
-            match fs::remove_file(&file) {
-                Err(error) if error.kind() != ErrorKind::NotFound => {
-                    return Err(format!("{}: {error}", file.display()));
-                }
-                Ok(()) | Err(_) => {}
-            }
-        }
-        Ok(())
+        [beside(&file), bak(&file), file].iter().try_for_each(|file| removed(file))
     }
+}
+
+/// Takes a file away, if it is there.
+fn removed(file: &Path) -> Result<(), String> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(format!("{}: {error}", file.display())),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+/// Where a short text lies beside a file: with another ending, so that nobody takes it for a battle.
+fn beside(file: &Path) -> PathBuf {
+    file.with_extension("seats")
 }
 
 /// Where the writer of files keeps what a file held before.
@@ -183,12 +208,17 @@ mod tests {
         shelf.write(&other, "third").unwrap();
         assert_eq!(shelf.read(&one), Ok(Some(b"second".to_vec())));
         assert_eq!(shelf.read_before(&one), Some(b"first".to_vec()));
+        shelf.write_beside(&one, "person 2").unwrap();
+        assert_eq!(shelf.read_beside(&one).as_deref(), Some("person 2"));
         let lying = shelf.list().unwrap();
         assert_eq!(lying.len(), 2, "what is kept beside them is no battle: {lying:?}");
         assert!(lying.iter().all(|lying| lying.when.is_some_and(|when| now().abs_diff(when) < 100_000)));
         shelf.clear(&one).unwrap();
         shelf.clear(&one).unwrap();
-        assert_eq!((shelf.read(&one), shelf.read_before(&one)), (Ok(None), None));
+        assert_eq!((shelf.read(&one), shelf.read_before(&one), shelf.read_beside(&one)), (Ok(None), None, None));
+        shelf.write_beside(&other, "2").unwrap();
+        shelf.write_beside(&other, "").unwrap();
+        assert_eq!(shelf.read_beside(&other), None);
         assert_eq!(shelf.read(&other), Ok(Some(b"third".to_vec())));
         fs::remove_dir_all(&shelf.kept).unwrap();
     }

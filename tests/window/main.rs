@@ -3,6 +3,7 @@
 //! Everything goes through the X server: keys and clicks by `xdotool`, pictures of the whole screen by `import`.
 //! What is decided is read from the battle that the game saves; what is seen, from the pictures.
 
+mod bots;
 mod champions;
 mod coup_de_grace;
 mod kept;

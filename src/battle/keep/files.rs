@@ -9,7 +9,10 @@ use std::{
 use knockback_rules::files::is_save;
 
 use super::kept::{Kept, load};
-use crate::storage::{folder, read_file};
+use crate::{
+    stage::Seats,
+    storage::{folder, read_file},
+};
 
 /// How many files are looked into, the latest first.
 const MOST: usize = 60;
@@ -47,7 +50,7 @@ fn read(path: &Path, when: Option<u64>) -> Option<Kept> {
         Ok(loaded) => (Some(loaded), None),
         Err(why) => (None, Some(why)),
     };
-    Some(Kept { places: Vec::new(), called, when, loaded, fault, stamp: None })
+    Some(Kept { places: Vec::new(), called, when, loaded, fault, stamp: None, seats: Seats::default() })
 }
 
 #[cfg(test)]

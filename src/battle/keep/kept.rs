@@ -8,7 +8,10 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-use crate::storage::{Lying, Place, Shelf};
+use crate::{
+    stage::Seats,
+    storage::{Lying, Place, Shelf},
+};
 
 /// A battle that is kept.
 #[derive(Clone, Debug)]
@@ -25,6 +28,8 @@ pub(crate) struct Kept {
     pub(crate) fault: Option<String>,
     /// Tells whether somebody else has written there since.
     pub(super) stamp: Option<u64>,
+    /// Who plays each side.
+    pub(crate) seats: Seats,
 }
 
 /// The text of a battle to be kept: that of a save, in one line, for a browser counts what it holds.
@@ -84,7 +89,8 @@ impl Kept {
             Ok(loaded) => (Some(loaded), None),
             Err(why) => (shelf.read_before(place).and_then(|bytes| load(&called, &bytes).ok()), Some(why)),
         };
-        Self { places: vec![place.clone()], called, when: lying.when, loaded, fault, stamp }
+        let seats = Seats::read(&shelf.read_beside(place).unwrap_or_default());
+        Self { places: vec![place.clone()], called, when: lying.when, loaded, fault, stamp, seats }
     }
 
     /// Reads the battle that an earlier version kept in two places: the newer one that can be played on.
@@ -110,6 +116,7 @@ impl Kept {
             loaded: newest.map(|(_, loaded)| loaded),
             fault: (!faults.is_empty()).then(|| faults.join("\n")),
             stamp: None,
+            seats: Seats::default(),
         }
     }
 

@@ -29,13 +29,17 @@ use super::{
     start::any_seed,
 };
 use crate::{
-    stage::{AppSystems, Chosen, Screen, Shown, Toast},
+    stage::{AppSystems, Chosen, Screen, Seats, Shown, Toast},
     storage::{self, Place, Shelf, Unwritten, file_name},
 };
 
 /// A battle to be gone on with, once its screen comes up.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct GoOn(Loaded);
+pub(crate) struct GoOn {
+    loaded: Loaded,
+    /// Who plays each side.
+    seats: Seats,
+}
 
 /// There is no room to keep the battle: something else would have to go.
 #[derive(Message, Clone, Debug)]
@@ -57,6 +61,8 @@ pub(crate) struct Keeper {
     begun: Option<Arc<Setup>>,
     /// The hash of the state that was kept last, and how many orders had led there.
     kept: Option<(u64, usize)>,
+    /// Who played each side then, as a text.
+    seats: String,
     /// Why the last order could not be kept.
     fault: Option<String>,
     /// What failed is to be tried again.
@@ -102,28 +108,31 @@ pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
     let keeper = match kept.places.as_slice() {
         // What is damaged stays as it is, for whoever can mend it.
         _ if kept.fault.is_some() => Keeper::default(),
-        [place] if !place.is_of_pair() => Keeper { place: Some(place.clone()), stamp: kept.stamp, ..default() },
+        [place] if !place.is_of_pair() => {
+            let seats = kept.seats.text();
+            Keeper { place: Some(place.clone()), stamp: kept.stamp, seats, ..default() }
+        }
         pair => Keeper { left: pair.to_vec(), ..default() },
     };
-    load(loaded, keeper, commands);
+    load(loaded, kept.seats.clone(), keeper, commands);
     true
 }
 
-/// Goes on with a battle that was brought: it gets a place of its own.
+/// Goes on with a battle that was brought: it gets a place of its own, and persons play it.
 pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
-    load(loaded, Keeper::default(), commands);
+    load(loaded, Seats::default(), Keeper::default(), commands);
 }
 
-fn load(loaded: Loaded, keeper: Keeper, commands: &mut Commands) {
+fn load(loaded: Loaded, seats: Seats, keeper: Keeper, commands: &mut Commands) {
     commands.insert_resource(keeper);
     commands.insert_resource(Chosen(loaded.game.battle().shared_setup()));
-    commands.insert_resource(GoOn(loaded));
+    commands.insert_resource(GoOn { loaded, seats });
 }
 
 /// Lays out the battle to be gone on with: everything that has happened is known at once.
 pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
-    let game = go_on.0.game.clone();
-    let told = retold(&go_on.0);
+    let game = go_on.loaded.game.clone();
+    let told = retold(&go_on.loaded);
     let mut shown = if told.is_empty() {
         Shown::new(game.battle().clone())
     } else {
@@ -131,6 +140,7 @@ pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     };
     shown.queue.extend(told);
     commands.insert_resource(shown);
+    commands.insert_resource(go_on.seats.clone());
     commands.write_message(CatchUp);
     let dice = Box::new(dice_after(game.record()));
     LoadAsked { game: Box::new(game), dice }
@@ -146,8 +156,18 @@ impl Keeper {
     pub(super) fn begin(&mut self, setup: &Arc<Setup>) {
         let same = self.begun.as_ref().is_some_and(|begun| Arc::ptr_eq(begun, setup));
         let idle = self.kept.is_some_and(|(_, orders)| orders == 0);
-        let (place, stamp) = if same && idle { (self.place.take(), self.stamp) } else { (None, None) };
-        *self = Self { place, stamp, begun: Some(Arc::clone(setup)), ..default() };
+        let begun = Some(Arc::clone(setup));
+        *self = if same && idle {
+            Self {
+                place: self.place.take(),
+                stamp: self.stamp,
+                seats: std::mem::take(&mut self.seats),
+                begun,
+                ..default()
+            }
+        } else {
+            Self { begun, ..default() }
+        };
     }
 
     /// A battle is watched: nothing is kept before somebody gives an order in it.
@@ -188,12 +208,17 @@ impl Keeper {
         lies.is_some_and(|bytes| Some(stamp(&bytes)) != self.stamp)
     }
 
-    fn write(&mut self, game: &Game, shelf: &Shelf) -> Result<(), Unwritten> {
+    fn write(&mut self, game: &Game, seats: &Seats, shelf: &Shelf) -> Result<(), Unwritten> {
         let text = text(game).map_err(|why| Unwritten { full: false, why })?;
         let own = self.place.clone().filter(|_| !self.is_foreign(shelf));
         let place = own.unwrap_or_else(|| new_place(&game.battle().setup().scenario.name));
         shelf.write(&place, &text)?;
         self.stamp = Some(stamp(text.as_bytes()));
+        let seats = seats.text();
+        if seats != self.seats || self.place.as_ref() != Some(&place) {
+            shelf.write_beside(&place, &seats)?;
+            self.seats = seats;
+        }
         self.place = Some(place);
         for left in self.left.drain(..) {
             if let Err(why) = shelf.clear(&left) {
@@ -211,17 +236,21 @@ fn new_place(scenario: &str) -> Place {
 
 fn keep(
     skirmish: Res<Skirmish>,
+    seats: Res<Seats>,
     shelf: Res<Shelf>,
     replaying: Option<Res<Replaying>>,
     mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
     mut no_room: MessageWriter<NoRoom>,
 ) {
-    if !(skirmish.is_changed() || keeper.again) || skirmish.flow() != Flow::Asking {
+    let stirred = skirmish.is_changed() || seats.is_changed() || keeper.again;
+    if !stirred || skirmish.flow() != Flow::Asking {
         return;
     }
     let now = state(skirmish.game());
-    if keeper.kept == Some(now) && !keeper.again {
+    // Nothing lies there yet, or it lies there as it is; where only who plays has changed, that is kept too.
+    let seated = keeper.place.is_none() || keeper.seats == seats.text();
+    if keeper.kept == Some(now) && seated && !keeper.again {
         return;
     }
     keeper.kept = Some(now);
@@ -229,7 +258,7 @@ fn keep(
     if replaying.is_some() {
         return;
     }
-    match keeper.write(skirmish.game(), &shelf) {
+    match keeper.write(skirmish.game(), &seats, &shelf) {
         Ok(()) => {
             if keeper.fault.take().is_some() || again {
                 toast.say("This battle is kept for later again.");

@@ -3,14 +3,17 @@
 use std::fs;
 
 use bevy::state::app::StatesPlugin;
-use knockback_rules::dice::SeededDice;
+use knockback_rules::{battle::SideId, dice::SeededDice};
 use knockback_skirmish::{OrderGiven, SkirmishPlugin};
 
 use super::{
     kept::tests::{folder, game},
     *,
 };
-use crate::options::{Options, Recording};
+use crate::{
+    options::{Options, Recording},
+    stage::Seat,
+};
 
 /// A game without a window that keeps its battles in a folder; on the title.
 fn app(shelf: &Shelf) -> App {
@@ -20,6 +23,7 @@ fn app(shelf: &Shelf) -> App {
         .insert_resource(shelf.clone())
         .insert_resource(Options { seed: Some(3), ..Options::default() })
         .init_resource::<Toast>()
+        .init_resource::<Seats>()
         .init_resource::<crate::stage::PlaybackTime>()
         .add_message::<crate::stage::Rebuild>()
         .add_message::<CatchUp>()
@@ -41,6 +45,37 @@ fn order(app: &mut App) {
     app.world_mut().write_message(OrderGiven(order));
     app.update();
     app.update();
+}
+
+#[test]
+fn who_plays_is_kept_with_the_battle() {
+    let folder = folder("seats");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    let side = SideId(1);
+    let kept = || find(&shelf, None).latest.unwrap().seats;
+    go_to(&mut app, Screen::Battle);
+    order(&mut app);
+    assert_eq!(kept(), Seats::default());
+    // Without an order.
+    let bot = Seat::all().last().unwrap();
+    app.world_mut().resource_mut::<Seats>().put(side, bot);
+    app.update();
+    app.update();
+    assert_eq!(kept().of(side), bot);
+    go_to(&mut app, Screen::Title);
+    *app.world_mut().resource_mut::<Seats>() = Seats::default();
+    go_on_with_latest(&mut app, &shelf);
+    assert_eq!(app.world().resource::<Seats>().of(side), bot, "it goes on against the bot");
+    order(&mut app);
+    assert_eq!(kept().of(side), bot);
+    // A new battle of the same scenario is not played by the bot of the one before.
+    go_to(&mut app, Screen::Battle);
+    assert_eq!(*app.world().resource::<Seats>(), Seats::default());
+    go_to(&mut app, Screen::End);
+    go_to(&mut app, Screen::Title);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "the one that is gone on with: now, before, and who plays");
+    fs::remove_dir_all(folder).unwrap();
 }
 
 /// How many orders there are in each battle that is kept, sorted.

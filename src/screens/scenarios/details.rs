@@ -10,12 +10,13 @@ use crate::{
     map_picture::MapPicture,
     screens::Presents,
     stage::{
-        AppSystems, Screen,
+        AppSystems, Screen, Seats,
         actions::{self, Keys},
         offers::Offers,
     },
     theme::{
         palette,
+        scale::Density,
         scroll::scrolled,
         type_scale,
         widget::{note, panel, shout, words},
@@ -80,7 +81,7 @@ fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), Wit
 /// Tells of the battle that is looked at.
 fn tell(
     looked_at: Res<LookedAt>,
-    presents: Res<Offers<dyn Presents>>,
+    (presents, seats, density): (Res<Offers<dyn Presents>>, Res<Seats>, Res<Density>),
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
     mut commands: Commands,
 ) {
@@ -106,7 +107,7 @@ fn tell(
         commands.spawn((words_of(presents, setup), ChildOf(top)));
         let rosters = row(page, &mut commands);
         for side in (0u16..).map(SideId).take(setup.sides.len()) {
-            roster::spawn(presents, rosters, setup, side, &mut commands);
+            roster::spawn(presents, rosters, (setup, side), (&seats, *density), &mut commands);
         }
     }
 }

@@ -7,14 +7,14 @@ pub(crate) mod roster;
 use std::sync::Arc;
 
 use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_rules::battle::Setup;
+use knockback_rules::battle::{Setup, SideId};
 
-use super::{Presents, complaint::complaint, exhibit};
+use super::{Presents, complaint::complaint, exhibit, seats::suggest};
 use crate::{
     shipped,
     stage::{
-        AppSystems, Chosen, Screen,
-        actions::{self, ARROWS, Keys},
+        AppSystems, Chosen, Screen, Seats,
+        actions::{self, ARROWS, Keys, applies},
         offers::Offers,
     },
     theme::{
@@ -37,8 +37,12 @@ impl LookedAt {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LookedAt>()
-        .add_systems(OnEnter(Screen::Scenarios), (look_at_chosen, show, exhibit).chain())
-        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Screen::Scenarios)))
+        .add_systems(OnEnter(Screen::Scenarios), (look_at_chosen, suggest, show, exhibit).chain())
+        .add_systems(
+            Update,
+            (leave.run_if(in_state(Screen::Scenarios)), pass_on.run_if(applies(&actions::SEAT)))
+                .in_set(AppSystems::Input),
+        )
         .add_plugins((list::plugin, details::plugin));
 }
 
@@ -69,7 +73,20 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
 /// What keys do here.
 fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
-    format!("{ARROWS} look at a battle, {play} plays it, {pages} and Down read on, {back} goes back.")
+    let seats = actions::SEAT.names().collect::<Vec<_>>().join(" and ");
+    format!(
+        "{ARROWS} look at a battle, {play} plays it, {seats} change who plays a side, {pages} and Down read on, {back} goes \
+         back."
+    )
+}
+
+/// A digit gives the side of its number to the next one who can play it.
+fn pass_on(keys: Keys, looked_at: Res<LookedAt>, mut seats: ResMut<Seats>) {
+    let sides = looked_at.scenario().map_or(0, |setup| setup.sides.len());
+    let side = keys.place(&actions::SEAT).filter(|place| *place < sides).and_then(|place| u16::try_from(place).ok());
+    if let Some(side) = side {
+        seats.pass_on(SideId(side));
+    }
 }
 
 fn play(_: On<Activate>, looked_at: Res<LookedAt>, mut commands: Commands) {

@@ -71,7 +71,10 @@ impl Keys<'_> {
     }
 
     fn fits(&self, held: Held) -> bool {
-        let holds = |modifier: Modifier| self.codes.any_pressed(modifier.keys());
+        // Within a slow frame it may have been let go of again.
+        let holds = |modifier: Modifier| {
+            self.codes.any_pressed(modifier.keys()) || self.codes.any_just_pressed(modifier.keys())
+        };
         match held {
             Held::Anything => true,
             Held::With(modifier) => holds(modifier),

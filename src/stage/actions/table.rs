@@ -40,10 +40,11 @@ actions! {
     LEVELS: "levels", Battle, [key(K::KeyV)], "levels of the hexes around the cursor";
     END: "end", Battle, [key(K::End)], "end the turn or the phase";
     UNDO: "undo", Battle, [key(K::Backspace), with(Control, K::KeyZ)], "undo, up to the last die";
-    SKIP: "skip", OverBattle, [key(K::Space)], "skip what is being shown";
+    SKIP: "skip", OverBattle, [key(K::Space)], "skip what is being shown; let a bot act now";
     SHOW_AGAIN: "show_again", Battle, [key(K::KeyB)], "show the last move or attack again; once more, the one before";
     STOP_AGAIN: "stop_again", Again, [key(K::Space), key(K::Escape)], "back to now";
-    PACE: "pace", OverBattle, [key(K::KeyP)], "show battles faster: x1, x2, x4";
+    PACE: "pace", OverBattle, [without(Shift, K::KeyP)], "show battles faster: x1, x2, x4";
+    HALT_BOTS: "halt_bots", Battle, [with(Shift, K::KeyP)], "let bots wait, or go on";
     OTHER_VIEW: "other_view", BattleAndEnd, [key(K::KeyM)], "the table, or the map from above";
     FOLD: "fold", Battle, [key(K::KeyH)], "fold the panels away, and back";
     LET_GO: "let_go", Aiming, [key(K::Escape), mouse(MouseButton::Right, "Right click").untold()],
@@ -84,6 +85,10 @@ actions! {
     PRESS: "press", OnButton, [key(K::Enter), key(K::Space).untold()], "press the button that has the focus";
     READ_ON: "read_on", Reading, [key(K::PageDown)], "read on";
     READ_BACK: "read_back", Reading, [key(K::PageUp)], "read back";
+    /// The place of the chord is that of the side.
+    SEAT: "seat", Preparing, [
+        key(K::Digit1), key(K::Digit2), key(K::Digit3).untold(), key(K::Digit4).untold(),
+    ], "who plays a side: a person or a bot";
     BACK: "back", BesideBattle, [key(K::Escape)], "go back";
     CLOSE: "close", InMenu, [key(K::Escape)], "close the menu";
     CLOSE_HELP: "close_help", InHelp, [key(K::F1)], "close the help";
@@ -112,6 +117,7 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::One(&SKIP),
     Line::One(&SHOW_AGAIN),
     Line::One(&PACE),
+    Line::One(&HALT_BOTS),
     Line::One(&OTHER_VIEW),
     Line::One(&FOLD),
     Line::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),

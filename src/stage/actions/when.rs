@@ -18,6 +18,8 @@ pub(crate) enum When {
     BesideBattle,
     /// Where a long text is read: that of the chosen scenario, or the log while it has the focus.
     Reading,
+    /// Where a battle is chosen, with no menu above it.
+    Preparing,
     /// In a battle, with no menu above it.
     Battle,
     /// In a battle, whatever menu is above it.
@@ -56,6 +58,7 @@ impl When {
             Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
             Self::Choosing => !battle || !bare,
             Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::End),
+            Self::Preparing => bare && screen == Screen::Scenarios,
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
             Self::Battle | Self::Aiming | Self::NotAiming | Self::OffButton | Self::OffPanel => battle && bare,
             Self::OverBattle | Self::Again | Self::Curtain => battle,

@@ -146,6 +146,11 @@ impl Game {
         !self.undo.is_empty()
     }
 
+    /// The battles to which [`Game::undo`] would return, one order after the other, from the last one back.
+    pub fn undoable(&self) -> impl Iterator<Item = &Battle> {
+        self.undo.iter().rev().map(|checkpoint| &checkpoint.battle)
+    }
+
     /// Takes back the last order, back to the last roll or reveal.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use crate::{
         played,
     },
     stage::{
-        AppSystems, Curtain, Draft, Screen, Shown,
+        AppSystems, Curtain, Draft, Screen, Seats, Shown,
         actions::{Keys, UNDO},
     },
 };
@@ -43,16 +43,33 @@ pub(super) fn plugin(app: &mut App) {
             (
                 by_key.in_set(KeySystems),
                 (lift, lay_quickly).chain().in_set(OwnActs).before(markers::lay_all),
-                fall.in_set(AppSystems::Overlay).run_if(resource_exists_and_changed::<Shown>),
+                fall.in_set(AppSystems::Overlay).run_if(
+                    resource_exists::<Shown>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Seats>)),
+                ),
             )
                 .run_if(played),
         );
 }
 
-/// The curtain falls whenever another side has something secret to do.
-fn fall(shown: Res<Shown>, replaying: Option<Res<Replaying>>, draft: Res<Draft>, mut curtain: ResMut<Curtain>) {
+/// The curtain falls whenever another person has something secret to do. A person who plays against bots alone sees the own
+/// secrets throughout; where bots play all sides, nobody sees any.
+fn fall(
+    shown: Res<Shown>,
+    seats: Res<Seats>,
+    replaying: Option<Res<Replaying>>,
+    mut draft: ResMut<Draft>,
+    mut curtain: ResMut<Curtain>,
+) {
     // A recording has no secrets to keep.
     if replaying.is_some() {
+        return;
+    }
+    if let Some(person) = seats.alone(&shown.battle) {
+        // Markers that wait for another person, whose side a bot has taken, wait for nobody any more.
+        if Laid::of(&draft).is_some_and(Laid::is_done) {
+            markers::reopen(&mut draft);
+        }
+        curtain.set_if_neq(Curtain { seer: Some(person), waits_for: None });
         return;
     }
     let done = Laid::of(&draft).filter(|laid| laid.is_done()).and_then(Laid::side);
@@ -60,6 +77,7 @@ fn fall(shown: Res<Shown>, replaying: Option<Res<Replaying>>, draft: Res<Draft>,
         // The curtain is that of the next side already.
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
         None if done.is_some() => return,
+        Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Curtain::default(),
         Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
         Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
         Some(_) | None => Curtain::default(),

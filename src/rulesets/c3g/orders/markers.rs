@@ -11,7 +11,7 @@ use super::quick::quick;
 use crate::{
     input::orders::OwnActs,
     rulesets::c3g::{C3g, played, proven},
-    stage::{Act, AppSystems, Curtain, Draft, Own, Screen, Shown, Toast},
+    stage::{Act, AppSystems, Curtain, Draft, Own, Screen, Seats, Shown, Toast},
 };
 
 /// What a player does with order markers.
@@ -157,7 +157,7 @@ fn after(battle: Played<'_>, side: SideId) -> Option<SideId> {
 
 pub(super) fn lay_all(
     mut asked: MessageReader<Lay>,
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     mut curtain: ResMut<Curtain>,
     mut draft: ResMut<Draft>,
     mut orders: MessageWriter<OrderGiven>,
@@ -188,13 +188,13 @@ pub(super) fn lay_all(
             Lay::Done if !laid.all_lie(&open) => toast.say("Put all four markers on cards first."),
             Lay::Done => {
                 laid.hand = None;
-                if let Some(next) = after(battle, side) {
+                if let Some(next) = after(battle, side).filter(|next| !seats.is_bot(*next)) {
                     // They are ordered once the next player has come: until then they can be taken back.
                     laid.stage = Stage::Done;
                     *curtain = Curtain { seer: Some(next), waits_for: Some(next) };
                 } else {
                     give(&mut laid, &mut orders);
-                    *curtain = Curtain::default();
+                    *curtain = Curtain { seer: seats.alone(&shown.battle), waits_for: None };
                 }
             }
         }

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     input::{
         KeepPicksTrue,
-        orders::{ActContext, Orders, OwnActs, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     rulesets::c3g::proven,
     stage::{Act, AskEnd, Lead, Picked, Picks, Shown},
@@ -52,6 +52,18 @@ impl Orders for C3g {
 
     fn end(&self, battle: &Battle) -> Option<Order> {
         matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. }))).then_some(Order::C3g(c3g::Order::EndTurn))
+    }
+
+    fn aim(&self, battle: &Battle, order: &Order, picked: &Picked) -> Option<Picked> {
+        match order {
+            Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
+                let mut aimed = picked.at_target(*attacker, *target, cell_of(battle, *target));
+                model::pick(&mut aimed, *with);
+                Some(aimed)
+            }
+            Order::C3g(c3g::Order::Move { figure, path, .. }) => Some(picked.of(*figure, end_of(battle, path))),
+            _ => None,
+        }
     }
 }
 

@@ -200,7 +200,13 @@ fn show(
 }
 
 fn spawn_row(root: Entity, commands: &mut Commands) -> Entity {
-    let row = Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() };
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(type_scale::GAP_S),
+        row_gap: px(type_scale::GAP_S),
+        align_items: AlignItems::Center,
+        ..default()
+    };
     commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id()
 }
 

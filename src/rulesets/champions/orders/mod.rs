@@ -20,10 +20,10 @@ use super::{
 use crate::{
     input::{
         KeepPicksTrue, KeySystems,
-        orders::{ActContext, Orders, OwnActs, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     rulesets::champions::proven,
-    stage::{Act, AskEnd, Own, Picks, Shown, actions::END},
+    stage::{Act, AskEnd, Own, Picked, Picks, Shown, actions::END},
 };
 
 /// What a Champions player plans, beside what all players do.
@@ -55,6 +55,26 @@ impl Orders for Champions {
     fn end(&self, battle: &Battle) -> Option<battle::Order> {
         matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { .. })))
             .then_some(battle::Order::Champions(Order::EndPhase))
+    }
+
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
+        let planned = |plan: Plan| Own::new(Planned { plan, throws: None, chosen: true });
+        let battle::Order::Champions(order) = order else { return None };
+        match order {
+            Order::Attack { attacker, target, with, maneuver } => {
+                let own = planned(Plan { with: Some(*with), maneuver: *maneuver, ..Plan::default() });
+                Some(Picked { own, ..picked.at_target(*attacker, *target, cell_of(battle, *target)) })
+            }
+            Order::AttackHex { attacker, at, with } => {
+                let own = planned(Plan { with: Some(*with), ..Plan::default() });
+                Some(Picked { own, ..picked.of(*attacker, battle.setup().board.cell(*at)) })
+            }
+            Order::Move { figure, by, path, feet } => {
+                let own = planned(Plan { by: Some(*by), feet: *feet, ..Plan::default() });
+                Some(Picked { own, ..picked.of(*figure, end_of(battle, path)) })
+            }
+            _ => None,
+        }
     }
 }
 

@@ -22,10 +22,10 @@ use super::{
 use crate::{
     input::{
         KeepPicksTrue, KeySystems, Pointed,
-        orders::{ActContext, Orders, OwnActs, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     overlay::Reckoning,
-    stage::{Act, AppSystems, AskEnd, Own, Picks, Shown, actions::END, pointer::Dragged},
+    stage::{Act, AppSystems, AskEnd, Own, Picked, Picks, Shown, actions::END, pointer::Dragged},
 };
 
 /// What a player plans, beside what all players do.
@@ -79,6 +79,26 @@ impl Orders for CoupDeGrace {
     fn end(&self, battle: &Battle) -> Option<battle::Order> {
         matches!(battle.choice_of::<Self>(), Some((_, Choice::Act { .. })))
             .then_some(battle::Order::CoupDeGrace(Order::EndActivation))
+    }
+
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
+        let planned = |plan: Plan| Own::new(Planned { plan, chosen: true });
+        let battle::Order::CoupDeGrace(order) = order else { return None };
+        match order {
+            Order::Attack { figure, target, hand } => {
+                let own = planned(Plan { doing: Doing::Attack { hand: *hand }, facing: None });
+                let target = Occupant::Figure(*target);
+                Some(Picked { own, ..picked.at_target(*figure, target, cell_of(battle, target)) })
+            }
+            Order::Move { figure, path, facing } => {
+                let own = planned(Plan { doing: Doing::Any, facing: *facing });
+                Some(Picked { own, ..picked.of(*figure, end_of(battle, path)) })
+            }
+            Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {
+                Some(picked.of(*figure, battle.setup().board.cell(*to)))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -19,16 +19,16 @@ use knockback_skirmish::{OrderGiven, Undone};
 use super::{
     acting::{self, half_done, pickable},
     overlay::Scene,
-    plan::Plan,
+    plan::{Doing, Plan},
     played, proven,
 };
 use crate::{
     input::{
         KeepPicksTrue, KeySystems,
-        orders::{ActContext, Orders, OwnActs, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     stage::{
-        Act, AskEnd, Lead, Own, Picks, Shown,
+        Act, AskEnd, Lead, Own, Picked, Picks, Shown,
         actions::{ACT, END, NEXT_LINE},
     },
 };
@@ -66,6 +66,30 @@ impl Orders for PulpCity {
     fn end(&self, battle: &Battle) -> Option<battle::Order> {
         let (_, choice) = battle.choice_of::<Self>()?;
         ends(&choice).map(battle::Order::PulpCity)
+    }
+
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
+        let battle::Order::PulpCity(order) = order else { return None };
+        match order {
+            Order::Act { figure, action, target, at, power_up, thing } => {
+                let doing = Doing::Act { action: *action };
+                let own = Own::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
+                let at = at.and_then(|at| battle.setup().board.cell(at));
+                let aimed = match target {
+                    Some(target) => picked.at_target(*figure, *target, cell_of(battle, *target)),
+                    None => picked.of(*figure, at),
+                };
+                Some(Picked { own, ..aimed })
+            }
+            Order::Move { figure, by, path } => {
+                let doing = by.map_or(Doing::Any, |by| Doing::Move { by });
+                Some(Picked {
+                    own: Own::new(Plan { doing, ..Plan::default() }),
+                    ..picked.of(*figure, end_of(battle, path))
+                })
+            }
+            _ => None,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Whole turns without a window: by keys alone, by the pointer alone, with the same events.
 
+mod bots;
 mod markers;
 
 use std::sync::Arc;

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::replay::watching,
     rulesets::champions::proven,
-    stage::{AppSystems, Menu, Said, Screen, Settings, Shown, Wish, actions::Keys},
+    stage::{AppSystems, Menu, Said, Screen, Seats, Settings, Shown, Wish, actions::Keys},
 };
 
 /// The ways of asking, each with what it means; the place of one is what the settings remember.
@@ -131,7 +131,7 @@ fn forget(
 
 /// What nobody is asked for goes by: an order like any other, told in the log.
 fn go_by(
-    skirmish: Res<Skirmish>,
+    (skirmish, seats): (Res<Skirmish>, Res<Seats>),
     settings: Res<Settings>,
     letting_go: Res<LettingGo>,
     asking: Res<Asking>,
@@ -141,7 +141,8 @@ fn go_by(
 ) {
     let length = skirmish.game().log().len();
     let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
-    if *passed == Some(length) {
+    // A bot answers for itself.
+    if *passed == Some(length) || seats.is_bot(side) {
         return;
     }
     if asks(proven(&shown.battle), side, choice, settings.asks, &letting_go, *asking) {

@@ -28,7 +28,7 @@ use crate::{
         chips::{self, ChipPanel, Heft, Laying},
         layout::Slots,
     },
-    stage::{Settings, Shown, actions::PRESS},
+    stage::{Seats, Settings, Shown, actions::PRESS},
     theme::scale::Density,
 };
 pub(crate) use asking::ASKS;
@@ -55,14 +55,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The question that is open, if it is asked at all.
+/// The question that is open, if it is asked at all. Bots are not asked on screen.
 fn asked(
     shown: &Shown,
-    settings: &Settings,
+    (settings, seats): (&Settings, &Seats),
     letting_go: &LettingGo,
     asking: asking::Asking,
 ) -> Option<(SideId, Choice)> {
-    let (side, choice) = shown.choice::<Champions>()?;
+    let (side, choice) = shown.choice::<Champions>().filter(|(side, _)| !seats.is_bot(*side))?;
     match choice {
         Choice::Phase { .. } => None,
         Choice::Focus { .. } => Some((side, choice)),
@@ -73,7 +73,7 @@ fn asked(
 
 fn show(
     shown: Res<Shown>,
-    settings: Res<Settings>,
+    (settings, seats): (Res<Settings>, Res<Seats>),
     letting_go: Res<LettingGo>,
     asking: Res<asking::Asking>,
     density: Res<Density>,
@@ -85,7 +85,7 @@ fn show(
     mut question: Local<Option<(usize, Choice)>>,
     mut commands: Commands,
 ) {
-    let asked = asked(&shown, &settings, &letting_go, *asking);
+    let asked = asked(&shown, (&settings, &seats), &letting_go, *asking);
     let now = asked.map(|(_, choice)| (shown.battle.agenda().len(), choice));
     let same = *question == now;
     if !same {

@@ -1,0 +1,290 @@
+//! Bots at the table: they think in slices, show what they are about to do, and order it as a player would.
+//!
+//! A bot begins to think as soon as it is asked, while the board still shows what happened before. Once everything is shown, it
+//! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, platform::time::Instant, prelude::*, window::RequestRedraw};
+use knockback_bots::{Bot, Decision, Level, Thinking};
+use knockback_rules::{
+    battle::{Battle, SideId},
+    game::Game,
+};
+use knockback_skirmish::{Flow, OrderGiven, OrderRefused, Skirmish};
+
+use crate::{
+    battle::replay::watching,
+    input::{Focused, KeySystems, orders::Orders},
+    stage::{
+        AppSystems, Curtain, Lead, Picks, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
+        actions::{self, Keys},
+        cameras::Focus,
+        offers::Offers,
+    },
+};
+
+/// How long a bot may think in a frame. It goes on a plan at a time, so a frame takes longer by a part of a plan.
+const SLICE: Duration = Duration::from_millis(4);
+
+/// How long it is shown what a bot is about to do, in seconds at the usual pace.
+const AIMS: f32 = 1.4;
+/// How long a bot waits before an order of which nothing is to be seen beforehand, likewise.
+const BLINKS: f32 = 0.3;
+
+/// The bot that is asked, and how far it has come.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct AtWork {
+    work: Option<Work>,
+    /// What a bot has ordered last, until a person is asked.
+    last: Option<About>,
+}
+
+/// What a bot is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct About {
+    /// Its side.
+    pub(crate) side: SideId,
+    /// Its level.
+    pub(crate) level: Level,
+    /// Whether it has given its order, which is being shown.
+    pub(crate) acts: bool,
+    /// Whether the board shows what it is about to do.
+    pub(crate) shows: bool,
+    /// The chance that it plays for by what the board shows, in words.
+    pub(crate) reason: Option<String>,
+}
+
+/// Whether bots wait until they are told to act.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Halted(pub(crate) bool);
+
+/// Tells the bot that is asked to act now.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ActNow;
+
+/// A choice that a bot has been asked to make.
+#[derive(Debug)]
+struct Work {
+    side: SideId,
+    level: Level,
+    /// The state of the game: how many orders have led there, and its hash.
+    of: (usize, u64),
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// It thinks.
+    Thinks(Box<Thinking>),
+    /// It knows what it wants.
+    Wants(Box<Decision>),
+    /// What it wants can be seen on the board, if it can be; the order comes after so many seconds.
+    Shows { decision: Box<Decision>, seen: bool, wait: f32 },
+    /// It has ordered it.
+    Ordered,
+}
+
+impl AtWork {
+    /// What a bot is about, while it is asked or what it ordered is still being shown.
+    pub(crate) fn about(&self, shown: &Shown) -> Option<About> {
+        let last = self.last.as_ref().filter(|_| !shown.caught_up());
+        last.cloned().or_else(|| self.work.as_ref().map(Work::about))
+    }
+}
+
+impl Work {
+    fn about(&self) -> About {
+        // What others may not see is told to nobody, nor is why it is wanted.
+        let shown = match &self.stage {
+            Stage::Shows { decision, seen: true, .. } => Some(&decision.reason),
+            Stage::Thinks(_) | Stage::Wants(_) | Stage::Shows { .. } | Stage::Ordered => None,
+        };
+        // Without a chance a reason only names the order, which the board shows.
+        let reason = shown.filter(|reason| reason.contains('%')).cloned();
+        let acts = matches!(self.stage, Stage::Ordered);
+        About { side: self.side, level: self.level, acts, shows: shown.is_some(), reason }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Skirmish>);
+    app.init_resource::<AtWork>()
+        .init_resource::<Halted>()
+        .add_message::<ActNow>()
+        .add_message::<RequestRedraw>()
+        .add_systems(OnEnter(Screen::Battle), |mut at_work: ResMut<AtWork>, mut halted: ResMut<Halted>| {
+            *at_work = AtWork::default();
+            *halted = Halted::default();
+        })
+        .add_systems(
+            Update,
+            (
+                by_key.in_set(KeySystems),
+                (begin, think, show, give, give_up)
+                    .chain()
+                    .in_set(AppSystems::Decide)
+                    .run_if(battle().and_then(not(watching))),
+            ),
+        );
+}
+
+/// Bots wait, and go on; one that is to act does so at once.
+fn by_key(
+    keys: Keys,
+    shown: Res<Shown>,
+    seats: Res<Seats>,
+    focused: Focused,
+    mut halted: ResMut<Halted>,
+    mut now: MessageWriter<ActNow>,
+) {
+    if keys.just_pressed(&actions::HALT_BOTS) && seats.text() != "" {
+        halted.0 = !halted.0;
+    }
+    // What is being shown is skipped first, by the same key.
+    if keys.just_pressed(&actions::SKIP) && shown.caught_up() && !focused.on_button() {
+        now.write(ActNow);
+    }
+}
+
+/// The choice that a bot has been asked to make, if it is a new one.
+fn begin(skirmish: Res<Skirmish>, seats: Res<Seats>, mut at_work: ResMut<AtWork>) {
+    if !skirmish.is_changed() && !seats.is_changed() {
+        return;
+    }
+    let asked = seats.asked(skirmish.battle()).filter(|_| skirmish.flow() == Flow::Asking);
+    let Some((side, level)) = asked else {
+        at_work.work = None;
+        return;
+    };
+    let game = skirmish.game();
+    let of = (game.record().entries.len(), game.battle().hash());
+    let known = at_work.work.as_ref().is_some_and(|work| (work.side, work.level, work.of) == (side, level, of));
+    if !known {
+        let thinking = Bot::new(level, seed(game, side)).think(game.battle());
+        let stage = thinking.map_or(Stage::Ordered, |thinking| Stage::Thinks(Box::new(thinking)));
+        at_work.work = Some(Work { side, level, of, stage });
+    }
+}
+
+/// The seed of the bot of a side: that of the battle, so that a battle that is played again with the same dice is the same.
+fn seed(game: &Game, side: SideId) -> u64 {
+    game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
+}
+
+/// Thinks on for a part of the frame.
+fn think(mut at_work: ResMut<AtWork>, mut redraws: MessageWriter<RequestRedraw>) {
+    if !matches!(&at_work.work, Some(Work { stage: Stage::Thinks(_), .. })) {
+        return;
+    }
+    redraws.write(RequestRedraw);
+    let Some(Work { stage, .. }) = &mut at_work.work else { return };
+    let Stage::Thinks(thinking) = stage else { return };
+    if let Some(decision) = for_a_slice(|| thinking.advance(1)) {
+        *stage = Stage::Wants(Box::new(decision));
+    }
+}
+
+/// Goes on in the smallest steps, until something comes of it or the time of the frame is over.
+fn for_a_slice<T>(mut step: impl FnMut() -> Option<T>) -> Option<T> {
+    let begun = Instant::now();
+    loop {
+        let done = step();
+        if done.is_some() || begun.elapsed() >= SLICE {
+            return done;
+        }
+    }
+}
+
+/// Where what a bot is about to do is seen.
+#[derive(SystemParam)]
+struct OnBoard<'w> {
+    rules: Res<'w, Offers<dyn Orders>>,
+    curtain: Res<'w, Curtain>,
+    picks: ResMut<'w, Picks>,
+    lead: ResMut<'w, Lead>,
+    focus: MessageWriter<'w, Focus>,
+}
+
+impl OnBoard<'_> {
+    /// Picks what a player would pick to give this order; false where that is nothing to be seen.
+    fn aim(&mut self, battle: &Battle, decision: &Decision) -> bool {
+        let Some(aimed) = self.rules.of(battle.setup()).aim(battle, &decision.order, &self.picks.0) else {
+            return false;
+        };
+        self.focus.write_batch(aimed.cell.map(Focus::on));
+        self.picks.0 = aimed;
+        *self.lead = Lead::Keys;
+        true
+    }
+}
+
+/// Once everything has been shown, the board shows what the bot is about to do.
+fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut board: OnBoard) {
+    if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
+        at_work.last = None;
+    }
+    if !shown.caught_up()
+        || board.curtain.drawn()
+        || !matches!(&at_work.work, Some(Work { stage: Stage::Wants(_), .. }))
+    {
+        return;
+    }
+    let Some(Work { stage, .. }) = &mut at_work.work else { return };
+    if let Stage::Wants(decision) = std::mem::replace(stage, Stage::Ordered) {
+        let seen = board.aim(&shown.battle, &decision);
+        *stage = Stage::Shows { decision, seen, wait: if seen { AIMS } else { BLINKS } };
+    }
+}
+
+/// Gives the order, after a moment in which people can see what it will be.
+fn give(
+    clock: Res<PlaybackTime>,
+    shown: Res<Shown>,
+    halted: Res<Halted>,
+    mut now: MessageReader<ActNow>,
+    mut at_work: ResMut<AtWork>,
+    mut orders: MessageWriter<OrderGiven>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let at_once = now.read().count() > 0;
+    if !shown.caught_up() || !matches!(&at_work.work, Some(Work { stage: Stage::Shows { .. }, .. })) {
+        return;
+    }
+    let AtWork { work, last } = &mut *at_work;
+    let Some(work) = work else { return };
+    let about = work.about();
+    let Stage::Shows { decision, wait, .. } = &mut work.stage else { return };
+    if at_once {
+        *wait = 0.0;
+    } else if !halted.0 {
+        *wait -= clock.delta();
+        redraws.write(RequestRedraw);
+    }
+    if *wait <= 0.0 {
+        orders.write(OrderGiven(decision.order.clone()));
+        work.stage = Stage::Ordered;
+        *last = Some(About { acts: true, ..about });
+    }
+}
+
+/// A bot whose order was refused, or that knows none, gives its side to a person, so that the battle can go on.
+fn give_up(
+    skirmish: Res<Skirmish>,
+    mut refused: MessageReader<OrderRefused>,
+    at_work: Res<AtWork>,
+    mut seats: ResMut<Seats>,
+    mut toast: ResMut<Toast>,
+    mut given: Local<Option<(usize, u64)>>,
+) {
+    let refused = refused.read().count() > 0;
+    let ordered = at_work.work.as_ref().filter(|work| matches!(work.stage, Stage::Ordered));
+    // An order is carried out after this; what is still asked in the next frame was not answered by it.
+    let stuck = ordered.filter(|work| refused || *given == Some(work.of)).filter(|_| !skirmish.is_changed());
+    *given = ordered.map(|work| work.of);
+    if let Some(work) = stuck {
+        let name = skirmish.battle().side_name(work.side);
+        toast.say(format!("The bot of {name} knows no order here. A person plays {name} now."));
+        seats.put(work.side, Seat::Person);
+    }
+}

@@ -1,0 +1,156 @@
+//! What the bot that is asked is about: whose side it plays, the chance that it plays for, and buttons that let it wait or act
+//! at once.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_skirmish::Skirmish;
+
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
+use crate::{
+    battle::replay::Replaying,
+    bots::{About, ActNow, AtWork, Halted},
+    stage::{Curtain, Seats, Shown, actions, sentence},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, panel_node, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct BotPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(
+            resource_changed::<AtWork>
+                .or_else(resource_changed::<Halted>)
+                .or_else(resource_changed::<Shown>)
+                .or_else(resource_changed::<Curtain>)
+                .or_else(resource_changed::<Density>),
+        ),
+    );
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    about: About,
+    side: String,
+    halted: bool,
+    density: Density,
+}
+
+impl Model {
+    /// What it is about, in a sentence.
+    fn told(&self) -> String {
+        match &self.about.reason {
+            Some(reason) => sentence(reason),
+            None if self.about.shows => "Moves as the board shows.".to_owned(),
+            None if self.about.acts => "Acts.".to_owned(),
+            None if self.halted => "Waits.".to_owned(),
+            None => "Thinks.".to_owned(),
+        }
+    }
+}
+
+fn show(
+    (at_work, halted, seats): (Res<AtWork>, Res<Halted>, Res<Seats>),
+    (shown, skirmish, curtain): (Res<Shown>, Res<Skirmish>, Res<Curtain>),
+    watched: Option<Res<Replaying>>,
+    density: Res<Density>,
+    panels: Query<Entity, With<BotPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let over = skirmish.battle().outcome().is_some();
+    let about = at_work.about(&shown).filter(|about| seats.is_bot(about.side) && !over);
+    let model = about.filter(|_| watched.is_none() && !curtain.drawn()).map(|about| Model {
+        side: shown.battle.side_name(about.side).to_owned(),
+        halted: halted.0,
+        density: *density,
+        about,
+    });
+    if *last == model && panels.is_empty() == model.is_none() {
+        return;
+    }
+    last.clone_from(&model);
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    if let Some(model) = model {
+        spawn(&model, slots.of(Slot::Notice), &mut commands);
+    }
+}
+
+fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+    let (team, density) = (team(model.about.side), model.density);
+    let tight = density.compact();
+    let panel = commands
+        .spawn((
+            Name::new("Bot"),
+            BotPanel,
+            ChildOf(slot),
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(team.colour),
+            Node {
+                flex_direction: FlexDirection::Row,
+                align_items: AlignItems::Center,
+                max_width: percent(100),
+                min_width: px(0),
+                column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                padding: UiRect::axes(px(density.pick(14.0, 6.0)), px(density.pick(6.0, 3.0))),
+                ..panel_node()
+            },
+            children![
+                icon(Icon::Side(team.emblem), density.pick(24.0, 16.0), team.ink()),
+                (
+                    Node { flex_direction: FlexDirection::Column, min_width: px(0), flex_shrink: 1.0, ..default() },
+                    Tip::new(
+                        "A bot plays this side. The board shows what it is about to do, and this is why. The menu \
+                         changes who plays.",
+                        &[],
+                    ),
+                    children![
+                        words(
+                            format!("{}: bot of level {}", model.side, model.about.level),
+                            density.pick(type_scale::SMALL, 11.0),
+                            palette::TEXT_QUIET
+                        ),
+                        strong(model.told(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
+                    ],
+                ),
+            ],
+        ))
+        .id();
+    let (word, means) = if model.halted {
+        ("Go on", "Bots go on by themselves.")
+    } else {
+        ("Wait", "Bots wait, until they are told to act or to go on.")
+    };
+    let weight = if model.halted { Weight::Main } else { Weight::Quiet };
+    commands.spawn((
+        ChildOf(panel),
+        bar_button(word, weight, tight, halt),
+        Tip::new(actions::HALT_BOTS.tip(means), &[]),
+    ));
+    commands.spawn((
+        ChildOf(panel),
+        bar_button("Act now", Weight::Quiet, tight, act_now),
+        Tip::new(actions::SKIP.tip("The bot does at once what it is about to do; if it waits, one act."), &[]),
+    ));
+}
+
+fn halt(_: On<Activate>, mut halted: ResMut<Halted>) {
+    halted.0 = !halted.0;
+}
+
+fn act_now(_: On<Activate>, mut now: MessageWriter<ActNow>) {
+    now.write(ActNow);
+}

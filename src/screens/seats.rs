@@ -1,0 +1,136 @@
+//! Who plays a side: a row of buttons, before a battle and in its menu.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use knockback_bots::Level;
+use knockback_rules::battle::SideId;
+
+use crate::{
+    stage::{AppSystems, Seat, Seats, Settings, actions},
+    theme::{
+        palette,
+        scale::Density,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, note, pressable, strong},
+    },
+};
+
+/// A button that gives a side to somebody.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Takes {
+    side: SideId,
+    seat: Seat,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (remember, paint).chain().in_set(AppSystems::Decide).run_if(resource_changed::<Seats>));
+}
+
+/// Those who played last are suggested for the next battle.
+pub(crate) fn suggest(settings: Res<Settings>, mut seats: ResMut<Seats>) {
+    *seats = Seats::read(&settings.seats);
+}
+
+/// What a button for a seat says.
+fn word(seat: Seat) -> String {
+    match seat {
+        Seat::Person => "Person".to_owned(),
+        Seat::Bot(level) => level.to_string(),
+    }
+}
+
+/// What it means that somebody plays a side.
+fn means(seat: Seat, side: &str) -> String {
+    match seat {
+        Seat::Person => format!("A person at this screen plays {side}."),
+        Seat::Bot(level) => {
+            let most = Level::MOST;
+            format!(
+                "A bot of level {level} plays {side}. Level 0 does anything that is legal, and {most} is the strongest."
+            )
+        }
+    }
+}
+
+/// The key that gives a side to the next one, where the choice of a battle has one.
+fn key_of(side: SideId) -> Option<String> {
+    actions::SEAT.names().nth(side.index())
+}
+
+/// Spawns the row of a side.
+pub(crate) fn spawn(
+    parent: Entity,
+    (side, name): (SideId, &str),
+    seats: &Seats,
+    keyed: bool,
+    density: Density,
+    commands: &mut Commands,
+) {
+    let row = commands
+        .spawn((
+            Name::new(format!("Who plays {name}")),
+            Node {
+                align_items: AlignItems::Center,
+                flex_wrap: FlexWrap::Wrap,
+                flex_shrink: 0.0,
+                column_gap: px(density.pick(5.0, 3.0)),
+                row_gap: px(3),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id();
+    for seat in Seat::all() {
+        if seat == Seat::Bot(Level::ALL[0]) {
+            commands.spawn((note("Bot"), ChildOf(row)));
+        }
+        let key = if keyed { key_of(side) } else { None };
+        let told = means(seat, name);
+        let tip = key.map_or_else(|| told.clone(), |key| actions::keyed(&told, key));
+        commands.spawn((
+            ChildOf(row),
+            Name::new(format!("{} for {name}", word(seat))),
+            Takes { side, seat },
+            Node {
+                min_width: px(density.pick(30.0, 24.0)),
+                justify_content: JustifyContent::Center,
+                padding: UiRect::axes(px(density.pick(8.0, 5.0)), px(density.pick(5.0, 3.0))),
+                border: UiRect { bottom: px(3), ..px(1).all() },
+                border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                ..default()
+            },
+            pressable(weight(seats.of(side) == seat)),
+            observe(take),
+            Tip::new(tip, &[]),
+            children![strong(word(seat), density.pick(type_scale::SMALL, 12.0), palette::TEXT)],
+        ));
+    }
+}
+
+/// Whoever plays the side stands out.
+fn weight(plays: bool) -> Weight {
+    if plays { Weight::Main } else { Weight::Quiet }
+}
+
+fn take(press: On<Activate>, buttons: Query<&Takes>, mut seats: ResMut<Seats>) {
+    if let Ok(Takes { side, seat }) = buttons.get(press.entity) {
+        seats.put(*side, *seat);
+    }
+}
+
+/// Who was chosen is remembered for the next battle. A battle that is gone on with has its own, which changes nothing here.
+fn remember(seats: Res<Seats>, buttons: Query<(), With<Takes>>, mut settings: ResMut<Settings>) {
+    if !buttons.is_empty() && settings.seats != seats.text() {
+        settings.seats = seats.text();
+    }
+}
+
+fn paint(seats: Res<Seats>, mut buttons: Query<(&Takes, &mut Weight)>) {
+    for (takes, mut shown) in &mut buttons {
+        shown.set_if_neq(weight(seats.of(takes.side) == takes.seat));
+    }
+}

@@ -1,0 +1,208 @@
+//! Who plays each side: a person at this screen, or a bot.
+
+use std::{fmt, iter, str::FromStr};
+
+use bevy::prelude::Resource;
+use knockback_bots::Level;
+use knockback_rules::{
+    battle::{Battle, SideId},
+    game::Game,
+};
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// A person at this screen.
+    #[default]
+    Person,
+    /// A bot of a level.
+    Bot(Level),
+}
+
+/// How a person is called in settings, and beside a kept battle; a bot is called by the number of its level.
+const PERSON: &str = "person";
+
+impl Seat {
+    /// Everybody who can play a side: a person, and then bots, the weakest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        iter::once(Self::Person).chain(Level::ALL.into_iter().map(Self::Bot))
+    }
+
+    /// The next one, round and round.
+    fn next(self) -> Self {
+        Self::all().skip_while(|seat| *seat != self).nth(1).unwrap_or_default()
+    }
+
+    /// The level, of a bot.
+    pub(crate) const fn level(self) -> Option<Level> {
+        match self {
+            Self::Person => None,
+            Self::Bot(level) => Some(level),
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str(PERSON),
+            Self::Bot(level) => level.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = knockback_bots::NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == PERSON { Ok(Self::Person) } else { text.parse().map(Self::Bot) }
+    }
+}
+
+/// Who plays each side of the battle; persons where nothing is said.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seats(Vec<Seat>);
+
+/// More sides than any scenario has; what a hand has written beyond them is left out.
+const MOST: usize = 16;
+
+impl Seats {
+    /// What a text says, a word for each side in turn. A word that means nothing stands for a person.
+    pub(crate) fn read(text: &str) -> Self {
+        Self(text.split_whitespace().take(MOST).map(|word| word.parse().unwrap_or_default()).collect())
+    }
+
+    /// The same as a text; empty where persons play all sides.
+    pub(crate) fn text(&self) -> String {
+        let bots = self.0.iter().rposition(|seat| *seat != Seat::Person).map_or(0, |last| last + 1);
+        self.0[..bots].iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Who plays a side.
+    pub(crate) fn of(&self, side: SideId) -> Seat {
+        self.0.get(side.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether a bot plays a side.
+    pub(crate) fn is_bot(&self, side: SideId) -> bool {
+        self.of(side) != Seat::Person
+    }
+
+    /// Somebody takes a side.
+    pub(crate) fn put(&mut self, side: SideId, seat: Seat) {
+        if self.0.len() <= side.index() {
+            self.0.resize(side.index() + 1, Seat::Person);
+        }
+        self.0[side.index()] = seat;
+    }
+
+    /// The next one who can play a side takes it.
+    pub(crate) fn pass_on(&mut self, side: SideId) {
+        self.put(side, self.of(side).next());
+    }
+
+    /// The bot that is asked in a battle: its side and its level.
+    pub(crate) fn asked(&self, battle: &Battle) -> Option<(SideId, Level)> {
+        let side = battle.choice()?.decider;
+        Some((side, self.of(side).level()?))
+    }
+
+    /// The side of the only person in a battle; `None` where there are several, or none.
+    pub(crate) fn alone(&self, battle: &Battle) -> Option<SideId> {
+        let mut persons = (0u16..).map(SideId).take(battle.setup().sides.len()).filter(|side| !self.is_bot(*side));
+        persons.next().filter(|_| persons.next().is_none())
+    }
+
+    /// How many orders have to be taken back until a person is asked again: the last one of a person, and those of bots
+    /// after it. `None` where dice or something revealed are in the way.
+    pub(crate) fn orders_back(&self, game: &Game) -> Option<usize> {
+        let person = |battle: &Battle| battle.choice().is_some_and(|choice| !self.is_bot(choice.decider));
+        game.undoable().position(person).map(|place| place + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
+
+    use super::*;
+
+    #[test]
+    fn who_plays_is_read_as_it_was_written() {
+        let mut seats = Seats::default();
+        assert_eq!(seats.text(), "");
+        seats.put(SideId(1), Seat::Bot(Level::MOST));
+        assert_eq!((seats.of(SideId(0)), seats.is_bot(SideId(1))), (Seat::Person, true));
+        assert_eq!(seats.text(), format!("person {}", Level::MOST));
+        assert_eq!(Seats::read(&seats.text()), seats);
+        seats.put(SideId(1), Seat::Person);
+        assert_eq!(seats.text(), "");
+        let odd = Seats::read("nobody -1 99 0");
+        assert_eq!(odd.text(), "person person person 0", "what means nothing is a person");
+        assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MOST);
+    }
+
+    /// The first game below this one in which another side is asked, and the orders of the one before can be taken back.
+    fn handed_over(game: &Game, depth: usize) -> Option<Game> {
+        let asked = |game: &Game| game.battle().choice().map(|choice| choice.decider);
+        let orders: Vec<_> = game.battle().legal_orders().iter().collect();
+        orders.iter().rev().take(4).find_map(|order| {
+            let mut next = game.clone();
+            next.play(order, &mut SeededDice::new(3)).unwrap();
+            let over = next.can_undo() && asked(&next).is_some_and(|side| Some(side) != asked(game));
+            if over { Some(next) } else { handed_over(&next, depth.checked_sub(1)?) }
+        })
+    }
+
+    #[test]
+    fn undo_goes_back_to_the_last_choice_of_a_person() {
+        let text = include_bytes!("../../tests/fixtures/platform.ron");
+        let setup = Arc::new(Setup::new(read_scenario("platform.ron", text).unwrap()).unwrap());
+        let (mut game, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));
+        game.settle(&mut dice).unwrap();
+        let mut seats = Seats::default();
+        assert_eq!(seats.orders_back(&game), None, "nobody has ordered anything");
+        let person = game.battle().choice().unwrap().decider;
+        let mut game = handed_over(&game, 3).expect("an activation without dice");
+        let other = game.battle().choice().unwrap().decider;
+        let bot = Seat::Bot(Level::ALL[0]);
+        seats.put(other, bot);
+        assert_ne!(person, other);
+        assert_eq!(seats.orders_back(&game), Some(1));
+        let order = game.battle().legal_orders().iter().next().unwrap();
+        game.play(&order, &mut dice).unwrap();
+        assert!(game.can_undo(), "{order:?} needs no dice");
+        assert_eq!(seats.orders_back(&game), Some(2), "what the bot has ordered since goes with it");
+        assert_eq!(Seats::default().orders_back(&game), Some(1), "between persons one order is taken back");
+        seats.put(person, bot);
+        assert_eq!(seats.orders_back(&game), None, "no person has ordered anything");
+    }
+
+    #[test]
+    fn who_plays_against_bots_is_alone() {
+        let text = include_bytes!("../../tests/fixtures/brink.ron");
+        let battle = Battle::new(Arc::new(Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap()));
+        let mut seats = Seats::default();
+        assert_eq!(seats.alone(&battle), None);
+        seats.put(SideId(0), Seat::Bot(Level::MOST));
+        assert_eq!(seats.alone(&battle), Some(SideId(1)));
+        seats.put(SideId(1), Seat::Bot(Level::MOST));
+        assert_eq!(seats.alone(&battle), None);
+    }
+
+    #[test]
+    fn everybody_who_can_play_comes_in_turn() {
+        let mut seats = Seats::default();
+        let side = SideId(0);
+        let round: Vec<Seat> = Seat::all()
+            .map(|_| {
+                seats.pass_on(side);
+                seats.of(side)
+            })
+            .collect();
+        assert_eq!(round.last(), Some(&Seat::Person), "and then from the first");
+        assert_eq!(round[..round.len() - 1], Seat::all().skip(1).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,89 @@
+//! Bots at the table, in a real window: chosen before the battle, watched, halted, stepped, and changed in the menu.
+
+use std::fs;
+
+use crate::{
+    listing::Listing,
+    screens::{asks_for_markers, give_markers, look},
+    stage::{Size, Stage},
+};
+
+/// Where the battlefield is, beside the panels.
+const BOARD: (f32, f32) = (0.45, 0.5);
+
+/// A bot has halted before an act that the board shows, and says why it wants it.
+fn has_halted(seen: &Listing) -> bool {
+    seen.says("Go on") && !["Thinks.", "Waits.", "Acts."].iter().any(|word| seen.says(word))
+}
+
+/// A battle in which a person lays markers without a curtain, and then a bot of level 1 plays the other side.
+fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
+    let settings = format!("[play]\nseats = \"person 1\"\n{settings}");
+    let arguments = ["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"];
+    let mut stage = Stage::open_with(name, (width, height), &settings, &arguments);
+    stage.until_shown("the markers, without a curtain", asks_for_markers);
+    let (_, seen) = stage.shoot("markers");
+    look("markers against a bot", &seen, &["The Lanterns"]);
+    // Halted before it is asked, it shows what it is about to do, and waits until it is told to act.
+    stage.tap("shift+p");
+    give_markers(&mut stage);
+    stage.until_shown("the bot waits", |seen| seen.says("Go on") && seen.says("The Undertow: bot of level 1"));
+    let seen = stage.key_until_shown("space", "an act of the bot in its turn", |seen| {
+        has_halted(seen) && seen.says("The Undertow: bot of level 1")
+    });
+    look("what a bot is about to do", &seen, &["Go on", "Act now"]);
+    let at = |(x, y): (f32, f32)| {
+        let pixels = |part: f32, of: u32| part * f32::from(u16::try_from(of).expect("a small window"));
+        (pixels(x, width), pixels(y, height))
+    };
+    stage.click_until(at(BOARD), "why nothing is done", |seen| seen.says("The Undertow: a bot plays this side."));
+    stage.change_view("Map");
+    let (_, map) = stage.shoot("halted-map");
+    look("the same on the map", &map, &["Go on", "Act now", "bot of level 1"]);
+    stage.change_view("Table");
+
+    // In the menu a person takes the side over.
+    let menu = stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
+    let button = menu.middle("Person for The Undertow").expect("a button");
+    stage.click_until(button, "nobody is a bot", |seen| seen.says("Paused"));
+    stage.key_until_shown("Escape", "the battle", |seen| !seen.says("Paused"));
+    stage.until_shown("a person plays on", |seen| !seen.says("bot of level"));
+    stage.close();
+}
+
+#[test]
+fn a_person_plays_against_a_bot_in_a_small_window() {
+    against_a_bot("bot-small", (1280, 720), "");
+}
+
+#[test]
+fn a_person_plays_against_a_bot_in_a_large_window() {
+    against_a_bot("bot-large", (1920, 1080), "");
+}
+
+#[test]
+fn a_person_plays_against_a_bot_with_the_largest_interface() {
+    against_a_bot("bot-bold", (1280, 720), "interface_scale = 1.75\n");
+}
+
+#[test]
+fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the_end() {
+    let mut stage = Stage::open("bots-watched", (1280, 720), &["--seed", "3"]);
+    stage.pictured("title");
+    stage.tap("Down");
+    stage.press("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
+    for key in ["1", "2"] {
+        stage.tap(key);
+    }
+    let (_, seen) = stage.shoot("seats");
+    look("the choice of battle", &seen, &["Choose a battle", "Person", "Bot"]);
+    stage.press("Return", "the battle", |seen| seen.screen == "Battle");
+    let settings = stage.data().with_file_name("settings").join("knockback/settings.toml");
+    let settings = fs::read_to_string(settings).expect("settings are remembered");
+    assert!(settings.contains("seats = \"0 0\""), "{settings}");
+    let end = stage.key_until_shown("space", "the bots play", |seen| seen.says("bot of level 0"));
+    look("two bots", &end, &["Wait", "Act now"]);
+    assert!(!end.says("look away"), "no curtain falls for bots");
+    stage.close();
+}
