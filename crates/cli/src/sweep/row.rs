@@ -160,8 +160,8 @@ fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &Bout, (ending, hash)
         how: how(battle.outcome(), ending),
         rounds: bout.account().rounds(),
         orders: ending.orders,
-        points: fielded().map(|account| account.cost).sum(),
-        points_left: fielded().filter(|account| account.lost.is_none()).map(|account| account.cost).sum(),
+        points: cost(&mut fielded()),
+        points_left: cost(&mut fielded().filter(|account| account.lost.is_none())),
         wounds_dealt: sum(|account| account.harm_dealt),
         wounds_suffered: sum(|account| account.harm_suffered),
         kills: sum(|account| account.kills),
@@ -186,6 +186,11 @@ fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &Bout, (ending, hash)
             })
             .collect(),
     }
+}
+
+/// What figures cost; the sum of no floats would be -0.
+fn cost<'a>(of: &mut dyn Iterator<Item = &'a FigureAccount>) -> f64 {
+    of.fold(0.0, |sum, account| sum + account.cost)
 }
 
 fn figure_row((id, name): (&str, &str), account: &FigureAccount) -> FigureRow {
