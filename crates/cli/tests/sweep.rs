@@ -76,7 +76,7 @@ fn both_sides_of_each_battle_are_written_down() {
         }
         let number = |row: &Value, name: &str| row[name].as_f64().unwrap();
         assert_eq!((&one["place"], &other["place"]), (&1.into(), &2.into()));
-        assert_eq!(one["bot"], if one["battle"].as_u64().unwrap() % 2 == 0 { 1 } else { 0 });
+        assert_eq!(one["bot"], 1 - one["battle"].as_u64().unwrap() % 2);
         assert!((number(one, "score") + number(other, "score") - 1.0).abs() < f64::EPSILON);
         assert!((number(one, "luck") + number(other, "luck")).abs() < 1e-12);
         for (own, enemy) in [(one, other), (other, one)] {
@@ -129,7 +129,8 @@ fn a_finished_shard_is_kept() {
     let written = fs::read(&out).unwrap();
     let told = kb(&args).ended(0).out;
     assert!(told.contains("1.ndjson: kept, it is finished: shard 1/2 of run "), "{told}");
-    let json: Value = serde_json::from_str(&kb(&[&args[..], &["--json", "--check", "3"]].concat()).ended(0).out).unwrap();
+    let json: Value =
+        serde_json::from_str(&kb(&[&args[..], &["--json", "--check", "3"]].concat()).ended(0).out).unwrap();
     assert_eq!((&json["kept"], &json["battles"], &json["rows"]), (&true.into(), &4.into(), &8.into()));
     assert_eq!((&json["shard"], &json["checked"]), (&"1/2".into(), &2.into()));
     // Another run is refused, whatever is different about it.
@@ -191,7 +192,8 @@ fn a_damaged_shard_is_told() {
     fs::write(&out, whole.replace(hash, &"0".repeat(hash.len()))).unwrap();
     kb(&args).ended(0);
     let ran = kb(&[&args[..], &["--check", "1"]].concat()).ended(1);
-    let told = format!("is damaged: battle 0 ends in the state {hash} now, and the file says {}", "0".repeat(hash.len()));
+    let told =
+        format!("is damaged: battle 0 ends in the state {hash} now, and the file says {}", "0".repeat(hash.len()));
     assert!(ran.err.contains(&told), "{}", ran.err);
 }
 
@@ -202,8 +204,11 @@ fn bad_input_is_told() {
     let nowhere = path(&folder, "nowhere/1.ndjson");
     let text = path(&folder, "1.txt");
     let taken = file(&folder, "taken.ndjson", "my diary\n");
-    let run = |bots: &'static str, out: &str| ["sweep", &roof, "--bots", bots, "--pairs", "1", "--out", out].map(str::to_owned);
-    let with = |more: &[&str]| [&run("0,0", &out)[..], &more.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>()].concat();
+    let run = |bots: &'static str, out: &str| {
+        ["sweep", &roof, "--bots", bots, "--pairs", "1", "--out", out].map(str::to_owned)
+    };
+    let with =
+        |more: &[&str]| [&run("0,0", &out)[..], &more.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>()].concat();
     for (args, code, told) in [
         (run("9,0", &out).to_vec(), 2, "there is no level \"9\""),
         (run("0", &out).to_vec(), 2, "\"0\" is not two levels with a comma between, such as 4,4"),
@@ -260,7 +265,10 @@ fn parquet_says_the_same_as_lines() {
     kb(&[&args[..], &[&lines]].concat()).ended(0);
     kb(&[&args[..], &[&out]].concat()).ended(0);
     let told = kb(&[&args[..], &[&out]].concat()).ended(0).out;
-    assert!(told.contains("1.parquet: kept, it is finished: ") && told.contains("3 battles were played again"), "{told}");
+    assert!(
+        told.contains("1.parquet: kept, it is finished: ") && told.contains("3 battles were played again"),
+        "{told}"
+    );
     let ran = kb(&[&args[..], &[&out, "--seed", "1"]].concat()).ended(1);
     assert!(ran.err.contains("with seed 0 instead of 1"), "{}", ran.err);
     let (rows, _) = read(&lines);
@@ -329,7 +337,7 @@ fn a_long_sweep_is_watched_and_interrupted() {
     let mut line = String::new();
     told.read_line(&mut line).unwrap();
     assert!(line.starts_with("Playing: battle ") && line.contains(" of 2000000, "), "{line}");
-    assert!(names(&folder).iter().any(|name| name.ends_with(".part")), "it is written beside the file");
+    assert!(names(&folder).iter().any(|name| name.starts_with(".knockback-")), "it is written beside the file");
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let mut rest = String::new();

@@ -118,7 +118,7 @@ impl Account {
         match event {
             Event::Agenda(_) => {}
             Event::Deployed { figure, .. } | Event::Settled { figure, .. } => {
-                self.figures[figure.index()].fielded = true
+                self.figures[figure.index()].fielded = true;
             }
             event => tell(battle, event, &mut |deed| self.note(battle, deed)),
         }

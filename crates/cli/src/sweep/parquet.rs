@@ -3,8 +3,8 @@
 use std::{fs::File, io, path::Path, sync::Arc};
 
 use arrow_array::{
-    ArrayRef, BooleanArray, Float64Array, ListArray, RecordBatch, StringArray, StructArray, UInt8Array,
-    UInt16Array, UInt32Array, UInt64Array, cast::AsArray as _, types::UInt64Type,
+    ArrayRef, BooleanArray, Float64Array, ListArray, RecordBatch, StringArray, StructArray, UInt8Array, UInt16Array,
+    UInt32Array, UInt64Array, cast::AsArray as _, types::UInt64Type,
 };
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, Schema};

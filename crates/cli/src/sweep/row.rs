@@ -189,7 +189,7 @@ fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &Bout, (ending, hash)
 }
 
 /// What figures cost; the sum of no floats would be -0.
-fn cost<'a>(of: &mut dyn Iterator<Item = &'a FigureAccount>) -> f64 {
+fn cost(of: &mut dyn Iterator<Item = &FigureAccount>) -> f64 {
     of.fold(0.0, |sum, account| sum + account.cost)
 }
 
