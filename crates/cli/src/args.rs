@@ -9,7 +9,12 @@ use knockback_bots::{
 };
 use knockback_rules::visible::escaped;
 
-use crate::{failure::Failure, odds::help, rulesets::Flags};
+use crate::{
+    failure::Failure,
+    odds::help,
+    rulesets::Flags,
+    sweep::{Bots, Shard},
+};
 
 /// Looks at Knockback's files, plays orders, reckons odds, verifies replays, measures bots.
 ///
@@ -113,6 +118,8 @@ pub(crate) enum Command {
     },
     /// Lets two bots play pairs of battles with sides swapped, and tells how much stronger the first one is.
     Duel(Box<DuelArgs>),
+    /// Lets two bots play many battles, a shard at a time, and writes down each of them.
+    Sweep(Box<SweepArgs>),
 }
 
 /// A battle: a scenario, and what was ordered so far.
@@ -219,6 +226,46 @@ pub(crate) struct DuelArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
     /// Tell also what the results are without the luck of the dice. It takes longer.
+    #[arg(long)]
+    pub luck: bool,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Show on standard error how far it has come, also where that is no terminal.
+    #[arg(long)]
+    pub progress: bool,
+}
+
+/// Many battles, or a shard of them.
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub(crate) struct SweepArgs {
+    /// The scenarios; the pairs go round them.
+    #[arg(value_name = "SCENARIO", required = true)]
+    pub scenarios: Vec<PathBuf>,
+    /// The levels of the two bots, 0 (picks any legal order) to 4 (the strongest), such as 4,4.
+    #[arg(long, value_name = "A,B")]
+    pub bots: Bots,
+    /// Play so many pairs of battles on each scenario, in all shards together.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub pairs: u64,
+    /// Play this part of them: 2/7 is the second of seven. Results do not depend on how many there are.
+    #[arg(long, value_name = "I/K", default_value = "1/1")]
+    pub shard: Shard,
+    /// The seed from which those of all battles and bots follow.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Write there: lines of JSON where the name ends in .ndjson, Parquet where it ends in .parquet. A finished shard of the same
+    /// run that is there already is kept.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Write there even if something else stands there.
+    #[arg(long)]
+    pub force: bool,
+    /// Then play one in N battles of FILE again, and compare the states in which they end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub check: Option<u64>,
+    /// Tell also what the dice brought each side. It takes longer.
     #[arg(long)]
     pub luck: bool,
     /// As JSON.

@@ -1,4 +1,4 @@
-//! The command `kb`: looks at Knockback's files, plays orders, verifies replays, lets bots play.
+//! The command `kb`: looks at Knockback's files, plays orders, verifies replays, lets bots play, and writes down many battles of theirs.
 
 mod args;
 mod c3g;
@@ -21,6 +21,7 @@ mod rulesets;
 #[cfg(feature = "shove")]
 mod shove;
 mod show;
+mod sweep;
 mod target;
 
 use std::process::ExitCode;
@@ -36,7 +37,11 @@ fn main() -> ExitCode {
     };
     let on_fault = match args.command {
         Command::Show { .. } | Command::Orders { .. } | Command::Duel(_) => OnFault::End,
-        Command::Check { .. } | Command::Odds(_) | Command::Resolve { .. } | Command::Replay { .. } => OnFault::GoOn,
+        Command::Check { .. }
+        | Command::Odds(_)
+        | Command::Resolve { .. }
+        | Command::Replay { .. }
+        | Command::Sweep(_) => OnFault::GoOn,
     };
     let mut output = Output::new(on_fault);
     let done = run(&args.command, &mut output);
@@ -58,6 +63,7 @@ fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
         Command::Orders { battle, json } => orders::run(battle, *json, output),
         Command::Odds(args) => odds::run(args, output),
         Command::Duel(args) => duel::run(args, output),
+        Command::Sweep(args) => sweep::run(args, output),
         Command::Resolve { scenario, orders, dice, json, save, force } => {
             let save = save.as_deref().map(|save| target::Target::new("--save", save, target::SAVE, *force));
             resolve::run(scenario, orders, dice, *json, save.transpose()?, output)

@@ -24,3 +24,4 @@ mod packages;
 mod pulp_city;
 mod sentences;
 mod support;
+mod sweep;

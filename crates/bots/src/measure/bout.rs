@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Refusal, Setup, Step},
+    battle::{Battle, Event, Refusal, Setup, Step},
     dice::{Dice as _, DiceError, SeededDice},
 };
 
-use super::{Luck, Points, luck::points_of_first, seed};
+use super::{Account, Luck, Points, luck::points_of_first, seed};
 use crate::{Bot, Level, Thinking};
 
 /// The most orders of a battle. Scenarios have their own limits of rounds; this is for bots that would never come to one.
@@ -22,6 +22,7 @@ pub struct Bout {
     thinking: Option<Thinking>,
     orders: u32,
     luck: Option<Luck>,
+    account: Account,
 }
 
 /// How a battle between two bots ended.
@@ -58,7 +59,8 @@ impl Bout {
         let battle = Battle::new(setup);
         let luck = if with_luck { Luck::of(&battle) } else { None };
         let bots = [Bot::new(levels[0], seed(dice, 0)), Bot::new(levels[1], seed(dice, 1))];
-        Self { battle, dice: SeededDice::new(dice), bots, thinking: None, orders: 0, luck }
+        let account = Account::new(&battle);
+        Self { battle, dice: SeededDice::new(dice), bots, thinking: None, orders: 0, luck, account }
     }
 
     /// The battle as it stands.
@@ -73,6 +75,12 @@ impl Bout {
         self.orders
     }
 
+    /// What befell its figures so far.
+    #[must_use]
+    pub const fn account(&self) -> &Account {
+        &self.account
+    }
+
     /// Goes on by about this much work of [`Thinking::advance`], or until an order is given. The ending, once there is one.
     ///
     /// # Errors
@@ -82,7 +90,7 @@ impl Bout {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };
             self.thinking = None;
             let events = self.battle.ordered(&decision.order)?;
-            self.battle.apply_all(&events);
+            self.apply(&events);
             self.orders += 1;
         }
         self.settle()
@@ -92,14 +100,14 @@ impl Bout {
     fn settle(&mut self) -> Result<Option<Ending>, Astray> {
         loop {
             match self.battle.step() {
-                Step::Emit(events) => self.battle.apply_all(&events),
+                Step::Emit(events) => self.apply(&events),
                 Step::Roll(request) => {
                     let rolled = self.dice.answer(request)?.rolled;
                     if let Some(luck) = &mut self.luck {
                         luck.rolled(&self.battle, request, rolled);
                     }
                     let events = self.battle.rolled(rolled);
-                    self.battle.apply_all(&events);
+                    self.apply(&events);
                 }
                 Step::Ask(_) if self.orders == MOST_ORDERS => return Ok(Some(self.ending(Points::Drawn, true))),
                 Step::Ask(choice) => {
@@ -112,6 +120,13 @@ impl Bout {
                     return Ok(Some(self.ending(first, false)));
                 }
             }
+        }
+    }
+
+    fn apply(&mut self, events: &[Event]) {
+        for event in events {
+            self.account.see(&self.battle, event);
+            self.battle.apply(event);
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_rules::battle::{Battle, Setup, SideId};
 
-use super::{Astray, Bout, Ending, Tally, seed};
+use super::{Astray, Bout, Ending, Pairing, Tally};
 use crate::{Level, rulesets::worth};
 
 /// Two bots, A and B, that play pairs of battles: A on the first side and then on the second, both with the same seed. Pairs go
@@ -64,7 +64,7 @@ impl Duel {
     pub fn new(setups: Vec<Arc<Setup>>, levels: [Level; 2], seed: u64, with_luck: bool) -> Option<Self> {
         let arenas: Vec<_> = setups.into_iter().map(|setup| (setup, Tally::default())).collect();
         let setup = Arc::clone(&arenas.first()?.0);
-        let bout = Bout::new(setup, levels, self::seed(seed, 0), with_luck);
+        let bout = Bout::new(setup, levels, super::seed(seed, 0), with_luck);
         Some(Self { levels, seed, with_luck, arenas, pair: 0, first: None, bout })
     }
 
@@ -119,16 +119,12 @@ impl Duel {
 
     /// A battle of the pair.
     fn begin(&self, swapped: bool) -> Bout {
-        let [a, b] = self.levels;
-        let of_pair = seed(self.seed, self.pair);
-        let (levels, dice) = match (swapped, a == b) {
-            (false, _) => ([a, b], of_pair),
-            (true, false) => ([b, a], of_pair),
-            (true, true) => ([b, a], seed(of_pair, SECOND)),
+        let arenas = self.arenas.len();
+        let Some(Pairing { scenario, levels, dice, .. }) =
+            Pairing::of(self.seed, self.levels, arenas, self.pair, swapped)
+        else {
+            unreachable!("a duel has a scenario")
         };
-        Bout::new(Arc::clone(&self.arenas[self.arena()].0), levels, dice, self.with_luck)
+        Bout::new(Arc::clone(&self.arenas[scenario].0), levels, dice, self.with_luck)
     }
 }
-
-/// The number of the seed of a second battle, after those of the two bots.
-const SECOND: u64 = 2;

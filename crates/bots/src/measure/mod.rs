@@ -4,21 +4,26 @@
 //! with its [`Interval`]; an [`Sprt`] says when enough pairs were played to tell two claims apart. The same duel comes to the same
 //! result on every run. Numbers here decide nothing in a battle, so they are floats.
 
+mod account;
 mod bout;
+pub(crate) mod deeds;
 mod duel;
 mod interval;
 mod luck;
 mod moments;
+mod pairing;
 mod result;
 mod seeds;
 mod sprt;
 mod tally;
 
+pub use account::{Account, FigureAccount, LostTo};
 pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
 pub use duel::{Duel, Unfit};
 pub use interval::{Interval, elo};
 pub use luck::{Adjusted, Luck};
 pub use moments::Moments;
+pub use pairing::Pairing;
 pub use result::{Battles, Pairs, Points};
 pub use seeds::seed;
 pub use sprt::{Model, NoBounds, Sprt, Verdict};

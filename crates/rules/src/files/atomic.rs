@@ -7,7 +7,7 @@ use std::{
     ffi::{OsStr, OsString},
     fs::{self, File, OpenOptions, Permissions},
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use tempfile::{Builder, NamedTempFile, TempPath};
@@ -113,18 +113,103 @@ pub fn write_anyway(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
 }
 
 fn replace(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> io::Result<()> {
-    let Some(name) = path.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
-    };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Until it is given its name, whatever stops the writing removes it.
-    let mut fresh = fresh_file(folder)?;
-    fresh.write_all(bytes)?;
-    finish(&fresh, mode)?;
-    keep_last(path, folder, &folder.join(with_ending(name, ".bak")))?;
-    fresh.persist(path).map_err(|fault| fault.error)?;
-    sync(folder);
-    Ok(())
+    let mut fresh = Fresh::beside(path, mode)?;
+    fresh.file.write_all(bytes)?;
+    fresh.keep()
+}
+
+/// A file that is written piece by piece. Until [`Unfinished::keep`] nothing stands at its path but what stood there before;
+/// whatever stops the writing removes what was written.
+#[derive(Debug)]
+pub struct Unfinished(Written);
+
+#[derive(Debug)]
+enum Written {
+    Beside(Fresh),
+    /// Into a pipe or device.
+    Stream(File),
+}
+
+impl Unfinished {
+    /// Begins a file that [`write_atomic`] may write.
+    ///
+    /// # Errors
+    /// Where something else than a plain file stands there, or the folder cannot be written to.
+    pub fn begin(path: &Path) -> Result<Self, Unwritten> {
+        Ok(Self(Written::Beside(Fresh::beside(path, mode(path)?)?)))
+    }
+
+    /// The same for somebody who wants it in any case, as [`write_anyway`].
+    ///
+    /// # Errors
+    /// Where a folder stands there, a link leads nowhere, or the system cannot write.
+    pub fn begin_anyway(path: &Path) -> Result<Self, Unwritten> {
+        match There::at(path)? {
+            There::Link => Self::begin_anyway(&fs::canonicalize(path)?),
+            There::Stream(_) => Ok(Self(Written::Stream(OpenOptions::new().write(true).open(path)?))),
+            There::Nothing | There::File(_) | There::Folder => Self::begin(path),
+        }
+    }
+
+    /// Brings all of it to the disk and gives it its name. What stood there is kept, with `.bak` after its name.
+    ///
+    /// # Errors
+    /// Where the system cannot; all is then as it was.
+    pub fn keep(self) -> Result<(), Unwritten> {
+        match self.0 {
+            Written::Beside(fresh) => Ok(fresh.keep()?),
+            Written::Stream(mut stream) => Ok(stream.flush()?),
+        }
+    }
+}
+
+impl io::Write for Unfinished {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.0 {
+            Written::Beside(fresh) => fresh.file.write(bytes),
+            Written::Stream(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.0 {
+            Written::Beside(fresh) => fresh.file.flush(),
+            Written::Stream(stream) => stream.flush(),
+        }
+    }
+}
+
+/// A new file beside the place that it is to have.
+#[derive(Debug)]
+struct Fresh {
+    /// Until it is given its name, whatever stops the writing removes it.
+    file: NamedTempFile,
+    path: PathBuf,
+    mode: Option<Permissions>,
+}
+
+impl Fresh {
+    fn beside(path: &Path, mode: Option<Permissions>) -> io::Result<Self> {
+        if path.file_name().is_none() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
+        }
+        Ok(Self { file: fresh_file(folder(path))?, path: path.to_owned(), mode })
+    }
+
+    fn keep(self) -> io::Result<()> {
+        let Self { file, path, mode } = self;
+        finish(&file, mode)?;
+        let (folder, name) = (folder(&path), path.file_name().unwrap_or_default());
+        keep_last(&path, folder, &folder.join(with_ending(name, ".bak")))?;
+        file.persist(&path).map_err(|fault| fault.error)?;
+        sync(folder);
+        Ok(())
+    }
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn with_ending(name: &OsStr, ending: &str) -> OsString {

@@ -27,7 +27,7 @@ mod write;
 mod wrong;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use atomic::{Unwritten, plain_file, write_anyway, write_atomic};
+pub use atomic::{Unfinished, Unwritten, plain_file, write_anyway, write_atomic};
 pub use dice::read_dice;
 pub use fault::{FileFault, Location};
 pub(crate) use fields_in_variant::FieldsInVariant;

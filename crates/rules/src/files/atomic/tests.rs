@@ -149,3 +149,25 @@ mod unix {
         }
     }
 }
+
+/// A file that is written piece by piece is there when it is kept, and not before.
+#[test]
+fn what_is_unfinished_is_not_there() {
+    let folder = folder();
+    let path = folder.path().join("rows.ndjson");
+    fs::write(&path, "old").unwrap();
+    let mut dropped = Unfinished::begin(&path).unwrap();
+    dropped.write_all(b"half").unwrap();
+    assert_eq!(names(folder.path()).len(), 2);
+    drop(dropped);
+    assert_eq!(names(folder.path()), ["rows.ndjson"]);
+    let mut kept = Unfinished::begin(&path).unwrap();
+    kept.write_all(b"one, ").unwrap();
+    kept.write_all(b"two").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    kept.keep().unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "one, two");
+    assert_eq!(names(folder.path()), ["rows.ndjson", "rows.ndjson.bak"]);
+    assert!(Unfinished::begin(folder.path()).is_err() && Unfinished::begin_anyway(folder.path()).is_err());
+    assert!(Unfinished::begin(Path::new("..")).is_err());
+}

@@ -1,0 +1,24 @@
+//! Plays battles of a finished shard again: they end the same, or the shard was made by other programs.
+
+use knockback_rules::files::hash_text;
+
+use super::{file::Shards, play, run::Run};
+use crate::{failure::Failure, odds::Watch};
+
+/// Plays one in so many battles again, the first among them, and compares where they end. How many these were.
+pub(super) fn again(run: &Run, shards: &Shards<'_>, every: u64, watch: &mut Watch) -> Result<u64, Failure> {
+    let ends = shards.ends()?;
+    let mut checked = 0;
+    let step = usize::try_from(every).unwrap_or(usize::MAX);
+    for (number, written) in ends.iter().step_by(2).step_by(step) {
+        let mut bout = run.bout(run.pairing(*number));
+        play::battle(&mut bout, watch, |_| format!("Playing again: battle {number} of the run"))?;
+        let hash = hash_text(bout.battle().hash());
+        if hash != *written {
+            let words = format!("battle {number} ends in the state {hash} now, and the file says {written}");
+            return Err(shards.damaged(&words));
+        }
+        checked += 1;
+    }
+    Ok(checked)
+}

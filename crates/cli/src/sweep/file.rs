@@ -1,0 +1,196 @@
+//! Files of shards: what may stand there, how one is written and read.
+
+use std::{fs, io, path::Path};
+
+use knockback_rules::{
+    files::{Unfinished, Unwritten, plain_file},
+    visible::escaped,
+};
+
+use super::{ndjson, row::Row, run::Footer};
+use crate::{failure::Failure, input};
+
+/// The file of a shard.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shards<'p> {
+    path: &'p Path,
+    format: Format,
+}
+
+/// A format, by the ending of the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Ndjson,
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+/// What stands in the place of a shard.
+#[derive(Debug)]
+pub(super) enum Standing {
+    /// Nothing, or something that is to be replaced.
+    Nothing,
+    /// A finished shard.
+    Shard(Footer),
+}
+
+/// Why a shard cannot be read.
+#[derive(Debug)]
+pub(super) enum Unread {
+    /// It is none.
+    NoShard,
+    /// It is one, and something is wrong with it.
+    Damaged(String),
+    /// The system cannot read it.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Unread {
+    fn from(fault: io::Error) -> Self {
+        Self::Io(fault)
+    }
+}
+
+/// Where rows go.
+pub(super) trait Sink {
+    /// Writes a row.
+    fn add(&mut self, row: Row) -> io::Result<()>;
+
+    /// Writes the footer, and all that is not written yet. The file, to be kept.
+    fn finish(self: Box<Self>, footer: &Footer) -> io::Result<Unfinished>;
+}
+
+/// A shard that is being written.
+pub(super) struct Writer<'p> {
+    sink: Box<dyn Sink>,
+    path: &'p Path,
+    force: bool,
+}
+
+impl Writer<'_> {
+    pub(super) fn add(&mut self, row: Row) -> Result<(), Unwritten> {
+        Ok(self.sink.add(row)?)
+    }
+
+    /// Gives the file its name.
+    pub(super) fn finish(self, footer: &Footer) -> Result<(), Unwritten> {
+        let file = self.sink.finish(footer)?;
+        if !self.force && is_there(self.path)? {
+            let words = "another program has written it in the meantime; its file is kept";
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, words).into());
+        }
+        file.keep()
+    }
+}
+
+impl<'p> Shards<'p> {
+    /// A file by its name.
+    pub(super) fn new(path: &'p Path) -> Result<Self, Failure> {
+        if input::is_standard(path) {
+            return Err(Failure::Usage("--out needs the name of a file".to_owned()));
+        }
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let format = match ending.as_deref() {
+            Some("ndjson" | "jsonl") => Format::Ndjson,
+            #[cfg(feature = "parquet")]
+            Some("parquet") => Format::Parquet,
+            #[cfg(not(feature = "parquet"))]
+            Some("parquet") => {
+                return Err(Failure::Usage(format!(
+                    "--out {}: this kb was built without Parquet; build it with --features parquet, or name a file .ndjson",
+                    input::name(path)
+                )));
+            }
+            // A device has no ending, and takes lines.
+            _ if is_stream(path) => Format::Ndjson,
+            _ => {
+                let words = "the ending of the name says what is written: .ndjson or .parquet";
+                return Err(Failure::Usage(format!("--out {}: {words}", input::name(path))));
+            }
+        };
+        Ok(Self { path, format })
+    }
+
+    /// What stands there; whatever may not be replaced is refused.
+    pub(super) fn standing(self, force: bool) -> Result<Standing, Failure> {
+        if force || !is_there(self.path).map_err(|fault| self.unwritten(&fault))? {
+            return Ok(Standing::Nothing);
+        }
+        match self.footer() {
+            Ok(footer) => Ok(Standing::Shard(footer)),
+            Err(Unread::Io(fault)) => Err(self.failure(&format!("cannot be read: {fault}"))),
+            Err(Unread::NoShard) => Err(self.stays("a file stands there that is no finished shard")),
+            Err(Unread::Damaged(words)) => Err(self.stays(&format!("it is damaged: {words}"))),
+        }
+    }
+
+    /// Begins to write it.
+    pub(super) fn writer(self, force: bool) -> Result<Writer<'p>, Failure> {
+        let begun = if force { Unfinished::begin_anyway(self.path) } else { Unfinished::begin(self.path) };
+        let file = begun.map_err(|fault| self.unwritten(&fault))?;
+        let sink: Box<dyn Sink> = match self.format {
+            Format::Ndjson => Box::new(ndjson::Writer::new(file)),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => {
+                Box::new(super::parquet::Writer::new(file).map_err(|fault| self.unwritten(&fault.into()))?)
+            }
+        };
+        Ok(Writer { sink, path: self.path, force })
+    }
+
+    /// The footer of a finished shard, whose rows are as many as it says.
+    fn footer(self) -> Result<Footer, Unread> {
+        match self.format {
+            Format::Ndjson => ndjson::read(self.path).map(|(footer, _)| footer),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => super::parquet::footer(self.path),
+        }
+    }
+
+    /// The numbers of the battles of a finished shard and the hashes of the states in which they end, row by row.
+    pub(super) fn ends(self) -> Result<Vec<(u64, String)>, Failure> {
+        let read = match self.format {
+            Format::Ndjson => ndjson::read(self.path).map(|(_, ends)| ends),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => super::parquet::ends(self.path),
+        };
+        read.map_err(|unread| match unread {
+            Unread::Io(fault) => self.failure(&format!("cannot be read: {fault}")),
+            Unread::NoShard => self.failure("is no finished shard"),
+            Unread::Damaged(words) => self.damaged(&words),
+        })
+    }
+
+    /// The failure of a file that is not replaced.
+    pub(super) fn stays(self, reason: &str) -> Failure {
+        self.failure(&format!("{reason}; --force overwrites it"))
+    }
+
+    /// The failure of a shard whose contents are wrong.
+    pub(super) fn damaged(self, words: &str) -> Failure {
+        self.failure(&format!("is damaged: {words}"))
+    }
+
+    /// The failure of a file that cannot be written.
+    pub(super) fn unwritten(self, fault: &Unwritten) -> Failure {
+        match fault {
+            // Nothing can stand in the place of a folder.
+            Unwritten::NoPlainFile(what) if *what != "a folder" => self.stays(&fault.to_string()),
+            fault => self.failure(&fault.to_string()),
+        }
+    }
+
+    fn failure(self, reason: &str) -> Failure {
+        Failure::Faults(format!("{}: {}", input::name(self.path), escaped(reason)))
+    }
+}
+
+/// True if a plain file stands there that is not empty.
+fn is_there(path: &Path) -> Result<bool, Unwritten> {
+    Ok(plain_file(path)? && fs::metadata(path)?.len() > 0)
+}
+
+/// True for a pipe or device.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}

@@ -1,0 +1,42 @@
+//! Plays the battles of a shard and writes them down.
+
+use knockback_bots::measure::{Bout, Ending};
+
+use super::{
+    SLICE,
+    file::Shards,
+    row,
+    run::{Footer, Run},
+};
+use crate::{failure::Failure, odds::Watch};
+
+/// Plays a shard. Until all of it is written, nothing stands in its file but what stood there before.
+pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Watch) -> Result<Footer, Failure> {
+    let mut writer = shards.writer(force)?;
+    let all = run.numbers().count();
+    let mut rows = 0;
+    for (place, number) in run.numbers().enumerate() {
+        let pairing = run.pairing(number);
+        let mut bout = run.bout(pairing);
+        let ending = battle(&mut bout, watch, |bout| {
+            format!("Playing: battle {} of {all}, {} orders", place + 1, bout.orders())
+        })?;
+        for row in row::rows(run, number, pairing, &bout, ending) {
+            writer.add(row).map_err(|fault| shards.unwritten(&fault))?;
+            rows += 1;
+        }
+    }
+    let footer = Footer { run: run.id.clone(), rows, parameters: run.parameters.clone() };
+    writer.finish(&footer).map_err(|fault| shards.unwritten(&fault))?;
+    Ok(footer)
+}
+
+/// Plays a battle to its end.
+pub(super) fn battle(bout: &mut Bout, watch: &mut Watch, told: impl Fn(&Bout) -> String) -> Result<Ending, Failure> {
+    loop {
+        if let Some(ending) = bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))? {
+            return Ok(ending);
+        }
+        watch.look(|| told(bout))?;
+    }
+}

@@ -1,0 +1,226 @@
+//! What is written down of a battle: a row for each side.
+
+use knockback_bots::measure::{Bout, Ending, FigureAccount, Pairing, Points};
+use knockback_rules::{
+    battle::{HowWon, Outcome, SideId},
+    files::{RULES_VERSION, hash_text},
+};
+
+use super::{columns::columns, run::Run};
+
+columns! {
+    /// A battle, as one of its sides has seen it.
+    Row {
+        /// Which run.
+        run: String,
+        /// The version of the rules.
+        rules_version: u32,
+        /// The name of the ruleset.
+        ruleset: String,
+        /// The name of the scenario.
+        scenario: String,
+        /// The digest of the scenario.
+        scenario_hash: String,
+        /// The number of the battle in the run, counted from 0.
+        battle: u64,
+        /// The number of the pair in the run, counted from 0.
+        pair: u64,
+        /// The seed of the dice.
+        seed: String,
+        /// The id of the side.
+        side: String,
+        /// Its place in the scenario, 1 or 2.
+        place: u8,
+        /// What players call it.
+        army: String,
+        /// The level of its bot.
+        bot: u8,
+        /// How that bot begins on this scenario.
+        bot_hash: String,
+        /// 1, 0.5 or 0.
+        score: f64,
+        /// Whether the side has won.
+        won: bool,
+        /// How the battle ended.
+        how: &'static str,
+        /// How many rounds began.
+        rounds: u16,
+        /// How many orders both sides gave.
+        orders: u32,
+        /// What the figures of the side cost that were on the board.
+        points: f64,
+        /// What those cost that still fight.
+        points_left: f64,
+        /// Harm done to enemies.
+        wounds_dealt: u32,
+        /// Harm suffered.
+        wounds_suffered: u32,
+        /// Enemies that were lost to the side.
+        kills: u32,
+        /// Those that were lost to a flight.
+        kills_by_flight: u32,
+        /// Figures of the side that were lost.
+        losses: u32,
+        /// Those that were lost to a flight.
+        killed_by_flight: u32,
+        /// Flights of its figures.
+        flights: u32,
+        /// Hexes of all of them.
+        hexes_flown: u32,
+        /// Hexes of the longest one.
+        longest_flight: u32,
+        /// How often they struck something.
+        crashes: u32,
+        /// How often that was a friend.
+        bowled_into_friend: u32,
+        /// How often they fell.
+        falls: u32,
+        /// Levels of all falls.
+        levels_fallen: u32,
+        /// What the dice brought the side, as a share of a win.
+        luck: Option<f64>,
+        /// The hash of the state at the end.
+        state_hash: String,
+        /// The figures of the side that were on the board.
+        figures: Vec<FigureRow>,
+    }
+}
+
+columns! {
+    /// A figure in a battle.
+    FigureRow {
+        /// Its id in the scenario.
+        id: String,
+        /// What players call it.
+        name: String,
+        /// What it costs.
+        points: f64,
+        /// What it was lost to; none if it still fights.
+        lost_to: Option<&'static str>,
+        /// Harm done to enemies.
+        wounds_dealt: u32,
+        /// Harm suffered.
+        wounds_suffered: u32,
+        /// Enemies that were lost to it.
+        kills: u32,
+        /// Those that were lost to a flight.
+        kills_by_flight: u32,
+        /// Its flights.
+        flights: u32,
+        /// Hexes of all of them.
+        hexes_flown: u32,
+        /// Hexes of the longest one.
+        longest_flight: u32,
+        /// How often it struck something.
+        crashes: u32,
+        /// How often that was a friend.
+        bowled_into_friend: u32,
+        /// How often it fell.
+        falls: u32,
+        /// Levels of all falls.
+        levels_fallen: u32,
+    }
+}
+
+/// The rows of a battle that is over.
+pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &Bout, ending: Ending) -> [Row; 2] {
+    let hash = hash_text(bout.battle().hash());
+    [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
+}
+
+fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &Bout, (ending, hash): (Ending, &str), place: u8) -> Row {
+    let (battle, at) = (bout.battle(), usize::from(place));
+    let (setup, side) = (battle.setup(), SideId(place.into()));
+    let own = setup.figure_ids().filter(|figure| battle.owner(*figure) == side);
+    let own: Vec<_> = own.map(|figure| (figure, bout.account().figures()[figure.index()])).collect();
+    let fielded = || own.iter().map(|(_, account)| account).filter(|account| account.fielded);
+    let sum = |of: fn(&FigureAccount) -> u32| fielded().map(of).sum::<u32>();
+    let points = if place == 0 { ending.first } else { ending.first.of_other() };
+    // Bots of one level begin alike; else the second battle of a pair has them swapped.
+    let bot = at ^ usize::from(pairing.swapped);
+    let lost_by_flight = |account: &FigureAccount| {
+        u32::from(account.lost.is_some_and(|lost| lost == knockback_bots::measure::LostTo::Flight))
+    };
+    Row {
+        run: run.id.clone(),
+        rules_version: RULES_VERSION,
+        ruleset: battle.ruleset().about().name.to_owned(),
+        scenario: setup.scenario.name.clone(),
+        scenario_hash: hash_text(setup.digest),
+        battle: number,
+        pair: pairing.pair,
+        seed: hash_text(pairing.dice),
+        side: setup.side(side).id.clone(),
+        place: place + 1,
+        army: setup.side(side).name.clone(),
+        bot: pairing.levels[at].number(),
+        bot_hash: run.parameters.scenarios[pairing.scenario].bot_hashes[bot].clone(),
+        score: points.share(),
+        won: points == Points::Won,
+        how: how(battle.outcome(), ending),
+        rounds: bout.account().rounds(),
+        orders: ending.orders,
+        points: cost(&mut fielded()),
+        points_left: cost(&mut fielded().filter(|account| account.lost.is_none())),
+        wounds_dealt: sum(|account| account.harm_dealt),
+        wounds_suffered: sum(|account| account.harm_suffered),
+        kills: sum(|account| account.kills),
+        kills_by_flight: sum(|account| account.kills_by_flight),
+        losses: sum(|account| account.lost.is_some().into()),
+        killed_by_flight: fielded().map(lost_by_flight).sum(),
+        flights: sum(|account| account.flights),
+        hexes_flown: sum(|account| account.hexes_flown),
+        longest_flight: fielded().map(|account| account.longest_flight).max().unwrap_or(0),
+        crashes: sum(|account| account.crashes),
+        bowled_into_friend: sum(|account| account.bowled_into_friend),
+        falls: sum(|account| account.falls),
+        levels_fallen: sum(|account| account.levels_fallen),
+        luck: ending.luck.map(|luck| if place == 0 { luck } else { -luck }),
+        state_hash: hash.to_owned(),
+        figures: own
+            .iter()
+            .filter(|(_, account)| account.fielded)
+            .map(|(figure, account)| {
+                let info = setup.figure(*figure);
+                figure_row((&info.id, &info.name), account)
+            })
+            .collect(),
+    }
+}
+
+/// What figures cost; the sum of no floats would be -0.
+fn cost(of: &mut dyn Iterator<Item = &FigureAccount>) -> f64 {
+    of.fold(0.0, |sum, account| sum + account.cost)
+}
+
+fn figure_row((id, name): (&str, &str), account: &FigureAccount) -> FigureRow {
+    FigureRow {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        points: account.cost,
+        lost_to: account.lost.map(knockback_bots::measure::LostTo::name),
+        wounds_dealt: account.harm_dealt,
+        wounds_suffered: account.harm_suffered,
+        kills: account.kills,
+        kills_by_flight: account.kills_by_flight,
+        flights: account.flights,
+        hexes_flown: account.hexes_flown,
+        longest_flight: account.longest_flight,
+        crashes: account.crashes,
+        bowled_into_friend: account.bowled_into_friend,
+        falls: account.falls,
+        levels_fallen: account.levels_fallen,
+    }
+}
+
+/// How a battle ended, as programs read it.
+const fn how(outcome: Option<Outcome>, ending: Ending) -> &'static str {
+    match outcome {
+        _ if ending.capped => "cap",
+        Some(Outcome::Won { how: HowWon::LastStanding, .. }) => "last_standing",
+        Some(Outcome::Won { how: HowWon::Destroyed, .. }) => "destroyed",
+        Some(Outcome::Won { how: HowWon::Held, .. }) => "held",
+        Some(Outcome::Won { how: HowWon::Points, .. }) => "points",
+        Some(Outcome::Drawn) | None => "drawn",
+    }
+}

@@ -1,0 +1,276 @@
+//! The parameters of a run, and which battles of it a shard has.
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use knockback_bots::{
+    Level,
+    measure::{Bout, Pairing, seed},
+};
+use knockback_rules::{
+    battle::Setup,
+    files::{RULES_VERSION, hash_text},
+};
+use serde::{Deserialize, Serialize};
+
+use super::fingerprint;
+use crate::{args::SweepArgs, failure::Failure, odds::Watch};
+
+/// The version of the columns. It grows when one changes its meaning or a new one comes.
+const COLUMNS_VERSION: u32 = 1;
+
+/// A run of battles, and the shard of it that is asked for.
+#[derive(Debug)]
+pub(super) struct Run {
+    pub levels: [Level; 2],
+    pub setups: Vec<Arc<Setup>>,
+    pub parameters: Parameters,
+    pub id: String,
+}
+
+/// Everything on which the rows of a shard depend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Parameters {
+    pub columns_version: u32,
+    pub rules_version: u32,
+    pub bots: [u8; 2],
+    pub scenarios: Vec<Arena>,
+    pub pairs: u64,
+    pub seed: u64,
+    pub luck: bool,
+    pub shard: Shard,
+}
+
+/// A scenario of a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Arena {
+    pub name: String,
+    pub hash: String,
+    /// How each of the two bots begins on it. See [`fingerprint`].
+    pub bot_hashes: [String; 2],
+}
+
+/// The last line of a shard: what it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Footer {
+    pub run: String,
+    pub rows: u64,
+    pub parameters: Parameters,
+}
+
+/// The two bots of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bots(pub [Level; 2]);
+
+impl FromStr for Bots {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Some((a, b)) = text.split_once(',') else {
+            return Err(format!("{text:?} is not two levels with a comma between, such as 4,4"));
+        };
+        let level = |text: &str| text.trim().parse().map_err(|fault: knockback_bots::NoSuchLevel| fault.to_string());
+        Ok(Self([level(a)?, level(b)?]))
+    }
+}
+
+/// A part of a run: `2/7` is the second of seven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) struct Shard {
+    /// Which one, counted from 1.
+    number: u64,
+    /// How many there are.
+    of: u64,
+}
+
+/// The most shards of a run.
+const MOST_SHARDS: u64 = 1_000_000;
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let Some((number, of)) = numbers else {
+            return Err(format!("{text:?} is not a number and how many there are, such as 2/7"));
+        };
+        if !(1..=MOST_SHARDS).contains(&of) {
+            return Err(format!("a run has 1 to {MOST_SHARDS} shards, not {of}"));
+        }
+        if !(1..=of).contains(&number) {
+            return Err(format!("there is no shard {number} of {of}: shards are counted from 1 to {of}"));
+        }
+        Ok(Self { number, of })
+    }
+}
+
+impl TryFrom<String> for Shard {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Shard> for String {
+    fn from(shard: Shard) -> Self {
+        shard.to_string()
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+impl Run {
+    /// The run that is asked for.
+    pub(super) fn new(args: &SweepArgs, setups: Vec<Arc<Setup>>, watch: &mut Watch) -> Result<Self, Failure> {
+        let levels = args.bots.0;
+        let mut arenas = Vec::new();
+        for setup in &setups {
+            let hashes = fingerprint::of(setup, levels, watch)?;
+            arenas.push(Arena {
+                name: setup.scenario.name.clone(),
+                hash: hash_text(setup.digest),
+                bot_hashes: hashes.map(hash_text),
+            });
+        }
+        let parameters = Parameters {
+            columns_version: COLUMNS_VERSION,
+            rules_version: RULES_VERSION,
+            bots: levels.map(Level::number),
+            scenarios: arenas,
+            pairs: args.pairs,
+            seed: args.seed,
+            luck: args.luck,
+            shard: args.shard,
+        };
+        let id = hash_text(parameters.id());
+        Ok(Self { levels, setups, parameters, id })
+    }
+
+    /// How many battles all shards have.
+    pub(super) fn battles(&self) -> u64 {
+        2 * self.parameters.pairs * self.setups.len() as u64
+    }
+
+    /// The numbers of the battles of the shard, in order.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
+        let Shard { number, of } = self.parameters.shard;
+        let all = self.battles();
+        (0..).map_while(move |place: u64| place.checked_mul(of)?.checked_add(number - 1).filter(|battle| *battle < all))
+    }
+
+    /// A battle of the run.
+    pub(super) fn pairing(&self, battle: u64) -> Pairing {
+        let Some(pairing) = Pairing::numbered(self.parameters.seed, self.levels, self.setups.len(), battle) else {
+            unreachable!("a run has a scenario")
+        };
+        pairing
+    }
+
+    /// A battle of the run at its start.
+    pub(super) fn bout(&self, pairing: Pairing) -> Bout {
+        let setup = Arc::clone(&self.setups[pairing.scenario]);
+        Bout::new(setup, pairing.levels, pairing.dice, self.parameters.luck)
+    }
+
+    /// True of a finished shard that holds what is asked for.
+    ///
+    /// # Errors
+    /// What is otherwise about it.
+    pub(super) fn owns(&self, footer: &Footer) -> Result<(), String> {
+        let (ours, theirs) = (&self.parameters, &footer.parameters);
+        let told = |what: &str, theirs: &dyn fmt::Display, ours: &dyn fmt::Display| {
+            Err(format!("it holds a shard of another run, {what} {theirs} instead of {ours}"))
+        };
+        let names =
+            |of: &Parameters| of.scenarios.iter().map(|arena| arena.name.clone()).collect::<Vec<_>>().join(", ");
+        let bots = |of: &Parameters| of.bots.map(|level| level.to_string()).join(",");
+        if ours == theirs && footer.run == self.id {
+            return Ok(());
+        }
+        if theirs.rules_version != ours.rules_version {
+            return told("by version", &theirs.rules_version, &format!("{} of the rules", ours.rules_version));
+        }
+        if theirs.columns_version != ours.columns_version {
+            return told("with version", &theirs.columns_version, &format!("{} of the columns", ours.columns_version));
+        }
+        if names(theirs) != names(ours) {
+            return told("on", &names(theirs), &names(ours));
+        }
+        if bots(theirs) != bots(ours) {
+            return told("with bots", &bots(theirs), &bots(ours));
+        }
+        if theirs.pairs != ours.pairs {
+            return told("with pairs", &theirs.pairs, &ours.pairs);
+        }
+        if theirs.seed != ours.seed {
+            return told("with seed", &theirs.seed, &ours.seed);
+        }
+        if theirs.luck != ours.luck {
+            let with = |luck| if luck { "with" } else { "without" };
+            return told("played", &format!("{} luck", with(theirs.luck)), &format!("{} it", with(ours.luck)));
+        }
+        if theirs.shard != ours.shard {
+            return Err(format!("it holds shard {} instead of {}", theirs.shard, ours.shard));
+        }
+        if let Some((theirs, _)) =
+            theirs.scenarios.iter().zip(&ours.scenarios).find(|(theirs, ours)| theirs.hash != ours.hash)
+        {
+            return Err(format!("it holds a shard of another run, before {} was changed", theirs.name));
+        }
+        Err("it holds a shard of another run, before the bots were changed".to_owned())
+    }
+}
+
+impl Parameters {
+    /// The hash of all that is the same in all shards of a run.
+    fn id(&self) -> u64 {
+        let text = |text: &str| text.bytes().fold(0, |hash, byte| seed(hash, byte.into()));
+        let arenas = self
+            .scenarios
+            .iter()
+            .flat_map(|arena| [&arena.name, &arena.hash].into_iter().chain(&arena.bot_hashes).map(|words| text(words)));
+        let numbers = [
+            self.columns_version.into(),
+            self.rules_version.into(),
+            self.bots[0].into(),
+            self.bots[1].into(),
+            self.pairs,
+            self.seed,
+            self.luck.into(),
+        ];
+        numbers.into_iter().chain(arenas).fold(0, seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_read_or_refused() {
+        assert_eq!("2/7".parse(), Ok(Shard { number: 2, of: 7 }));
+        for (text, told) in [
+            ("8/7", "there is no shard 8 of 7: shards are counted from 1 to 7"),
+            ("0/7", "there is no shard 0 of 7: shards are counted from 1 to 7"),
+            ("1/0", "a run has 1 to 1000000 shards, not 0"),
+            ("1/1000001", "a run has 1 to 1000000 shards, not 1000001"),
+            ("3", "\"3\" is not a number and how many there are, such as 2/7"),
+            ("-1/7", "\"-1/7\" is not a number and how many there are, such as 2/7"),
+        ] {
+            assert_eq!(text.parse::<Shard>(), Err(told.to_owned()));
+        }
+    }
+
+    #[test]
+    fn bots_are_read_or_refused() {
+        assert_eq!("4, 0".parse(), Ok(Bots([Level::ALL[4], Level::ALL[0]])));
+        let told = "\"4\" is not two levels with a comma between, such as 4,4";
+        assert_eq!("4".parse::<Bots>(), Err(told.to_owned()));
+        assert!("4,high".parse::<Bots>().is_err_and(|told| told.starts_with("there is no level \"high\"")));
+    }
+}

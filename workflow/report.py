@@ -1,0 +1,352 @@
+#!/usr/bin/env python3
+"""Makes a report of the shards of a balance run: report.md, and charts beside it.
+
+    python3 workflow/report.py --out DIR SHARD...
+
+The shards are Parquet or lines of JSON, all of one run. docs/balance.md describes their columns and how to read the report.
+"""
+
+import argparse
+import json
+import math
+import sys
+from pathlib import Path
+
+import duckdb
+
+from charts import bars, dots
+
+# Standard deviations to each end of an interval of 95 %.
+Z = 1.959963984540054
+
+# Fewer battles than these say nothing of a character.
+FEWEST = 30
+
+# Bands outside of which something is told as worth a look.
+EVEN = (0.45, 0.55)
+MOST_CAPPED = 0.02
+LEAST_FLIGHT = 0.15
+ROUNDS = (3, 15)
+WORTH = (0.8, 1.25)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--out", type=Path, required=True, help="the folder of the report")
+    arguments.add_argument("shards", type=Path, nargs="+", help="all shards of a run")
+    arguments.add_argument("--partial", action="store_true", help="take what is there of a run")
+    asked = arguments.parse_args()
+    try:
+        run = Run(asked.shards, asked.partial)
+    except NotOneRun as fault:
+        sys.exit(f"error: {fault}")
+    asked.out.mkdir(parents=True, exist_ok=True)
+    (asked.out / "report.md").write_text(report(run, asked.out), encoding="utf-8")
+
+
+class NotOneRun(Exception):
+    """The shards are not those of one run, or not all of them."""
+
+
+class Run:
+    """The rows of a run, in DuckDB."""
+
+    def __init__(self, shards, partial=False):
+        self.db = duckdb.connect()
+        # Sums of floats depend on their order.
+        self.db.execute("set threads = 1")
+        footers = [self.footer(shard) for shard in shards]
+        runs = {footer["run"] for footer in footers}
+        if len(runs) != 1:
+            raise NotOneRun(f"the shards are of {len(runs)} runs: {', '.join(sorted(runs))}")
+        self.parameters = footers[0]["parameters"]
+        told = [footer["parameters"]["shard"] for footer in footers]
+        of = {shard.split("/")[1] for shard in told}
+        whole = len(told) == int(next(iter(of)))
+        if len(of) != 1 or len(set(told)) != len(told) or not (whole or partial):
+            raise NotOneRun(f"these are not all shards of a run: {', '.join(sorted(told))}")
+        self.id = next(iter(runs))
+        self.load(shards)
+        rows = self.one("select count(*) from rows")
+        written = sum(footer["rows"] for footer in footers)
+        self.all_battles = 2 * self.parameters["pairs"] * len(self.parameters["scenarios"])
+        self.battles = self.one("select count(distinct battle) from rows")
+        if rows != written or rows != 2 * self.battles or (whole and self.battles != self.all_battles):
+            words = f"{self.all_battles} battles should be there, and {self.battles} are, with {rows} rows of {written}"
+            raise NotOneRun(words)
+
+    def footer(self, shard):
+        """What a shard says of itself."""
+        if not shard.is_file():
+            raise NotOneRun(f"{shard}: no file is there")
+        if shard.suffix == ".parquet":
+            query = "select decode(value) from parquet_kv_metadata(?) where decode(key) = 'knockback'"
+            found = self.db.execute(query, [str(shard)]).fetchone()
+            text = found[0] if found else None
+        else:
+            text = last_line(shard)
+        try:
+            footer = json.loads(text)
+        except (TypeError, ValueError):
+            raise NotOneRun(f"{shard}: this is no finished shard") from None
+        footer = footer.get("footer", footer)
+        if "run" not in footer or "parameters" not in footer:
+            raise NotOneRun(f"{shard}: this is no finished shard")
+        return footer
+
+    def load(self, shards):
+        parquet = [str(shard) for shard in shards if shard.suffix == ".parquet"]
+        lines = [str(shard) for shard in shards if shard.suffix != ".parquet"]
+        if parquet and lines:
+            raise NotOneRun("some shards are Parquet and some are lines of JSON")
+        if parquet:
+            self.db.execute("create table rows as select * from read_parquet(?)", [parquet])
+        else:
+            query = "create table rows as select * exclude footer from read_json(?, format = 'newline_delimited', sample_size = -1) where footer is null"
+            self.db.execute(query, [lines])
+        self.db.execute("create view battles as select * from rows where place = 1")
+        self.db.execute(
+            "create view people as"
+            " select ruleset, scenario, battle, place, army, score, points as side_points, wounds_dealt as side_dealt,"
+            " wounds_suffered as side_suffered, unnest(figures) as f from rows"
+        )
+
+    def all(self, query, *values):
+        return self.db.execute(query, list(values)).fetchall()
+
+    def one(self, query, *values):
+        return self.db.execute(query, list(values)).fetchone()[0]
+
+    def scenarios(self):
+        """Names and rulesets of the scenarios, in the order of the run."""
+        of = dict(self.all("select distinct scenario, ruleset from rows"))
+        return [(arena["name"], of[arena["name"]]) for arena in self.parameters["scenarios"]]
+
+
+def last_line(path):
+    """The last line of a file, without reading the rest of it."""
+    with path.open("rb") as file:
+        file.seek(0, 2)
+        size, tail = file.tell(), b""
+        while size > 0 and tail.strip().count(b"\n") == 0:
+            step = min(65536, size)
+            size -= step
+            file.seek(size)
+            tail = file.read(step) + tail
+    lines = tail.strip().splitlines()
+    return lines[-1] if lines else ""
+
+
+def wilson(share, count):
+    """The interval of Wilson for a share of so many results."""
+    if count == 0:
+        return (0.0, 0.0, 1.0)
+    total = 1 + Z * Z / count
+    middle = (share + Z * Z / (2 * count)) / total
+    away = Z / total * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    return (share, max(0.0, middle - away), min(1.0, middle + away))
+
+
+def ratio(pairs):
+    """The ratio of two means over battles, with its interval by the delta method."""
+    count = len(pairs)
+    over, under = sum(one for one, _ in pairs) / count, sum(other for _, other in pairs) / count
+    if under == 0:
+        return None
+    value = over / under
+    rest = [one - value * other for one, other in pairs]
+    variance = sum(part * part for part in rest) / max(1, count - 1) / count
+    away = Z * math.sqrt(variance) / under
+    return (value, max(0.0, value - away), value + away)
+
+
+def percent(interval):
+    share, low, high = (f"{100 * end:.1f}" for end in interval)
+    return f"{share} % [{low}, {high}]"
+
+
+def times(interval):
+    value, low, high = (f"{end:.2f}" for end in interval)
+    return f"{value} [{low}, {high}]"
+
+
+def table(head, rows):
+    """A table in Markdown; numbers stand on the right."""
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    return lines + ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows] + [""]
+
+
+def report(run, out):
+    parameters = run.parameters
+    bots = " against ".join(f"level {level}" for level in parameters["bots"])
+    lines = [
+        "# Report of a balance run",
+        "",
+        f"Run `{run.id}`: bots of {bots}, {number(run)} on {len(parameters['scenarios'])} scenarios, {parameters['pairs']} pairs"
+        f" on each, seed {parameters['seed']}, rules of version {parameters['rules_version']}. Intervals are of 95 %.",
+        "",
+    ]
+    told = []
+    for part in [sides, lengths, flights, characters, costs]:
+        lines += part(run, out, told)
+    lines += ["## Worth a look", ""]
+    lines += [f"- {words}" for words in told] or ["Nothing is outside of its band."]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def sides(run, out, told):
+    """Who wins, by scenario and side."""
+    rows, chart = [], []
+    for scenario, ruleset in run.scenarios():
+        for place in [1, 2]:
+            army, points, score, count, drawn = run.db.execute(
+                "select any_value(army), avg(points), avg(score), count(*), count(*) filter (score = 0.5)"
+                " from rows where scenario = ? and place = ?",
+                [scenario, place],
+            ).fetchone()
+            share = wilson(score, count)
+            rows.append([scenario, army, f"{points:.0f}", count, percent(share), drawn])
+            if place == 1:
+                chart.append((scenario, share))
+                if share[1] > EVEN[1] or share[2] < EVEN[0]:
+                    told.append(f"{scenario} favours {army if share[0] > 0.5 else 'the enemy of ' + army}: {percent(share)} for {army}.")
+    text = ["## Sides", "", "The share of points: a win is 1, a draw one half.", ""]
+    text += table(["scenario", "side", "points", "battles", "share of points", "drawn"], rows)
+    text += picture(out, "sides", dots("Share of points of the first side", chart, 0, 1, 0.5, EVEN))
+    levels = sorted(set(run.parameters["bots"]))
+    if len(levels) == 2:
+        of = [(level, *run.db.execute("select avg(score), count(*) from rows where bot = ?", [level]).fetchone()) for level in levels]
+        text += table(["bot of level", "battles", "share of points"], [[level, n, percent(wilson(s, n))] for level, s, n in of])
+    return text
+
+
+def lengths(run, _out, told):
+    """How long battles are, and how they end."""
+    rows = []
+    for scenario, _ in run.scenarios():
+        median, low, high, orders, capped, count = run.db.execute(
+            "select median(rounds), quantile_cont(rounds, 0.1), quantile_cont(rounds, 0.9), avg(orders),"
+            " count(*) filter (how = 'cap'), count(*) from battles where scenario = ?",
+            [scenario],
+        ).fetchone()
+        ends = run.all("select how, count(*) from battles where scenario = ? group by how order by 2 desc, 1", scenario)
+        how = ", ".join(f"{name.replace('_', ' ')} {100 * number / count:.0f} %" for name, number in ends)
+        rows.append([scenario, f"{median:.0f} ({low:.0f} to {high:.0f})", f"{orders:.0f}", how])
+        if wilson(capped / count, count)[1] > MOST_CAPPED:
+            told.append(f"{scenario}: {capped} of {count} battles are still open at the cap.")
+        if not ROUNDS[0] <= median <= ROUNDS[1]:
+            told.append(f"{scenario}: half of the battles last {median:.0f} rounds at most.")
+    text = ["## Lengths", "", "Rounds (in Champions turns): the median, and between which lie 80 % of the battles.", ""]
+    return text + table(["scenario", "rounds", "orders", "ends"], rows)
+
+
+def flights(run, out, told):
+    """What knockback does."""
+    rows, chart = [], []
+    for scenario, _ in run.scenarios():
+        flown, hexes, crashes, friends, falls, lost, by_flight, count = run.db.execute(
+            "select sum(flights), sum(hexes_flown), sum(crashes), sum(bowled_into_friend), sum(falls), sum(losses),"
+            " sum(killed_by_flight), count(distinct battle) from rows where scenario = ?",
+            [scenario],
+        ).fetchone()
+        with_one = run.one(
+            "select count(*) from (select battle from rows where scenario = ? group by battle having sum(killed_by_flight) > 0)", scenario
+        )
+        share, battles = wilson(by_flight / max(1, lost), lost), wilson(with_one / count, count)
+        mean = hexes / flown if flown else 0
+        rows.append(
+            [scenario, f"{flown / count:.1f}", f"{mean:.1f}", f"{crashes / count:.2f}", f"{friends / count:.2f}", f"{falls / count:.2f}"]
+            + [percent(share), percent(battles)]
+        )
+        chart.append((scenario, share))
+        if battles[2] < LEAST_FLIGHT:
+            told.append(f"{scenario}: in {percent(battles)} of the battles anybody is lost to a flight.")
+    text = ["## Flights", "", "A battle on average; losses to a flight as a share of all losses; battles with such a loss.", ""]
+    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to a flight", "battles with one"]
+    text += table(head, rows)
+    return text + picture(out, "flights", bars("Share of losses that are lost to a flight", chart))
+
+
+def characters(run, out, told):
+    """What each character does for what it costs."""
+    rows, chart = [], []
+    for scenario, ruleset in run.scenarios():
+        people = run.all(
+            "select army, f.name, count(distinct battle), any_value(f.points) as cost, count(*), place"
+            " from people where scenario = ? group by army, f.name, place having cost > 0 order by place, cost desc, f.name",
+            scenario,
+        )
+        for army, name, battles, cost, seen, place in people:
+            survived, kills, by_flight, with_it, without_it = run.db.execute(
+                "select count(*) filter (f.lost_to is null) / count(*), sum(f.kills) / count(*), sum(f.kills_by_flight),"
+                " avg(score) filter (f.lost_to is null), avg(score) filter (f.lost_to is not null)"
+                " from people where scenario = ? and place = ? and f.name = ?",
+                [scenario, place, name],
+            ).fetchone()
+            # Of one battle: the part of the harm that it did or drew, and the part of the points that it is.
+            parts = run.all(
+                "select (sum(f.wounds_dealt) / nullif(any_value(side_dealt), 0) + sum(f.wounds_suffered) / nullif(any_value(side_suffered), 0)) / 2,"
+                " sum(f.points) / any_value(side_points) from people"
+                " where scenario = ? and place = ? and f.name = ? and side_points > 0 and side_dealt > 0 and side_suffered > 0"
+                " group by battle order by battle",
+                scenario, place, name,
+            )
+            worth = ratio(parts) if len(parts) >= FEWEST else None
+            lived = wilson(survived, seen)
+            rows.append(
+                [scenario, army, name, f"{cost:.0f}", battles, percent(lived), f"{kills:.2f}", int(by_flight)]
+                + [share(with_it), share(without_it), times(worth) if worth else "-"]
+            )
+            if worth:
+                chart.append((f"{name}, {scenario}", worth))
+                if worth[1] > WORTH[1]:
+                    told.append(f"{scenario}: {name} does more than its {cost:.0f} points cost, {times(worth)}.")
+                elif worth[2] < WORTH[0]:
+                    told.append(f"{scenario}: {name} does less than its {cost:.0f} points cost, {times(worth)}.")
+    text = [
+        "## Characters",
+        "",
+        "Worth is what a character does for its side, over what it costs of it: half of it is its part of the harm that the side"
+        " does, half its part of the harm that the enemy does to the side. 1 is what it costs.",
+        "",
+    ]
+    head = ["scenario", "side", "character", "cost", "battles", "still fights", "kills", "by flight", "points if so", "if not", "worth"]
+    text += table(head, rows)
+    top = max([2.0] + [worth[2] for _, worth in chart])
+    return text + picture(out, "characters", dots("Worth of characters for their points", chart, 0, min(4.0, top), 1, WORTH))
+
+
+def costs(run, _out, _told):
+    """What characters do, by what they cost."""
+    rows = run.all(
+        "with each as (select ruleset, f.points as cost, f.lost_to is null as lives, f.kills as kills, f.wounds_dealt as dealt,"
+        " f.wounds_suffered as suffered, ntile(4) over (partition by ruleset order by f.points) as band from people where f.points > 0),"
+        " bands as (select ruleset, cost, min(band) as band from each group by ruleset, cost)"
+        " select each.ruleset, min(each.cost), max(each.cost), count(*), avg(lives::int), avg(kills), avg(dealt), avg(suffered)"
+        " from each join bands using (ruleset, cost) group by each.ruleset, bands.band order by each.ruleset, min(each.cost)"
+    )
+    told = [
+        [ruleset, f"{low:.0f}" if low == high else f"{low:.0f} to {high:.0f}", count, percent(wilson(lives, count)), f"{kills:.2f}"]
+        + [f"{dealt:.1f}", f"{suffered:.1f}"]
+        for ruleset, low, high, count, lives, kills, dealt, suffered in rows
+    ]
+    head = ["ruleset", "cost", "seen", "still fight", "kills", "wounds dealt", "suffered"]
+    return ["## Point costs", "", "All characters of a ruleset, in quarters by what they cost.", ""] + table(head, told)
+
+
+def number(run):
+    """How many battles there are, and of how many."""
+    return f"{run.battles} battles" if run.battles == run.all_battles else f"{run.battles} of {run.all_battles} battles"
+
+
+def share(value):
+    return "-" if value is None else f"{100 * value:.0f} %"
+
+
+def picture(out, name, svg):
+    (out / f"{name}.svg").write_text(svg, encoding="utf-8")
+    return [f"![{name}]({name}.svg)", ""]
+
+
+if __name__ == "__main__":
+    main()
