@@ -197,7 +197,7 @@ pub(crate) struct OddsArgs {
 /// Two bots that are to be compared.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DuelArgs {
-    /// The level of the first bot: 0 (picks any legal order) to 4 (the strongest).
+    /// The level of the first bot: 0 (picks any legal order) to 5 (the strongest).
     #[arg(value_name = "A")]
     pub a: Level,
     /// The level of the second one. Two bots of one level show how even the sides of a scenario are.
