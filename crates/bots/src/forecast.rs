@@ -389,7 +389,7 @@ impl<R: Playing> Forecast<R> {
 
 /// The results of a roll, equal ones together, each with its probability. Where the rules fold several rolls into one, the
 /// battle stands before that one.
-fn results(battle: &mut Battle, request: RollRequest) -> impl Iterator<Item = (Rolled, f64)> + use<> {
+pub(crate) fn results(battle: &mut Battle, request: RollRequest) -> impl Iterator<Item = (Rolled, f64)> + use<> {
     let Rolls { before, results, total } = Rolls::of(battle, request);
     if let Some(event) = before {
         battle.apply(&event);

@@ -40,6 +40,7 @@ pub mod measure;
 mod plan;
 mod playing;
 mod pulp_city;
+pub mod puzzle;
 mod rulesets;
 mod stance;
 mod turn;

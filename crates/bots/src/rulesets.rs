@@ -10,6 +10,7 @@ use crate::{
     Decision, Level, Playing,
     bot::Pondering,
     measure::deeds::{Accounted, Deed},
+    puzzle::Rules,
 };
 
 macro_rules! rulesets {
@@ -78,6 +79,16 @@ macro_rules! rulesets {
             $(
                 if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
                     return Some(<knockback_rules::$module::$Ruleset as Accounted>::cost(battle, figure));
+                }
+            )+
+            None
+        }
+
+        /// What a turn is by the rules of a battle; `None` where this crate does not know them.
+        pub(crate) fn turns(battle: &Battle) -> Option<Rules> {
+            $(
+                if battle.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                    return Some(Rules::of::<knockback_rules::$module::$Ruleset>());
                 }
             )+
             None

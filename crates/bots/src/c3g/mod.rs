@@ -4,6 +4,7 @@ mod exposure;
 mod markers;
 mod plans;
 mod reason;
+mod turns;
 mod worlds;
 mod worth;
 

@@ -3,6 +3,7 @@
 mod exposure;
 mod plans;
 mod reason;
+mod turns;
 mod worth;
 
 use knockback_rules::{

@@ -1,0 +1,65 @@
+//! A turn with a card, as a count of it knows it.
+
+use knockback_rules::{
+    battle::{FigureId, GlyphFace, SideId},
+    c3g::{C3g, Choice, Event, Frame, Harm, Marker, Played, RoundFrame, Victory},
+    displacement::Cause,
+};
+
+use crate::puzzle::{Turns, Way};
+
+impl Turns for C3g {
+    fn below(battle: Played<'_>) -> Option<usize> {
+        match battle.choice_of::<Self>()?.1 {
+            Choice::Act { .. } => battle.agenda().len().checked_sub(1),
+            Choice::Deploy { .. } | Choice::PlaceMarkers { .. } | Choice::Line { .. } => None,
+        }
+    }
+
+    fn follows(battle: Played<'_>, frame: &Frame) -> bool {
+        match frame {
+            // All turns of the round are over, so no marker is hidden any more.
+            Frame::Round(RoundFrame::Turns { marker: Marker::Three, next }) => {
+                usize::from(*next) >= battle.state().turn_order().len()
+            }
+            Frame::Round(RoundFrame::Burn { .. } | RoundFrame::Close) | Frame::Verdict(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_hidden(battle: Played<'_>, frame: &Frame) -> bool {
+        matches!(frame, Frame::Glyph(glyph) if battle.field().glyph(glyph.glyph) == GlyphFace::Unknown)
+    }
+
+    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+        battle.field().footprint(figure).is_some()
+    }
+
+    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+        let of = |victory: &Victory| match victory {
+            Victory::Destroy { side: winner, cards } if *winner == side => {
+                Some(cards.iter().flat_map(|card| battle.rules().card(*card).figures.iter().copied()).collect())
+            }
+            _ => None,
+        };
+        battle.rules().victory.iter().filter_map(of).collect()
+    }
+
+    fn way(event: &Event, before: Option<Way>) -> Option<Way> {
+        match event {
+            Event::FlightEnded { cause, .. } => match cause {
+                Cause::Figure(_) => Some(Way::Bowled),
+                Cause::Object(_) | Cause::Obstacle(_) | Cause::Elevation | Cause::Edge => Some(Way::Wall),
+                Cause::Terrain => Some(Way::Hazard),
+                _ => None,
+            },
+            Event::Wounded { by, .. } | Event::Destroyed { by, .. } => match by {
+                Harm::Attack | Harm::Swipe | Harm::Throw => Some(Way::Blow),
+                Harm::Fall => Some(Way::Edge),
+                Harm::Terrain | Harm::Glyph => Some(Way::Hazard),
+                Harm::Knockback => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A turn of a side, as a count of it knows it.
+
+use knockback_rules::{
+    battle::{self, FigureId, SideId},
+    displacement::Cause,
+    pulp_city::{Choice, Event, Frame, Harm, Played, PulpCity, Victory},
+};
+
+use crate::puzzle::{Turns, Way};
+
+impl Turns for PulpCity {
+    fn below(battle: Played<'_>) -> Option<usize> {
+        match battle.choice_of::<Self>()?.1 {
+            Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. } => {
+                let is_turn = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Turn(_)));
+                battle.agenda().iter().position(is_turn)
+            }
+            _ => None,
+        }
+    }
+
+    fn follows(battle: Played<'_>, frame: &Frame) -> bool {
+        match frame {
+            // Once all sides have passed, the round ends.
+            Frame::Round(_) => {
+                let mut sides = (0..).map(SideId).take(battle.setup().sides.len());
+                sides.all(|side| battle.state().team(side).passed || battle.models_of(side).next().is_none())
+            }
+            Frame::Verdict(_) => true,
+            _ => false,
+        }
+    }
+
+    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+        battle.in_play(figure) && battle.sheet(figure).supreme.is_some()
+    }
+
+    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+        let of = |victory: &Victory| match victory {
+            Victory::KnockOut { side: winner, figures } if *winner == side => Some(figures.clone()),
+            _ => None,
+        };
+        battle.rules().victory.iter().filter_map(of).collect()
+    }
+
+    fn way(event: &Event, before: Option<Way>) -> Option<Way> {
+        match event {
+            Event::DisplacementEnded { cause, .. } => match cause {
+                Cause::Figure(_) => Some(Way::Bowled),
+                Cause::Object(_) | Cause::Obstacle(_) | Cause::Elevation | Cause::Edge => Some(Way::Wall),
+                _ => None,
+            },
+            Event::Endangered { .. } => Some(Way::Hazard),
+            Event::Hurt { by, .. } => match by {
+                Harm::Effect => Some(if before == Some(Way::Hazard) { Way::Hazard } else { Way::Blow }),
+                Harm::Fall => Some(Way::Edge),
+                Harm::Thrown | Harm::Crash => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What an order leads to before any die: two orders that lead to the same battle are one.
+
+use knockback_rules::battle::{Battle, Order, Refusal, Step};
+
+/// The battle after an order, before the first roll or the next choice.
+///
+/// # Errors
+/// The refusal, where the order is not legal.
+pub fn leads_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
+    let mut events = battle.ordered(order)?;
+    let mut after = battle.clone();
+    loop {
+        after.apply_all(&events);
+        match after.step() {
+            Step::Emit(more) => events = more,
+            Step::Roll(_) | Step::Ask(_) | Step::Rest => return Ok(after),
+        }
+    }
+}

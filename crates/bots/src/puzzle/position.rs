@@ -1,0 +1,275 @@
+//! Positions that are kept as puzzles.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, Order, Refusal, Setup, Snapshot, UnsoundSnapshot},
+    files::{self, FileFault, Kind, OrderText, RULES_VERSION, SAVE_VERSION, Save, UnknownInOrder, hash_text},
+    game::{Game, PlayedBy, Record},
+    scenario::{Faults, Scenario},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{MARGIN, Solution, Solving, TOLERANCE, Unsolved, Way, leads_to};
+use crate::Bot;
+
+/// The newest version of the files that this version reads.
+const VERSION: u32 = 1;
+
+/// What messages call a file of positions.
+const KIND: Kind = Kind { name: "file of positions", newest: Some(VERSION) };
+
+/// Positions of one scenario, as a file has them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Collection {
+    /// The format, 1.
+    pub version: u32,
+    /// The scenario of all of them.
+    pub scenario: Scenario,
+    /// The positions.
+    pub positions: Vec<Position>,
+}
+
+/// A position with one best order, as a file has it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// What players call it.
+    pub title: String,
+    /// The best order.
+    pub best: OrderText,
+    /// The chance to win within the turn after it, from 0 to 1.
+    pub chance: f64,
+    /// The chance after the best other order.
+    pub next: f64,
+    /// What wins.
+    pub way: Way,
+    /// The hash of the state, as saves write it.
+    pub hash: String,
+    /// The state.
+    pub snapshot: Snapshot,
+}
+
+/// A position that can be played.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// What players call it.
+    pub title: String,
+    /// The battle, at the choice of the side that can win.
+    pub battle: Battle,
+    /// The best order.
+    pub best: Order,
+    /// The chance to win within the turn after it, from 0 to 1.
+    pub chance: f64,
+    /// The chance after the best other order.
+    pub next: f64,
+    /// What wins.
+    pub way: Way,
+}
+
+/// Why a kept position is no puzzle.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The file cannot be read.
+    #[error(transparent)]
+    File(#[from] FileFault),
+    /// The scenario is not playable.
+    #[error("the scenario is not playable: {0}")]
+    Scenario(Faults),
+    /// The state is none of the scenario.
+    #[error("{title}: {fault}")]
+    Snapshot {
+        /// Of which position.
+        title: String,
+        /// What is wrong.
+        fault: UnsoundSnapshot,
+    },
+    /// The state was changed since its best order was proved.
+    #[error("{title}: the state has the hash {found}, not {kept}")]
+    Hash {
+        /// Of which position.
+        title: String,
+        /// The hash that it has.
+        found: String,
+        /// The hash that the file says.
+        kept: String,
+    },
+    /// The best order names something that the scenario does not have.
+    #[error("{title}: best: {fault}")]
+    Order {
+        /// Of which position.
+        title: String,
+        /// What is wrong.
+        fault: UnknownInOrder,
+    },
+    /// The best order is refused.
+    #[error("{title}: best: {fault}")]
+    Refused {
+        /// Of which position.
+        title: String,
+        /// Why.
+        fault: Refusal,
+    },
+    /// The chances cannot be counted.
+    #[error("{title}: {fault}")]
+    Unsolved {
+        /// Of which position.
+        title: String,
+        /// Why.
+        fault: Unsolved,
+    },
+    /// A count comes to something else than the file says.
+    #[error("{title}: the file says {kept}, a count comes to {found}")]
+    Differs {
+        /// Of which position.
+        title: String,
+        /// What the file says.
+        kept: String,
+        /// What is counted.
+        found: String,
+    },
+    /// Another order is nearly as good.
+    #[error("{title}: the best order is {margin:.3} better than the next, less than {MARGIN}")]
+    TooNear {
+        /// Of which position.
+        title: String,
+        /// How much better the best order is.
+        margin: f64,
+    },
+}
+
+impl Collection {
+    /// Positions of a scenario.
+    #[must_use]
+    pub const fn new(scenario: Scenario, positions: Vec<Position>) -> Self {
+        Self { version: VERSION, scenario, positions }
+    }
+
+    /// Reads a file of positions.
+    ///
+    /// # Errors
+    /// Where the bytes are none; `name` is what the fault calls the file.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, FileFault> {
+        files::read(KIND, name, bytes)
+    }
+
+    /// The positions, ready to be played.
+    ///
+    /// # Errors
+    /// The first [`Flaw`] that shows without a count.
+    pub fn puzzles(self) -> Result<Vec<Puzzle>, Flaw> {
+        let setup = Arc::new(Setup::new(self.scenario).map_err(Flaw::Scenario)?);
+        self.positions.into_iter().map(|position| position.puzzle(Arc::clone(&setup))).collect()
+    }
+}
+
+impl Position {
+    /// A position of a battle, with its solution; `None` where the solution is not that of a puzzle.
+    #[must_use]
+    pub fn of(title: String, battle: &Battle, solution: &Solution) -> Option<Self> {
+        let best = solution.best().filter(|_| solution.margin() >= MARGIN)?;
+        Some(Self {
+            title,
+            best: OrderText::of(&best.order, battle.setup()),
+            chance: best.chance,
+            next: solution.next_best(),
+            way: solution.way?,
+            hash: hash_text(battle.hash()),
+            snapshot: battle.snapshot().clone(),
+        })
+    }
+
+    /// The position, ready to be played.
+    ///
+    /// # Errors
+    /// The first [`Flaw`] that shows without a count.
+    pub fn puzzle(self, setup: Arc<Setup>) -> Result<Puzzle, Flaw> {
+        let Self { title, best, chance, next, way, hash, snapshot } = self;
+        let best = match best.resolve(&setup) {
+            Ok(best) => best,
+            Err(fault) => return Err(Flaw::Order { title, fault }),
+        };
+        let battle = match Battle::resume(setup, snapshot) {
+            Ok(battle) => battle,
+            Err(fault) => return Err(Flaw::Snapshot { title, fault }),
+        };
+        let found = hash_text(battle.hash());
+        if found != hash {
+            return Err(Flaw::Hash { title, found, kept: hash });
+        }
+        if let Err(fault) = battle.legal_orders().judge(&best) {
+            return Err(Flaw::Refused { title, fault });
+        }
+        Ok(Puzzle { title, battle, best, chance, next, way })
+    }
+}
+
+impl Puzzle {
+    /// Whether an order is the best one: it leads to the same battle, by whatever path.
+    ///
+    /// # Errors
+    /// The refusal, where the order is not legal.
+    pub fn is_best(&self, order: &Order) -> Result<bool, Refusal> {
+        Ok(leads_to(&self.battle, order)? == leads_to(&self.battle, &self.best)?)
+    }
+
+    /// Whether a bot finds the best order.
+    #[must_use]
+    pub fn is_found_by(&self, bot: Bot) -> bool {
+        let decision = bot.decide(&self.battle);
+        decision.is_some_and(|decision| self.is_best(&decision.order).unwrap_or(false))
+    }
+
+    /// A game that begins with the position, with dice of this seed.
+    ///
+    /// # Errors
+    /// Never, of a puzzle whose battle was checked.
+    pub fn game(&self, seed: u64) -> Result<Game, UnsoundSnapshot> {
+        let record = Record { seed: Some(seed), opening: Vec::new(), entries: Vec::new() };
+        let state = (self.battle.hash(), self.battle.snapshot().clone());
+        // There are no orders that lead to it, so it goes on from the snapshot.
+        Game::load(self.battle.shared_setup(), record, PlayedBy::TheseRules, state).map(|loaded| loaded.game)
+    }
+
+    /// The position as a save without orders: it is loaded from its snapshot.
+    #[must_use]
+    pub fn save(&self, seed: u64) -> Save {
+        Save {
+            version: SAVE_VERSION,
+            rules_version: RULES_VERSION,
+            scenario: self.battle.setup().scenario.clone(),
+            seed: Some(seed),
+            opening: Vec::new(),
+            orders: Vec::new(),
+            hash: hash_text(self.battle.hash()),
+            snapshot: self.battle.snapshot().clone(),
+        }
+    }
+
+    /// Counts all chances anew and compares them with what is kept: the proof that the best order is the only one.
+    ///
+    /// # Errors
+    /// The [`Flaw`], where there is one.
+    pub fn proved(&self) -> Result<Solution, Flaw> {
+        let title = || self.title.clone();
+        let solved = Solving::solve(&self.battle, super::MOST);
+        let solution = solved.map_err(|fault| Flaw::Unsolved { title: title(), fault })?;
+        let differs = |kept: String, found: String| Err(Flaw::Differs { title: title(), kept, found });
+        let Some(best) = solution.best() else { return differs("an order".to_owned(), "none".to_owned()) };
+        if !self.is_best(&best.order).unwrap_or(false) {
+            return differs(format!("{:?}", self.best), format!("{:?}", best.order));
+        }
+        for (kept, found) in [(self.chance, best.chance), (self.next, solution.next_best())] {
+            if (kept - found).abs() > TOLERANCE {
+                return differs(kept.to_string(), found.to_string());
+            }
+        }
+        if solution.way != Some(self.way) {
+            return differs(self.way.to_string(), format!("{:?}", solution.way));
+        }
+        let margin = solution.margin();
+        if margin < MARGIN { Err(Flaw::TooNear { title: title(), margin }) } else { Ok(solution) }
+    }
+}

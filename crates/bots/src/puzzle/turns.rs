@@ -1,0 +1,79 @@
+//! What a count of a turn has to know of a ruleset.
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, SideId},
+    ruleset::{Played, Ruleset},
+};
+
+use super::Way;
+
+/// What a count of a turn has to know of a ruleset: where a turn begins and ends, and what decided.
+///
+/// Every method reads a battle as the deciding side [may see it](Battle::seen_by).
+pub(crate) trait Turns: Ruleset {
+    /// How many frames of the agenda lie below the turn of the side that is asked; `None` where the choice is no part of a
+    /// turn: order markers, defences.
+    fn below(battle: Played<'_, Self>) -> Option<usize>;
+
+    /// True for work that follows a turn before anybody is asked again and before anything hidden counts: the verdict, the
+    /// end of the round.
+    fn follows(battle: Played<'_, Self>, frame: &Self::Frame) -> bool;
+
+    /// True for work whose result is hidden from the side. A ruleset in which everything lies open keeps this default.
+    #[must_use]
+    fn is_hidden(_battle: Played<'_, Self>, _frame: &Self::Frame) -> bool {
+        false
+    }
+
+    /// True while a figure counts for its side where the last side with figures wins.
+    fn counts(battle: Played<'_, Self>, figure: FigureId) -> bool;
+
+    /// The figures that a side has to bring down by a victory condition of the scenario, a list for each condition.
+    fn wanted(battle: Played<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
+
+    /// What an event does to somebody: how it would win the battle if it were the last one that counts. `before` is what the
+    /// events before it did.
+    fn way(event: &Self::Event, before: Option<Way>) -> Option<Way>;
+}
+
+/// A ruleset's answers about a turn, for code that knows no ruleset.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
+    /// See [`Turns::below`].
+    pub below: fn(&Battle) -> Option<usize>,
+    /// See [`Turns::follows`], of the top frame.
+    pub follows: fn(&Battle) -> bool,
+    /// See [`Turns::is_hidden`], of the top frame.
+    pub is_hidden: fn(&Battle) -> bool,
+    /// How many figures a side still has to bring down to win, at least.
+    pub left: fn(&Battle, SideId) -> usize,
+    /// See [`Turns::way`].
+    pub way: fn(&Event, Option<Way>) -> Option<Way>,
+}
+
+impl Rules {
+    /// Those of a ruleset.
+    pub(crate) fn of<R: Turns>() -> Self {
+        Self {
+            below: |battle| battle.played::<R>().and_then(R::below),
+            follows: |battle| asked::<R>(battle, R::follows),
+            is_hidden: |battle| asked::<R>(battle, R::is_hidden),
+            left: |battle, side| battle.played::<R>().map_or(usize::MAX, |battle| left(battle, side)),
+            way: |event, before| R::event(event).and_then(|event| R::way(event, before)),
+        }
+    }
+}
+
+/// What is said of the top frame; no where that is none of the ruleset.
+fn asked<R: Turns>(battle: &Battle, ask: fn(Played<'_, R>, &R::Frame) -> bool) -> bool {
+    let frame = battle.top().and_then(R::frame);
+    battle.played::<R>().zip(frame).is_some_and(|(battle, frame)| ask(battle, frame))
+}
+
+/// How many figures a side still has to bring down to win, at least.
+fn left<R: Turns>(battle: Played<'_, R>, side: SideId) -> usize {
+    let foes = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) != side && R::counts(battle, *figure));
+    let conditions = R::wanted(battle, side).into_iter();
+    let of_them = conditions.map(|figures| figures.into_iter().filter(|figure| R::counts(battle, *figure)).count());
+    of_them.chain([foes.count()]).min().unwrap_or(usize::MAX)
+}

@@ -1,0 +1,275 @@
+//! Puzzles: chances that can be checked by hand, and the positions that come with the game.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
+
+use knockback_bots::{
+    Bot, Level,
+    puzzle::{Flaw, MARGIN, MOST, Puzzle, Solution, Solving, TOLERANCE, Unsolved, Way, files, kept, may_be_won},
+};
+use knockback_rules::{
+    battle::{Battle, Order, Setup, SideId},
+    c3g, coup_de_grace,
+    dice::SeededDice,
+    files::{read_save, read_scenario, to_json},
+    game::Game,
+    ruleset::RulesetId,
+};
+
+/// The rulesets that have puzzles.
+fn rulesets() -> impl Iterator<Item = RulesetId> {
+    RulesetId::ALL.iter().copied().filter(|ruleset| ruleset.about().name != "shove")
+}
+
+/// Two heroes side by side, the first with a turn: so many dice of attack against so many of defence and so much Life, on
+/// these hexes.
+fn row(attack: u8, defense: u8, life: u8, hexes: &str) -> Battle {
+    duel(&format!(r#"rows(origin: [0, 0], rows: ["{hexes}"])"#), [attack, defense, life], ["", ""])
+}
+
+/// The same on a board, with a glyph and its power.
+fn duel(board: &str, [attack, defense, life]: [u8; 3], [glyph, power]: [&str; 2]) -> Battle {
+    let scenario = format!(
+        r#"(
+            version: 1, name: "A duel",
+            board: [{board}],
+            glyphs: [{glyph}],
+            sides: [(id: "one", name: "One"), (id: "other", name: "Other")],
+            figures: [
+                (id: "first", name: "First", side: "one", at: [[0, 0]]),
+                (id: "last", name: "Last", side: "other", at: [[1, 0]]),
+            ],
+            rules: c3g((
+                cards: [
+                    (id: "first", name: "First", kind: unique_hero, figures: ["first"], life: 3, move: 6, range: 1,
+                     attack: {attack}, defense: 2, height: 5, size: medium),
+                    (id: "last", name: "Last", kind: unique_hero, figures: ["last"], life: {life}, move: 3, range: 1,
+                     attack: 2, defense: {defense}, height: 5, size: medium),
+                ],
+                glyph_powers: [{power}],
+            )),
+        )"#
+    );
+    turn_of(&scenario, SideId(0))
+}
+
+/// The first turn of a side: everybody else ends theirs.
+fn turn_of(scenario: &str, side: SideId) -> Battle {
+    let setup = Arc::new(Setup::new(read_scenario("row.ron", scenario.as_bytes()).unwrap()).unwrap());
+    let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
+    game.settle(&mut dice).unwrap();
+    while game.battle().choice().unwrap().decider != side || Solving::new(game.battle(), MOST).is_err() {
+        let order = game.battle().legal_orders().iter().last().unwrap();
+        game.play(&order, &mut dice).unwrap();
+    }
+    game.battle().clone()
+}
+
+fn solved(battle: &Battle) -> Solution {
+    Solving::solve(battle, MOST).unwrap()
+}
+
+/// The chances, in order.
+fn chances(solution: &Solution) -> Vec<f64> {
+    solution.chances.iter().map(|one| one.chance).collect()
+}
+
+fn assert_near(found: &[f64], expected: &[f64]) {
+    let near = |(found, expected): (&f64, &f64)| (found - expected).abs() < TOLERANCE;
+    assert!(found.len() == expected.len() && found.iter().zip(expected).all(near), "{found:?} is {expected:?}");
+}
+
+#[test]
+fn one_blow_has_the_chance_of_its_dice() {
+    // A die shows a skull on three faces and a shield on two.
+    let solution = solved(&row(1, 0, 1, "s0 s0"));
+    assert_near(&chances(&solution), &[1.0 / 2.0, 0.0]);
+    assert_eq!(solution.way, Some(Way::Blow));
+    assert!((solution.margin() - 0.5).abs() < TOLERANCE);
+    let solution = solved(&row(1, 1, 1, "s0 s0"));
+    assert_near(&chances(&solution), &[1.0 / 2.0 * 2.0 / 3.0, 0.0]);
+    // Both dice have to show skulls.
+    let solution = solved(&row(2, 0, 2, "s0 s0"));
+    assert_near(&chances(&solution), &[1.0 / 4.0, 0.0]);
+}
+
+#[test]
+fn a_blow_after_a_move_counts_for_the_move() {
+    // From higher ground one die more is thrown, so the step up comes first.
+    let solution = solved(&duel(r#"rows(origin: [0, 0], rows: ["s0 s0 .", "  s3 . ."])"#, [1, 0, 1], ["", ""]));
+    let best = solution.best().unwrap();
+    assert!(matches!(best.order, Order::C3g(c3g::Order::Move { .. })), "{best:?}");
+    assert_near(&chances(&solution), &[3.0 / 4.0, 1.0 / 2.0, 0.0]);
+}
+
+#[test]
+fn a_push_into_a_well_wins_by_the_well() {
+    let scenario = r#"(
+        version: 1, name: "A well",
+        board: [
+            hexes(at: [[0, 0], [1, 0]]),
+            hexes(at: [[2, 0]], terrain: bottomless_pit),
+        ],
+        sides: [(id: "one", name: "One"), (id: "other", name: "Other")],
+        figures: [
+            (id: "first", name: "First", side: "one", at: [[0, 0]]),
+            (id: "last", name: "Last", side: "other", at: [[1, 0]]),
+        ],
+        rules: coup_de_grace((
+            minis: [
+                (figure: "first", class: heavy, race: human, hands: [hammer, shield], facing: 0),
+                (figure: "last", class: light, race: human, hands: [spear], facing: 3),
+            ],
+        )),
+    )"#;
+    let battle = turn_of(scenario, SideId(0));
+    let solution = solved(&battle);
+    assert_eq!(solution.way, Some(Way::Hazard), "{solution:?}");
+    // A hit that pushes wins: the chance is that of the die alone, a sixth for each face.
+    let best = solution.best().unwrap().chance;
+    assert!(((best * 6.0).round() - best * 6.0).abs() < TOLERANCE && best > 0.0, "{best}");
+    let only = battle.legal_orders().iter().count();
+    assert_eq!(only, 1, "one mini can be activated, so there is one order");
+    assert!(matches!(solution.best().unwrap().order, Order::CoupDeGrace(coup_de_grace::Order::Activate { .. })));
+}
+
+#[test]
+fn slices_change_nothing() {
+    let battle = row(3, 2, 2, "s0 s0 s1 s0");
+    let at_once = solved(&battle);
+    let mut solving = Solving::new(&battle, MOST).unwrap();
+    let mut slices = 0;
+    let in_slices = loop {
+        slices += 1;
+        if let Some(solution) = solving.advance(1).unwrap() {
+            break solution;
+        }
+    };
+    assert_eq!(at_once, in_slices);
+    assert!(slices > 0);
+}
+
+#[test]
+fn what_cannot_be_counted_says_so() {
+    let battle = row(3, 2, 2, "s0 s0 s0");
+    assert_eq!(Solving::solve(&battle, 3), Err(Unsolved::TooMany));
+    let setup = battle.shared_setup();
+    let mut markers = Game::new(setup, Some(1));
+    markers.settle(&mut SeededDice::new(1)).unwrap();
+    assert_eq!(Solving::solve(markers.battle(), MOST), Err(Unsolved::NoTurn), "markers are no part of a turn");
+    assert!(!may_be_won(markers.battle()));
+    assert!(may_be_won(&battle));
+}
+
+#[test]
+fn what_lies_face_down_is_not_counted() {
+    let board = "hexes(at: [[-1, 0], [0, 0], [1, 0]])";
+    let rune = [r#"(id: "rune", name: "Rune", at: [-1, 0])"#, r#"(id: "rune", power: blast(1))"#];
+    assert_eq!(Solving::solve(&duel(board, [1, 0, 1], rune), MOST), Err(Unsolved::Hidden));
+    assert!(Solving::solve(&duel(board, [1, 0, 1], ["", ""]), MOST).is_ok());
+}
+
+/// All puzzles that come with the game.
+fn all() -> Vec<Puzzle> {
+    rulesets().flat_map(|ruleset| kept(ruleset).unwrap()).collect()
+}
+
+/// How many positions each ruleset has.
+const KEPT: [(&str, usize); 4] = [("c3g", 30), ("champions", 2), ("coup_de_grace", 30), ("pulp_city", 30)];
+
+#[test]
+fn each_ruleset_has_its_positions() {
+    for (ruleset, (name, count)) in rulesets().zip(KEPT) {
+        let puzzles = kept(ruleset).unwrap();
+        assert_eq!((ruleset.about().name, puzzles.len()), (name, count));
+        let titles: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.title.as_str()).collect();
+        assert_eq!(titles.len(), puzzles.len(), "{}: each has its own title", ruleset.about().name);
+        let states: BTreeSet<u64> = puzzles.iter().map(|puzzle| puzzle.battle.hash()).collect();
+        assert_eq!(states.len(), puzzles.len());
+        for puzzle in &puzzles {
+            assert_eq!(puzzle.battle.ruleset(), ruleset);
+            assert!(puzzle.chance - puzzle.next >= MARGIN, "{}", puzzle.title);
+            assert_eq!(puzzle.is_best(&puzzle.best), Ok(true));
+        }
+    }
+}
+
+#[test]
+fn every_file_is_listed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("positions");
+    let mut found: Vec<String> = Vec::new();
+    for ruleset in fs::read_dir(&folder).unwrap() {
+        for file in fs::read_dir(ruleset.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            found.push(path.strip_prefix(&folder).unwrap().to_str().unwrap().to_owned());
+        }
+    }
+    found.sort();
+    let mut listed: Vec<&str> = files().collect();
+    listed.sort_unstable();
+    assert_eq!(found, listed);
+}
+
+#[test]
+fn each_is_a_save_that_loads() {
+    for puzzle in all() {
+        let text = to_json(&puzzle.save(7)).unwrap();
+        let loaded = read_save("puzzle.json", text.as_bytes()).unwrap().load().unwrap();
+        assert_eq!(loaded.game.battle(), &puzzle.battle, "{}", puzzle.title);
+        assert_eq!(puzzle.game(7).unwrap().battle(), &puzzle.battle);
+    }
+}
+
+/// Proves some of the puzzles again.
+fn prove(puzzles: impl Iterator<Item = Puzzle>) {
+    for puzzle in puzzles {
+        let solution = puzzle.proved().unwrap();
+        assert!(solution.margin() >= MARGIN, "{}", puzzle.title);
+        // What is not the best order is worse, and judged so.
+        for other in &solution.chances[1..] {
+            assert_eq!(puzzle.is_best(&other.order), Ok(false), "{}: {:?}", puzzle.title, other.order);
+        }
+    }
+}
+
+#[test]
+fn a_sample_is_proved_again() {
+    prove(all().into_iter().step_by(5));
+}
+
+#[test]
+#[ignore = "it takes minutes; run it after a change of rules"]
+fn all_are_proved_again() {
+    prove(all().into_iter());
+}
+
+#[test]
+fn a_changed_position_is_refused() {
+    let mut puzzle = all().swap_remove(0);
+    puzzle.next += 0.05;
+    assert!(matches!(puzzle.proved(), Err(Flaw::Differs { .. })));
+    puzzle.next -= 0.05;
+    let other = puzzle.battle.legal_orders().iter().find(|order| puzzle.is_best(order) == Ok(false)).unwrap();
+    puzzle.best = other;
+    assert!(matches!(puzzle.proved(), Err(Flaw::Differs { .. })));
+}
+
+/// Bots of each level that are asked, with different seeds: the lower levels pick at random.
+const SEEDS: u64 = 10;
+
+/// Prints the table of docs/bots.md: how many puzzles of each ruleset a level finds, on average over its seeds.
+#[test]
+#[ignore = "it takes minutes; it measures and holds nothing but that a count is possible"]
+fn which_levels_find_them() {
+    for ruleset in rulesets() {
+        let puzzles = kept(ruleset).unwrap();
+        for level in Level::ALL {
+            let finds = |puzzle: &&Puzzle| (0..SEEDS).filter(|seed| puzzle.is_found_by(Bot::new(level, *seed))).count();
+            let found: Vec<usize> = puzzles.iter().map(|puzzle| finds(&puzzle)).collect();
+            let sum = u32::try_from(found.iter().sum::<usize>()).unwrap();
+            println!("{} level {level}: {:.1} {found:?}", ruleset.about().name, f64::from(sum) / 10.0);
+            assert_eq!(found.len(), puzzles.len());
+        }
+    }
+}
