@@ -1,0 +1,127 @@
+//! Small arenas: a shipped scenario with a few of its figures near each other, frail, and without glyphs.
+
+use std::sync::Arc;
+
+use knockback_rules::{battle::Setup, geometry::Coord, scenario::Scenario};
+use rand::{RngExt, rngs::Xoshiro256PlusPlus};
+use serde_json::Value;
+
+/// How many figures are left of each side, at most.
+const MOST_FIGURES: usize = 2;
+
+/// How far from the middle of the fight figures stand, in hexes.
+const FARTHEST: u32 = 3;
+
+/// Fields of a sheet that make somebody hard to bring down, each with the range of what they become at most.
+const FRAIL: [(&str, [u64; 2]); 3] = [("stun", [2, 16]), ("hp", [1, 4]), ("life", [1, 6])];
+
+/// The field of hit points that are lost already, and the most that it becomes.
+const WOUNDS: (&str, u64) = ("wounds", 2);
+
+/// Fields that make somebody quick, each with the most that they become.
+const SLOW: [(&str, u64); 3] = [("running", 6), ("leaping", 4), ("flight", 6)];
+
+/// A playable arena made of a scenario: a few of its figures, near each other, frail, and some of them slow; `None` where what
+/// chance made of it is not playable.
+pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Option<Arc<Setup>> {
+    let board = Setup::new(scenario.clone()).ok()?;
+    let hexes: Vec<Coord> = board.board.cells().map(|cell| board.board.at(cell)).collect();
+    let mut text = serde_json::to_value(scenario).ok()?;
+    leave(&mut text, chance)?;
+    // What lies face down hides the chances of whoever could step there.
+    text["glyphs"] = Value::Array(Vec::new());
+    text["rules"].as_object_mut()?.values_mut().for_each(|rules| {
+        rules.as_object_mut().into_iter().for_each(|rules| drop(rules.remove("glyph_powers")));
+    });
+    weaken(&mut text["rules"], chance);
+    (0..TRIES).find_map(|_| {
+        let mut text = text.clone();
+        gather(&mut text, &hexes, chance)?;
+        Setup::new(serde_json::from_value(text).ok()?).ok().map(Arc::new)
+    })
+}
+
+/// So many places are tried.
+const TRIES: usize = 40;
+
+/// Leaves a few figures of each side.
+fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
+    let sides: Vec<String> = ids(text.get("sides")?);
+    let figures = text.get("figures")?.as_array()?.clone();
+    let mut gone: Vec<String> = Vec::new();
+    for side in sides {
+        let mut own: Vec<&Value> = figures.iter().filter(|figure| figure["side"] == side.as_str()).collect();
+        let left = chance.random_range(1..=MOST_FIGURES);
+        while own.len() > left {
+            let figure = own.swap_remove(chance.random_range(0..own.len()));
+            gone.extend(figure["id"].as_str().map(str::to_owned));
+        }
+    }
+    strike(text, &gone);
+    Some(())
+}
+
+/// Makes figures frail and slow.
+fn weaken(value: &mut Value, chance: &mut Xoshiro256PlusPlus) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(|one| weaken(one, chance)),
+        Value::Object(fields) => {
+            for (name, value) in fields.iter_mut() {
+                let frail = FRAIL.iter().find(|(field, _)| field == name);
+                let slow = SLOW.iter().find(|(field, _)| field == name);
+                match (value.as_u64(), frail, slow) {
+                    (Some(_), ..) if name == WOUNDS.0 => *value = chance.random_range(0..=WOUNDS.1).into(),
+                    (Some(had), Some((_, [least, most])), _) => {
+                        *value = chance.random_range(*least..=*most).min(had).into();
+                    }
+                    (Some(had), _, Some((_, most))) => *value = had.min(*most).into(),
+                    _ => weaken(value, chance),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Puts all figures on one hex near one another, somewhere on the board.
+fn gather(text: &mut Value, hexes: &[Coord], chance: &mut Xoshiro256PlusPlus) -> Option<()> {
+    let middle = hexes[chance.random_range(0..hexes.len())];
+    let near: Vec<Coord> = hexes.iter().copied().filter(|hex| hex.distance(middle) <= FARTHEST).collect();
+    for figure in text.get_mut("figures")?.as_array_mut()? {
+        let at = figure.get_mut("at")?;
+        if at.as_array()?.len() == 1 {
+            *at = serde_json::to_value([near[chance.random_range(0..near.len())]]).ok()?;
+        }
+    }
+    Some(())
+}
+
+fn ids(list: &Value) -> Vec<String> {
+    let list = list.as_array().into_iter().flatten();
+    list.filter_map(|one| one["id"].as_str().map(str::to_owned)).collect()
+}
+
+/// Takes figures out of lists: as entries, as names, and with all that holds nobody any more.
+fn strike(value: &mut Value, gone: &[String]) {
+    let is_gone = |one: &Value| one.as_str().is_some_and(|name| gone.iter().any(|id| id == name));
+    match value {
+        Value::Array(list) => {
+            let had: Vec<bool> = list.iter().map(has_figures).collect();
+            list.iter_mut().for_each(|one| strike(one, gone));
+            let mut place = 0;
+            list.retain(|one| {
+                let lost = had[place] && !has_figures(one);
+                place += 1;
+                !lost && !is_gone(one) && !is_gone(&one["id"]) && !is_gone(&one["figure"])
+            });
+        }
+        Value::Object(fields) => fields.values_mut().for_each(|one| strike(one, gone)),
+        _ => {}
+    }
+}
+
+/// True for an entry with a list of figures that is not empty, or a variant of one that holds such an entry.
+fn has_figures(one: &Value) -> bool {
+    let filled = |one: &Value| one["figures"].as_array().is_some_and(|list| !list.is_empty());
+    filled(one) || one.as_object().is_some_and(|fields| fields.len() == 1 && fields.values().any(filled))
+}

@@ -1,0 +1,102 @@
+//! A position that qualifies, as a line of a file.
+
+use knockback_bots::{
+    Bot, Level,
+    puzzle::{MARGIN, Position, Solving, Unsolved, leads_to},
+};
+use knockback_rules::{battle::Battle, files::OrderText, scenario::Scenario};
+use serde::{Deserialize, Serialize};
+
+/// The best order of a puzzle wins at least this often.
+const LEAST_CHANCE: f64 = 0.25;
+
+/// There are at least so many orders to choose from.
+const LEAST_ORDERS: usize = 5;
+
+/// Once so many positions are counted and nothing wins, nobody looks on.
+const HOPELESS: u64 = 12_000;
+
+/// A position that qualifies.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Candidate {
+    /// The file of the scenario, without its ending.
+    pub name: String,
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The position, not yet with a title.
+    pub position: Position,
+    /// Who acts first by the best order, as the battle names it.
+    pub actor: String,
+    /// Orders that lead to different battles.
+    pub orders: usize,
+    /// Positions of the turn that were counted.
+    pub counted: u64,
+    /// The levels of bots that find the best order.
+    pub found_by: Vec<u8>,
+}
+
+/// Examines a position: the candidate where it qualifies.
+pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Option<Candidate>, Unsolved> {
+    if battle.legal_orders().iter().take(LEAST_ORDERS).count() < LEAST_ORDERS {
+        return Ok(None);
+    }
+    let mut solving = Solving::new(battle, most)?;
+    let solution = loop {
+        if let Some(solution) = solving.advance(2_000)? {
+            break solution;
+        }
+        let best = solving.so_far().iter().map(|known| known.chance).fold(0.0, f64::max);
+        if best == 0.0 && solving.counted() > HOPELESS {
+            return Ok(None);
+        }
+        // Two that are as good as certain leave no room for a margin.
+        if solving.so_far().iter().filter(|known| known.chance > 1.0 - MARGIN).count() > 1 {
+            return Ok(None);
+        }
+    };
+    let Some(position) = Position::of(String::new(), battle, &solution) else { return Ok(None) };
+    if position.chance < LEAST_CHANCE || solution.chances.len() < LEAST_ORDERS {
+        return Ok(None);
+    }
+    let Some(best) = solution.best() else { return Ok(None) };
+    let after = leads_to(battle, &best.order).ok();
+    let finds = |level: &Level| {
+        let decision = Bot::new(*level, 1).decide(battle);
+        decision.is_some_and(|decision| leads_to(battle, &decision.order).ok() == after)
+    };
+    let order = serde_json::to_value(&position.best).unwrap_or_default();
+    Ok(Some(Candidate {
+        name: name.to_owned(),
+        scenario: battle.setup().scenario.clone(),
+        actor: actor(&order).unwrap_or_default(),
+        orders: solution.chances.len(),
+        counted: solution.counted,
+        found_by: Level::ALL.into_iter().filter(finds).map(Level::number).collect(),
+        position,
+    }))
+}
+
+/// True where somebody of another side can be attacked at once.
+pub(crate) fn can_strike(battle: &Battle) -> bool {
+    let Some(choice) = battle.choice() else { return false };
+    let figures = battle.setup().figure_ids();
+    let foes = figures.filter(|figure| battle.owner(*figure) != choice.decider);
+    let foes: Vec<&str> = foes.map(|figure| battle.setup().scenario.figures[figure.index()].id.as_str()).collect();
+    battle.legal_orders().iter().any(|order| {
+        let order = serde_json::to_value(OrderText::of(&order, battle.setup())).unwrap_or_default();
+        target(&order).is_some_and(|target| foes.contains(&target.as_str()))
+    })
+}
+
+/// Whom an order names as its target.
+fn target(order: &serde_json::Value) -> Option<String> {
+    let fields = order.as_object()?;
+    let named = fields.get("target").or_else(|| fields.get("who")).and_then(|target| target.as_str());
+    named.map(str::to_owned).or_else(|| fields.values().find_map(target))
+}
+
+/// The figure that an order names first.
+fn actor(order: &serde_json::Value) -> Option<String> {
+    let named = ["figure", "attacker"].into_iter().find_map(|field| order.get(field)?.as_str().map(str::to_owned));
+    named.or_else(|| order.as_object()?.values().find_map(actor))
+}

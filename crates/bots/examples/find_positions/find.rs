@@ -1,0 +1,199 @@
+//! Bots play, and positions near the end are counted.
+
+use std::{
+    collections::BTreeSet,
+    error::Error,
+    fs::{self, File, OpenOptions},
+    io::Write,
+    sync::Arc,
+};
+
+use knockback_bots::{Bot, Level, measure::seed, puzzle::may_be_won};
+use knockback_rules::{
+    battle::{Battle, Setup, Step},
+    dice::{Dice, SeededDice},
+    files::read_scenario,
+    scenario::Scenario,
+};
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use super::{
+    Args,
+    arena::arena,
+    candidate::{self, Candidate},
+};
+
+/// Positions of a turn that are counted, at most: kept ones have to be proved again in a moment.
+const MOST: u64 = 120_000;
+
+/// Orders of a battle, at most.
+const MOST_ORDERS: usize = 1_500;
+
+/// From the first position near the end of a battle on, so many other ends are played by bots that pick at random.
+const OTHER_ENDS: u64 = 6;
+
+/// Orders of such an end, at most.
+const MOST_OF_END: usize = 30;
+
+/// Positions of one battle that are written down, at most.
+const MOST_OF_BATTLE: usize = 4;
+
+/// Positions of one small arena that are written down, at most.
+const MOST_OF_ARENA: usize = 1;
+
+/// What was found so far.
+#[derive(Debug)]
+struct Finder {
+    /// Only positions count in which somebody can be attacked at once.
+    strikes: bool,
+    file: File,
+    met: BTreeSet<u64>,
+    looked: u64,
+    too_many: u64,
+    found: u64,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
+    let file = OpenOptions::new().create(true).append(true).open(&args.out)?;
+    let mut finder = Finder { strikes: args.strikes, file, met: BTreeSet::new(), looked: 0, too_many: 0, found: 0 };
+    let mut scenarios: Vec<(String, Scenario)> = Vec::new();
+    for path in &args.files {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("scenario").to_owned();
+        scenarios.push((name, read_scenario(&path.to_string_lossy(), &fs::read(path)?)?));
+    }
+    for number in 0..args.battles {
+        for (name, scenario) in &scenarios {
+            let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed(args.seed, number));
+            if args.arenas {
+                let Some(setup) = arena(scenario, &mut chance) else { continue };
+                finder.arena(name, &setup, &mut chance)?;
+            } else {
+                let Ok(setup) = Setup::new(scenario.clone()) else { continue };
+                finder.battle(name, &Arc::new(setup), &mut chance)?;
+            }
+            println!(
+                "{name} {number}: {} found, {} looked at, {} too large",
+                finder.found, finder.looked, finder.too_many
+            );
+        }
+    }
+    Ok(())
+}
+
+impl Finder {
+    /// Lets bots play a battle.
+    fn battle(
+        &mut self,
+        name: &str,
+        setup: &Arc<Setup>,
+        chance: &mut Xoshiro256PlusPlus,
+    ) -> Result<(), Box<dyn Error>> {
+        let mut level = || Level::new(chance.random_range(2..=4)).unwrap_or(Level::MOST);
+        let bots = [Bot::new(level(), 1), Bot::new(level(), 2)];
+        let mut dice = SeededDice::new(chance.random());
+        let mut battle = Battle::new(Arc::clone(setup));
+        let mut kept = 0;
+        for _ in 0..MOST_ORDERS {
+            settle(&mut battle, &mut dice)?;
+            let Some(choice) = battle.choice() else { break };
+            if self.deserves(&battle) {
+                kept += self.examine(name, &battle)?;
+                for end in 0..OTHER_ENDS {
+                    if kept < MOST_OF_BATTLE {
+                        kept += self.end(name, battle.clone(), seed(chance.random(), end))?;
+                    }
+                }
+            }
+            if kept >= MOST_OF_BATTLE {
+                break;
+            }
+            let bot = bots.get(choice.decider.index()).ok_or("a side too many")?;
+            let decision = bot.decide(&battle).ok_or("a bot knows no answer")?;
+            let events = battle.ordered(&decision.order)?;
+            battle.apply_all(&events);
+        }
+        Ok(())
+    }
+
+    /// Plays a small arena at random, some times, and looks at the positions of the turns.
+    fn arena(&mut self, name: &str, setup: &Arc<Setup>, chance: &mut Xoshiro256PlusPlus) -> Result<(), Box<dyn Error>> {
+        let mut kept = 0;
+        for end in 0..OTHER_ENDS {
+            let mut battle = Battle::new(Arc::clone(setup));
+            settle(&mut battle, &mut SeededDice::new(chance.random()))?;
+            if kept < MOST_OF_ARENA {
+                kept += self.end(name, battle, seed(chance.random(), end))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an end of a battle at random, and looks at the positions of the turns that come.
+    fn end(&mut self, name: &str, mut battle: Battle, seed: u64) -> Result<usize, Box<dyn Error>> {
+        let mut dice = SeededDice::new(seed);
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut kept = 0;
+        for _ in 0..MOST_OF_END {
+            let orders: Vec<_> = battle.legal_orders().iter().collect();
+            if orders.is_empty() {
+                break;
+            }
+            let order = &orders[chance.random_range(0..orders.len())];
+            let events = battle.ordered(order)?;
+            battle.apply_all(&events);
+            settle(&mut battle, &mut dice)?;
+            if kept == 0 && self.deserves(&battle) {
+                kept += self.examine(name, &battle)?;
+            }
+        }
+        Ok(kept)
+    }
+
+    /// True for a position at the end of a battle that is worth a count.
+    fn deserves(&self, battle: &Battle) -> bool {
+        may_be_won(battle) && (!self.strikes || candidate::can_strike(battle))
+    }
+
+    /// Counts a position and writes it down where it qualifies.
+    fn examine(&mut self, name: &str, battle: &Battle) -> Result<usize, Box<dyn Error>> {
+        if !self.met.insert(battle.hash()) {
+            return Ok(0);
+        }
+        self.looked += 1;
+        let candidate = match candidate::examine(name, battle, MOST) {
+            Ok(Some(candidate)) => candidate,
+            Ok(None) => return Ok(0),
+            Err(_) => {
+                self.too_many += 1;
+                return Ok(0);
+            }
+        };
+        self.found += 1;
+        tell(&candidate);
+        serde_json::to_writer(&mut self.file, &candidate)?;
+        self.file.write_all(b"\n")?;
+        Ok(1)
+    }
+}
+
+fn tell(candidate: &Candidate) {
+    let Candidate { name, position, actor, orders, counted, found_by, .. } = candidate;
+    println!(
+        "  {name}: {actor} {} {:.2} {:.2} of {orders} orders, {counted} counted, found by {found_by:?}",
+        position.way, position.chance, position.next
+    );
+}
+
+/// Lets happen what needs no order.
+fn settle(battle: &mut Battle, dice: &mut SeededDice) -> Result<(), Box<dyn Error>> {
+    loop {
+        match battle.step() {
+            Step::Emit(events) => battle.apply_all(&events),
+            Step::Roll(request) => {
+                let events = battle.rolled(dice.answer(request)?.rolled);
+                battle.apply_all(&events);
+            }
+            Step::Ask(_) | Step::Rest => return Ok(()),
+        }
+    }
+}

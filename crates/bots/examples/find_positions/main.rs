@@ -1,0 +1,70 @@
+//! Finds positions with one best order: bots play battles, and each choice near the end is counted.
+//!
+//! ```text
+//! cargo run -p knockback-bots --example find_positions -- find [--arenas] [--strikes] --battles 50 --seed 1 --out FILE SCENARIO...
+//! cargo run -p knockback-bots --example find_positions -- keep --count 30 --out FOLDER FILE...
+//! ```
+//!
+//! `find` appends a line of JSON for each position to FILE. `keep` picks the most varied of them and writes a file for each
+//! scenario into FOLDER. With `--arenas` the battles are those of small arenas, made
+//! of the scenarios by chance, and are played at random. With
+//! `--strikes` only positions are counted in which somebody can be attacked at once.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
+
+mod arena;
+mod candidate;
+mod find;
+mod keep;
+mod titles;
+
+use std::{error::Error, path::PathBuf, process::ExitCode};
+
+/// What the command line asks for.
+#[derive(Debug, Default)]
+struct Args {
+    files: Vec<PathBuf>,
+    out: PathBuf,
+    battles: u64,
+    seed: u64,
+    count: usize,
+    arenas: bool,
+    strikes: bool,
+}
+
+fn args(mut words: impl Iterator<Item = String>) -> Result<Args, Box<dyn Error>> {
+    let mut args = Args { battles: 10, count: 30, ..Args::default() };
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or_else(|| format!("{word}: a value is missing"));
+        match word.as_str() {
+            "--out" => args.out = value()?.into(),
+            "--battles" => args.battles = value()?.parse()?,
+            "--seed" => args.seed = value()?.parse()?,
+            "--count" => args.count = value()?.parse()?,
+            "--strikes" => args.strikes = true,
+            "--arenas" => args.arenas = true,
+            option if option.starts_with("--") => return Err(format!("{option}: there is no such option").into()),
+            file => args.files.push(file.into()),
+        }
+    }
+    if args.out.as_os_str().is_empty() { Err("--out: where to is not said".into()) } else { Ok(args) }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let mut words = std::env::args().skip(1);
+    match words.next().as_deref() {
+        Some("find") => find::run(&args(words)?),
+        Some("keep") => keep::run(&args(words)?),
+        _ => Err("say `find` or `keep`".into()),
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Titles for positions: plain words that name who acts, and do not give the answer away.
+
+use knockback_bots::puzzle::Way;
+
+/// Words for each way to win; `A` stands for whoever acts, `F` for whoever has to fall, `S` for the scenario.
+const fn words(way: Way) -> &'static [&'static str] {
+    match way {
+        Way::Edge => &[
+            "F stands a little too near the edge",
+            "A looks down",
+            "It is a long way down for F",
+            "A, F and the drop",
+            "No railing at S",
+            "F has no room behind",
+        ],
+        Way::Hazard => &[
+            "A and the ground that F should not touch",
+            "F, watch your step",
+            "A picks the right side",
+            "Bad ground for F",
+            "A knows this floor",
+            "F stands near something nasty",
+        ],
+        Way::Wall => &[
+            "F has a hard place behind",
+            "A looks for something solid",
+            "A and the nearest wall",
+            "F, mind your back",
+            "Something solid at S",
+            "A takes aim, F takes the stop",
+        ],
+        Way::Bowled => &[
+            "A finds company for F",
+            "F is not alone",
+            "Two in a row for A",
+            "A thinks round a corner",
+            "F stands in the wrong line",
+            "Company at S",
+        ],
+        Way::Blow => &[
+            "One turn for A",
+            "A has to be quick",
+            "F can still be stopped",
+            "A against F",
+            "Last chance for A",
+            "A at S",
+        ],
+        Way::Objective => &[
+            "The last moments at S",
+            "A counts what is left",
+            "Time is nearly up for A",
+            "A has one more turn",
+            "Before the bell at S",
+            "A and the end of the round",
+        ],
+    }
+}
+
+/// A title that no other position has yet.
+pub(crate) fn title(way: Way, [actor, foe, scenario]: [&str; 3], taken: &[String]) -> String {
+    let filled = |words: &&str| {
+        let words: Vec<String> = words.split(' ').map(|word| filled_in(word, [actor, foe, scenario])).collect();
+        words.join(" ")
+    };
+    let uses = |title: &str| taken.iter().filter(|one| *one == title || one.starts_with(&format!("{title} ("))).count();
+    let best = words(way).iter().map(filled).min_by_key(|title| (uses(title), alike(title, taken)));
+    let best = best.unwrap_or_default();
+    match uses(&best) {
+        0 => best,
+        others => format!("{best} ({})", others + 1),
+    }
+}
+
+/// A word with the name for which it stands.
+fn filled_in(word: &str, [actor, foe, scenario]: [&str; 3]) -> String {
+    let (name, rest) = word.split_at(1.min(word.len()));
+    match (name, rest) {
+        ("A", "" | ",") => format!("{actor}{rest}"),
+        ("F", "" | ",") => format!("{foe}{rest}"),
+        ("S", "" | ",") => format!("{scenario}{rest}"),
+        _ => word.to_owned(),
+    }
+}
+
+/// How many titles begin alike.
+fn alike(title: &str, taken: &[String]) -> usize {
+    let last = |title: &str| title.split(' ').next_back().map(str::to_owned);
+    let first = |title: &str| title.split(' ').nth(1).map(str::to_owned);
+    taken.iter().filter(|other| last(other) == last(title) || first(other) == first(title)).count()
+}
