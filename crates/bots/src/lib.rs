@@ -54,3 +54,6 @@ pub use rulesets::determinize;
 /// A map whose order never depends on the run. Of `rustc-hash` the hasher alone, without the feature that its own map needs: no
 /// other package of the game asks for it.
 pub(crate) type FxHashMap<K, V> = std::collections::HashMap<K, V, rustc_hash::FxBuildHasher>;
+
+/// A set of the same kind.
+pub(crate) type FxHashSet<T> = std::collections::HashSet<T, rustc_hash::FxBuildHasher>;

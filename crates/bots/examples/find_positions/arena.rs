@@ -107,7 +107,9 @@ fn strike(value: &mut Value, gone: &[String]) {
     match value {
         Value::Array(list) => {
             let had: Vec<bool> = list.iter().map(has_figures).collect();
-            list.iter_mut().for_each(|one| strike(one, gone));
+            for one in list.iter_mut() {
+                strike(one, gone);
+            }
             let mut place = 0;
             list.retain(|one| {
                 let lost = had[place] && !has_figures(one);

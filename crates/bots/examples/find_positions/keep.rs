@@ -66,7 +66,7 @@ fn kind(one: &Candidate) -> String {
     let mut name = String::new();
     while let Some((field, inner)) = value.as_object().filter(|fields| fields.len() == 1).and_then(|f| f.iter().next())
     {
-        name = field.clone();
+        name.clone_from(field);
         value = inner.clone();
     }
     name

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{Rules, Way, leads_to};
-use crate::{FxHashMap, forecast::results, rulesets::turns};
+use crate::{FxHashMap, FxHashSet, forecast::results, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
 pub const MOST: u64 = 400_000;
@@ -204,8 +204,8 @@ pub fn may_be_won(battle: &Battle) -> bool {
 
 /// An order for each battle to which one leads.
 fn different(battle: &Battle) -> Vec<Order> {
-    let mut met: FxHashMap<Battle, ()> = FxHashMap::default();
-    let new = |order: &Order| leads_to(battle, order).is_ok_and(|after| met.insert(after, ()).is_none());
+    let mut met: FxHashSet<Battle> = FxHashSet::default();
+    let new = |order: &Order| leads_to(battle, order).is_ok_and(|after| met.insert(after));
     battle.legal_orders().iter().filter(new).collect()
 }
 
