@@ -47,12 +47,21 @@ pub(crate) struct About {
     pub(crate) side: SideId,
     /// Its level.
     pub(crate) level: Level,
-    /// Whether it has given its order, which is being shown.
-    pub(crate) acts: bool,
-    /// Whether the board shows what it is about to do.
-    pub(crate) shows: bool,
-    /// The chance that it plays for by what the board shows, in words.
-    pub(crate) reason: Option<String>,
+    /// What it does.
+    pub(crate) doing: Doing,
+}
+
+/// What a bot does that is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Doing {
+    /// It thinks.
+    Thinks,
+    /// It is about to do something of which nothing is seen beforehand.
+    Waits,
+    /// The board shows what it is about to do; the chance that it plays for, in words.
+    Shows(Option<String>),
+    /// It has given its order, which is being shown.
+    Acts,
 }
 
 /// Whether bots wait until they are told to act.
@@ -95,15 +104,17 @@ impl AtWork {
 
 impl Work {
     fn about(&self) -> About {
-        // What others may not see is told to nobody, nor is why it is wanted.
-        let shown = match &self.stage {
-            Stage::Shows { decision, seen: true, .. } => Some(&decision.reason),
-            Stage::Thinks(_) | Stage::Wants(_) | Stage::Shows { .. } | Stage::Ordered => None,
+        let doing = match &self.stage {
+            Stage::Thinks(_) | Stage::Wants(_) => Doing::Thinks,
+            // Without a chance a reason only names the order, which the board shows.
+            Stage::Shows { decision, seen: true, .. } => {
+                Doing::Shows(Some(decision.reason.clone()).filter(|reason| reason.contains('%')))
+            }
+            // What others may not see is told to nobody, nor is why it is wanted.
+            Stage::Shows { seen: false, .. } => Doing::Waits,
+            Stage::Ordered => Doing::Acts,
         };
-        // Without a chance a reason only names the order, which the board shows.
-        let reason = shown.filter(|reason| reason.contains('%')).cloned();
-        let acts = matches!(self.stage, Stage::Ordered);
-        About { side: self.side, level: self.level, acts, shows: shown.is_some(), reason }
+        About { side: self.side, level: self.level, doing }
     }
 }
 
@@ -264,7 +275,10 @@ fn give(
     if *wait <= 0.0 {
         orders.write(OrderGiven(decision.order.clone()));
         work.stage = Stage::Ordered;
-        *last = Some(About { acts: true, ..about });
+        *last = Some(match about.doing {
+            Doing::Shows(_) => about,
+            _ => About { doing: Doing::Acts, ..about },
+        });
     }
 }
 

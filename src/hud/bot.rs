@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::replay::Replaying,
-    bots::{About, ActNow, AtWork, Halted},
+    bots::{About, ActNow, AtWork, Doing, Halted},
     stage::{Curtain, Seats, Shown, actions, sentence},
     theme::{
         icon::{Icon, icon},
@@ -51,12 +51,12 @@ struct Model {
 impl Model {
     /// What it is about, in a sentence.
     fn told(&self) -> String {
-        match &self.about.reason {
-            Some(reason) => sentence(reason),
-            None if self.about.shows => "Moves as the board shows.".to_owned(),
-            None if self.about.acts => "Acts.".to_owned(),
-            None if self.halted => "Waits.".to_owned(),
-            None => "Thinks.".to_owned(),
+        match &self.about.doing {
+            Doing::Shows(Some(reason)) => sentence(reason),
+            Doing::Shows(None) => "Moves as the board shows.".to_owned(),
+            Doing::Waits if self.halted => "Waits.".to_owned(),
+            Doing::Waits | Doing::Acts => "Acts.".to_owned(),
+            Doing::Thinks => "Thinks.".to_owned(),
         }
     }
 }

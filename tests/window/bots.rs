@@ -11,9 +11,11 @@ use crate::{
 /// Where the battlefield is, beside the panels.
 const BOARD: (f32, f32) = (0.45, 0.5);
 
-/// A bot has halted before an act that the board shows, and says why it wants it.
-fn has_halted(seen: &Listing) -> bool {
-    seen.says("Go on") && !["Thinks.", "Waits.", "Acts."].iter().any(|word| seen.says(word))
+/// Waits until a bot that was told to wait knows what it wants.
+fn decided(stage: &mut Stage) -> Listing {
+    let knows = |seen: &Listing| seen.says("Go on") && !seen.says("Thinks.") && !seen.says("Acts.");
+    stage.until_shown("the bot knows what it wants", knows);
+    stage.shoot("decided").1
 }
 
 /// A battle in which a person lays markers without a curtain, and then a bot of level 1 plays the other side.
@@ -28,9 +30,15 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.tap("shift+p");
     give_markers(&mut stage);
     stage.until_shown("the bot waits", |seen| seen.says("Go on") && seen.says("The Undertow: bot of level 1"));
-    let seen = stage.key_until_shown("space", "an act of the bot in its turn", |seen| {
-        has_halted(seen) && seen.says("The Undertow: bot of level 1")
-    });
+    let mut seen = decided(&mut stage);
+    for _ in 0..12 {
+        // Its markers are nobody's business: nothing of them is seen beforehand.
+        if !seen.says("Waits.") {
+            break;
+        }
+        stage.tap("space");
+        seen = decided(&mut stage);
+    }
     look("what a bot is about to do", &seen, &["Go on", "Act now"]);
     let at = |(x, y): (f32, f32)| {
         let pixels = |part: f32, of: u32| part * f32::from(u16::try_from(of).expect("a small window"));

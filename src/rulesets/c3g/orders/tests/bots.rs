@@ -6,7 +6,7 @@ use knockback_rules::battle::SideId;
 
 use super::*;
 use crate::{
-    bots::{self, ActNow, AtWork, Halted},
+    bots::{self, ActNow, AtWork, Doing, Halted},
     hud::{
         Panels,
         armies::{Army, Body},
@@ -129,7 +129,7 @@ fn a_bot_shows_what_it_is_about_to_do_before_it_does() {
     let mut table = with([weak(), weak()]);
     let shows = |table: &Harness| {
         let about = table.0.world().resource::<AtWork>().about(table.shown());
-        about.is_some_and(|about| about.shows)
+        about.is_some_and(|about| matches!(about.doing, Doing::Shows(_)))
     };
     table.until(9.0, |table| matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     table.until(0.05, |table| shows(table));
