@@ -45,16 +45,18 @@ fn is_lost(battle: &Battle, figure: FigureId) -> bool {
 
 #[test]
 fn an_account_agrees_with_the_battle() {
-    for (name, battles) in [
+    const BATTLES: [(&str, u64); 6] = [
         ("foundry_row", 12),
         ("pier_nine", 6),
         ("sixpence_street", 3),
         ("the_sinks", 12),
         ("sawdust_ring", 12),
         ("last_stop", 12),
-    ] {
+    ];
+    let (mut flights, mut losses) = (0, 0);
+    for (name, battles) in BATTLES {
         let setup = shipped(name);
-        let (mut flights, mut losses) = (0, 0);
+        let mut harm = 0;
         for number in 0..battles {
             let mut bout = Bout::new(Arc::clone(&setup), [Level::ALL[0]; 2], seed(11, number), false);
             while bout.advance(u64::MAX).unwrap().is_none() {}
@@ -62,7 +64,8 @@ fn an_account_agrees_with_the_battle() {
             assert!(account.rounds() > 0, "{name}");
             let dealt: u32 = account.figures().iter().map(|figure| figure.harm_dealt).sum();
             let suffered: u32 = account.figures().iter().map(|figure| figure.harm_suffered).sum();
-            assert!(dealt <= suffered && dealt > 0, "{name}: {dealt} of {suffered}");
+            assert!(dealt <= suffered, "{name}: {dealt} of {suffered}");
+            harm += dealt;
             for (figure, told) in setup.figure_ids().zip(account.figures()) {
                 let id = &setup.figure(figure).id;
                 if told.fielded {
@@ -76,8 +79,9 @@ fn an_account_agrees_with_the_battle() {
                 losses += u32::from(told.lost.is_some());
             }
         }
-        assert!(flights > 0 && losses > 0, "{name}: {flights} flights, {losses} losses");
+        assert!(harm > 0, "{name}: who picks at random hurts somebody at last");
     }
+    assert!(flights > 50 && losses > 50, "{flights} flights, {losses} losses");
 }
 
 /// A figure strikes an enemy, who flies into a friend, falls off the roof and dies of it.

@@ -243,7 +243,7 @@ pub(crate) struct SweepArgs {
     /// The scenarios; the pairs go round them.
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
-    /// The levels of the two bots, 0 (picks any legal order) to 4 (the strongest), such as 4,4.
+    /// The levels of the two bots, 0 (picks any legal order) to 5 (the strongest), such as 4,4.
     #[arg(long, value_name = "A,B")]
     pub bots: Bots,
     /// Play so many pairs of battles on each scenario, in all shards together.

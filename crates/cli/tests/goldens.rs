@@ -113,7 +113,7 @@ fn whole_answers_are_as_they_were() {
 
 #[test]
 fn help_is_as_it_was() {
-    const COMMANDS: [&str; 8] = ["", "check", "show", "orders", "odds", "resolve", "replay", "duel"];
+    const COMMANDS: [&str; 9] = ["", "check", "show", "orders", "odds", "resolve", "replay", "duel", "sweep"];
     let mut text = String::new();
     for command in COMMANDS {
         for help in ["-h", "--help"] {

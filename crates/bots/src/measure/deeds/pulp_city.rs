@@ -20,6 +20,8 @@ impl Accounted for PulpCity {
             Event::Fell { figure, drop, .. } => tell(Deed::Fell { figure, levels: drop }),
             Event::Hurt { figure, damage, by } => tell(Deed::Hurt { figure, harm: damage.into(), of: source(by) }),
             Event::Ko { figure } => tell(Deed::Lost(figure)),
+            // A minion that is summoned anew begins anew.
+            Event::Summoned { figure: Some(figure), .. } => tell(Deed::Back(figure)),
             _ => {}
         }
     }
