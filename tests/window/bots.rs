@@ -51,7 +51,9 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.change_view("Table");
 
     // In the menu a person takes the side over.
-    let menu = stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    // Its buttons have found their places a frame later.
+    let (_, menu) = stage.shoot("menu");
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
     let button = menu.middle("Person for The Undertow").expect("a button");
     stage.click_until(button, "nobody is a bot", |seen| seen.says("Paused"));

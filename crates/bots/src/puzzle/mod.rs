@@ -11,6 +11,7 @@
 mod kept;
 mod leads;
 mod position;
+mod rulesets;
 mod solve;
 mod turns;
 mod way;
