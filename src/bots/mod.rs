@@ -3,12 +3,14 @@
 //! A bot begins to think as soon as it is asked, while the board still shows what happened before. Once everything is shown, it
 //! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
 
+pub(crate) mod hint;
+
 use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, platform::time::Instant, prelude::*, window::RequestRedraw};
 use knockback_bots::{Bot, Decision, Level, Thinking};
 use knockback_rules::{
-    battle::{Battle, SideId},
+    battle::{Battle, Order, SideId},
     game::Game,
 };
 use knockback_skirmish::{Flow, OrderGiven, OrderRefused, Skirmish};
@@ -124,6 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Halted>()
         .add_message::<ActNow>()
         .add_message::<RequestRedraw>()
+        .add_plugins(hint::plugin)
         .add_systems(OnEnter(Screen::Battle), |mut at_work: ResMut<AtWork>, mut halted: ResMut<Halted>| {
             *at_work = AtWork::default();
             *halted = Halted::default();
@@ -218,12 +221,13 @@ struct OnBoard<'w> {
 }
 
 impl OnBoard<'_> {
-    /// Picks what a player would pick to give this order; false where that is nothing to be seen.
-    fn aim(&mut self, battle: &Battle, decision: &Decision) -> bool {
-        let Some(aimed) = self.rules.of(battle.setup()).aim(battle, &decision.order, &self.picks.0) else {
+    /// Picks what a player would pick to give this order, and lets the view follow if it shall; false where that is nothing to
+    /// be seen.
+    fn aim(&mut self, battle: &Battle, order: &Order, follow: bool) -> bool {
+        let Some(aimed) = self.rules.of(battle.setup()).aim(battle, order, &self.picks.0) else {
             return false;
         };
-        self.focus.write_batch(aimed.cell.map(Focus::on));
+        self.focus.write_batch(aimed.cell.filter(|_| follow).map(Focus::on));
         self.picks.0 = aimed;
         *self.lead = Lead::Keys;
         true
@@ -243,7 +247,7 @@ fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut board: OnBoard) {
     }
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     if let Stage::Wants(decision) = std::mem::replace(stage, Stage::Ordered) {
-        let seen = board.aim(&shown.battle, &decision);
+        let seen = board.aim(&shown.battle, &decision.order, true);
         *stage = Stage::Shows { decision, seen, wait: if seen { AIMS } else { BLINKS } };
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod chips;
 pub(crate) mod confirm;
 pub(crate) mod dice;
 pub(crate) mod forecast;
+mod hint;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 mod log;
@@ -60,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         acting::plugin,
         top::plugin,
         again::plugin,
-        bot::plugin,
+        (bot::plugin, hint::plugin),
         armies::plugin,
         card::plugin,
         chips::plugin,

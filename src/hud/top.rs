@@ -9,7 +9,8 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{Act, Draft, Menu, Own, Seats, Settings, Shown, View, actions, offers::Offers},
+    bots::hint::{AskHint, MayAsk},
+    stage::{Act, Curtain, Draft, Menu, Own, Seats, Settings, Shown, View, actions, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 .or_else(resource_changed::<Density>)
                 .or_else(resource_changed::<Draft>)
                 .or_else(resource_changed::<Seats>)
+                .or_else(resource_changed::<Curtain>)
                 .or_else(resource_changed::<State<View>>),
         ),
     );
@@ -47,6 +49,8 @@ struct Model {
     /// Whose turn it is.
     acts: Option<(SideId, String)>,
     can_undo: bool,
+    /// Whether a person may ask what a bot would do.
+    may_ask: bool,
     pace: f32,
     view: View,
     density: Density,
@@ -107,6 +111,7 @@ fn model(
     shown: &Shown,
     panels: &dyn Panels,
     (skirmish, draft, seats): (&Skirmish, &Draft, &Seats),
+    may_ask: bool,
     settings: &Settings,
     view: View,
     density: Density,
@@ -118,6 +123,7 @@ fn model(
         acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
         told,
         can_undo: shown.caught_up() && (seats.orders_back(skirmish.game()).is_some() || !draft.is_empty()),
+        may_ask,
         pace: settings.pace,
         view,
         density,
@@ -128,6 +134,7 @@ fn show(
     shown: Res<Shown>,
     panels: Res<Offers<dyn Panels>>,
     (skirmish, draft, seats): (Res<Skirmish>, Res<Draft>, Res<Seats>),
+    may: MayAsk,
     settings: Res<Settings>,
     view: Res<State<View>>,
     density: Res<Density>,
@@ -137,7 +144,8 @@ fn show(
     mut commands: Commands,
 ) {
     let panels = panels.of(shown.battle.setup());
-    let model = model(&shown, panels, (&skirmish, &draft, &seats), &settings, *view.get(), *density);
+    let model =
+        model(&shown, panels, (&skirmish, &draft, &seats), may.side().is_some(), &settings, *view.get(), *density);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;
     }
@@ -260,6 +268,16 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
         bar_button(other, Weight::Quiet, tight, turn_view),
         Tip::new(actions::OTHER_VIEW.tip("The same battle on the table, or as a map from above."), &[]),
     ));
+    let hint = commands
+        .spawn((
+            ChildOf(row),
+            bar_button("Hint", Weight::Quiet, tight, hint),
+            Tip::new(
+                actions::HINT.tip("What would a bot do here? It tells its three best acts, and orders none."),
+                &[],
+            ),
+        ))
+        .id();
     let undo = commands
         .spawn((
             ChildOf(row),
@@ -275,6 +293,9 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
             Tip::new(actions::END.tip(means), &[rule]),
         ))
         .id();
+    if !model.may_ask {
+        commands.entity(hint).insert(InteractionDisabled);
+    }
     if !model.can_undo {
         commands.entity(undo).insert(InteractionDisabled);
     }
@@ -290,6 +311,10 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
 /// The view follows the settings.
 fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.map = !settings.map;
+}
+
+fn hint(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
+    asks.write(AskHint::Toggle);
 }
 
 fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::hand_over;
 use crate::{
     battle::playback::again::showing,
+    bots::hint::Hints,
     stage::{
         AppSystems, Menu, Picks, Screen, Shown,
         actions::{self, Keys, applies},
@@ -23,9 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_menu(keys: Keys, picks: Res<Picks>, mut menu: ResMut<NextState<Menu>>) {
-    // What is aimed at is let go of first, by the same key.
-    if keys.just_pressed(&actions::MENU) && !picks.holds() {
+fn open_menu(keys: Keys, picks: Res<Picks>, hints: Res<Hints>, mut menu: ResMut<NextState<Menu>>) {
+    // What is aimed at is let go of first, and what a bot would do is closed, by the same key.
+    if keys.just_pressed(&actions::MENU) && !picks.holds() && !hints.is_open() {
         menu.set(Menu::Pause);
     } else if keys.just_pressed(&actions::HELP) {
         menu.set(Menu::Help);

@@ -28,6 +28,8 @@ pub struct Decision {
     pub reason: String,
     /// What the bot looked at, the best first; empty for a bot that picks any legal order.
     pub ranking: Vec<Ranked>,
+    /// How many at the head of the ranking were looked at equally far. The worths of the others cannot be compared with theirs.
+    pub compared: usize,
 }
 
 impl Bot {
@@ -94,7 +96,7 @@ impl Thinking {
                     0 => self.first.clone(),
                     count => orders.swap_remove(chance.random_range(0..count)),
                 };
-                Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new() })
+                Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new(), compared: 0 })
             }
             Stage::Over(thought) => thought.advance(work, &self.first),
         }
@@ -222,16 +224,21 @@ impl<R: Playing> Pondering<R> {
         }
         let ranking = std::mem::take(&mut self.ranking);
         let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
-            return Decision { order: first.clone(), reason: String::new(), ranking };
+            return Decision { order: first.clone(), reason: String::new(), ranking, compared: 0 };
         };
         let place = match self.level {
             // It has looked at what comes first.
-            _ if self.turn.as_ref().is_some_and(Turn::has_found) => 0,
+            _ if self.turn.as_ref().is_some_and(|turn| turn.found() > 0) => 0,
             level if level.among() == 1 => R::first(battle, &ranking),
             level => pick(level, &mut self.chance, ranking.len()),
         };
+        let compared = match self.turn.as_ref().map_or(0, Turn::found) {
+            0 if self.exposed == 0 => ranking.len(),
+            0 => self.exposed,
+            found => found,
+        };
         let plan = &ranking[place].plan;
-        Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking }
+        Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking, compared }
     }
 }
 

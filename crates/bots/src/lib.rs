@@ -30,6 +30,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+mod advice;
 mod bot;
 mod c3g;
 mod champions;
@@ -45,6 +46,7 @@ mod rulesets;
 mod stance;
 mod turn;
 
+pub use advice::Advice;
 pub use bot::{Bot, Decision, Thinking};
 pub use level::{Level, NoSuchLevel};
 pub use plan::{Plan, Ranked};

@@ -7,7 +7,7 @@ use knockback_rules::{
 use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
-    Decision, Level, Playing,
+    Decision, Level, Plan, Playing,
     bot::Pondering,
     measure::deeds::{Accounted, Deed},
     puzzle::Rules,
@@ -82,6 +82,16 @@ macro_rules! rulesets {
                 }
             )+
             None
+        }
+
+        /// Why a plan is good, as a short sentence; empty by rules that no bot knows.
+        pub(crate) fn reason(battle: &Battle, plan: &Plan) -> String {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return <knockback_rules::$module::$Ruleset as Playing>::reason(battle, plan);
+                }
+            )+
+            String::new()
         }
 
         /// What a turn is by the rules of a battle; `None` where this crate does not know them.

@@ -54,8 +54,8 @@ pub(crate) struct Turn<R> {
     done: Vec<Ranked>,
     open: Option<Candidate<R>>,
     spent: u64,
-    /// Whether the ranking is by what was found.
-    found: bool,
+    /// How many candidates the ranking begins with that were compared with each other.
+    found: usize,
 }
 
 /// An order that is being looked at.
@@ -124,7 +124,7 @@ impl<R: Playing> Turn<R> {
         }
         waiting.reverse();
         let seed = chance.clone().random();
-        Self { side, seed, waiting, done: Vec::new(), open: None, spent: 0, found: false }
+        Self { side, seed, waiting, done: Vec::new(), open: None, spent: 0, found: 0 }
     }
 
     /// Goes on by one forecast or so, and says how many battles it has looked at; `None` once all is done.
@@ -147,8 +147,8 @@ impl<R: Playing> Turn<R> {
         Some(work)
     }
 
-    /// True if candidates were compared.
-    pub(crate) fn has_found(&self) -> bool {
+    /// How many candidates were compared with each other.
+    pub(crate) fn found(&self) -> usize {
         self.found
     }
 
@@ -158,7 +158,7 @@ impl<R: Playing> Turn<R> {
         if done.len() < 2 {
             return;
         }
-        self.found = true;
+        self.found = done.len();
         done.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         ranking.retain(|ranked| done.iter().all(|known| known.plan != ranked.plan));
         ranking.splice(0..0, done);

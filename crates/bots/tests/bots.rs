@@ -4,7 +4,7 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use knockback_bots::{Bot, Decision, Level, determinize};
+use knockback_bots::{Advice, Bot, Decision, Level, determinize};
 use knockback_rules::{
     battle::{Battle, Order, Outcome, Setup, SideId},
     c3g::{self, Marker},
@@ -141,6 +141,27 @@ fn what_lies_face_down_decides_nothing() {
     for number in Level::ALL {
         let decide = |battle: &Battle| -> Decision { Bot::new(number, 4).decide(battle).unwrap() };
         assert_eq!(decide(&one), decide(&other), "level {number}");
+    }
+}
+
+#[test]
+fn advice_begins_with_what_was_decided_and_names_each_order_once() {
+    for name in BATTLEFIELDS {
+        let (game, _) = game(&setup(name), 3);
+        let battle = game.battle();
+        let side = battle.choice().unwrap().decider;
+        let decision = Bot::new(Level::MOST, 3).decide(battle).unwrap();
+        let seen = battle.seen_by(Some(side));
+        let told: Vec<Advice> = (0..).map_while(|place| decision.advice(&seen, place)).collect();
+        assert_eq!((&told[0].order, told[0].behind), (&decision.order, Some(0.0)), "{name}");
+        assert_eq!(told[0].reason, decision.reason, "{name}");
+        assert!(told.len() > 1, "{name}: there is a choice");
+        for (place, advice) in told.iter().enumerate() {
+            assert!(battle.legal_orders().contains(&advice.order) && !advice.reason.is_empty(), "{name}: {advice:?}");
+            assert!(told[..place].iter().all(|other| other.order != advice.order), "{name}: {advice:?}");
+        }
+        let compared: Vec<f64> = told.iter().map_while(|advice| advice.behind).collect();
+        assert!(compared.len() > 1 && compared[1..].is_sorted(), "{name}: the best first: {compared:?}");
     }
 }
 

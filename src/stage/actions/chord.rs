@@ -149,6 +149,7 @@ const fn name_of(key: KeyCode) -> &'static str {
         K::KeyX => "X",
         K::KeyY => "Y",
         K::KeyZ => "Z",
+        K::Digit0 => "0",
         K::Digit1 => "1",
         K::Digit2 => "2",
         K::Digit3 => "3",

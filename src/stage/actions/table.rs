@@ -45,6 +45,9 @@ actions! {
     STOP_AGAIN: "stop_again", Again, [key(K::Space), key(K::Escape)], "back to now";
     PACE: "pace", OverBattle, [without(Shift, K::KeyP)], "show battles faster: x1, x2, x4";
     HALT_BOTS: "halt_bots", Battle, [with(Shift, K::KeyP)], "let bots wait, or go on";
+    HINT: "hint", Battle, [without(Shift, K::Digit0)], "ask what a bot would do, and close the list";
+    NEXT_HINT: "next_hint", Battle, [with(Shift, K::Digit0)], "look at the next act of a bot";
+    CLOSE_HINT: "close_hint", Hinting, [key(K::Escape)], "close the list of what a bot would do";
     OTHER_VIEW: "other_view", BattleAndEnd, [key(K::KeyM)], "the table, or the map from above";
     FOLD: "fold", Battle, [key(K::KeyH)], "fold the panels away, and back";
     LET_GO: "let_go", Aiming, [key(K::Escape), mouse(MouseButton::Right, "Right click").untold()],
@@ -118,6 +121,7 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::One(&SHOW_AGAIN),
     Line::One(&PACE),
     Line::One(&HALT_BOTS),
+    Line::Many(&[Each(&HINT), Each(&NEXT_HINT)], "ask what a bot would do; look at its next act"),
     Line::One(&OTHER_VIEW),
     Line::One(&FOLD),
     Line::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),

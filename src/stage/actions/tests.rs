@@ -6,11 +6,13 @@ use super::*;
 use crate::rulesets::tests::{all_presents, own_actions};
 
 /// Pairs of actions that one press may ask for at the same time, by their names.
-const TOGETHER: [(&str, &str); 9] = [
+const TOGETHER: [(&str, &str); 10] = [
     // The key that ends what is shown again does what else it can do as well.
     ("skip", "stop_again"),
     ("let_go", "stop_again"),
     ("stop_again", "close"),
+    // What a bot would do is closed, and what it showed on the board is let go of.
+    ("let_go", "close_hint"),
     // The key that skips presses the button that has the focus.
     ("skip", "press"),
     ("stop_again", "press"),

@@ -32,6 +32,8 @@ pub(crate) enum When {
     Aiming,
     /// In a battle, while nothing is aimed at.
     NotAiming,
+    /// In a battle, while it is told what a bot would do.
+    Hinting,
     /// In a battle, while something is shown again.
     Again,
     /// In a battle, while the curtain between players is drawn.
@@ -60,7 +62,9 @@ impl When {
             Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::End),
             Self::Preparing => bare && screen == Screen::Scenarios,
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
-            Self::Battle | Self::Aiming | Self::NotAiming | Self::OffButton | Self::OffPanel => battle && bare,
+            Self::Battle | Self::Aiming | Self::NotAiming | Self::Hinting | Self::OffButton | Self::OffPanel => {
+                battle && bare
+            }
             Self::OverBattle | Self::Again | Self::Curtain => battle,
             Self::BattleAndEnd => bare && matches!(screen, Screen::Battle | Screen::End),
             Self::OverBattleAndEnd => matches!(screen, Screen::Battle | Screen::End),
@@ -72,9 +76,11 @@ impl When {
     /// Whether both can be true at the same time.
     #[cfg(test)]
     pub(crate) fn meets(self, other: Self) -> bool {
-        const APART: [(When, When); 4] = [
+        const APART: [(When, When); 6] = [
             (When::Aiming, When::NotAiming),
             (When::Again, When::NotAiming),
+            (When::Hinting, When::NotAiming),
+            (When::Hinting, When::Again),
             (When::OnButton, When::OffButton),
             (When::Reading, When::OffPanel),
         ];

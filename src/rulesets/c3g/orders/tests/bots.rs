@@ -6,11 +6,15 @@ use knockback_rules::battle::SideId;
 
 use super::*;
 use crate::{
-    bots::{self, ActNow, AtWork, Doing, Halted},
+    bots::{
+        self, ActNow, AtWork, Doing, Halted,
+        hint::{Hints, LookAtHint},
+    },
     hud::{
         Panels,
         armies::{Army, Body},
     },
+    input::orders::Orders,
     stage::{Draft, PlaybackTime, Seat, Seats, Wish},
 };
 
@@ -146,4 +150,104 @@ fn two_bots_play_a_battle_to_its_end() {
     let mut table = with([Seat::Bot(Level::ALL[0]), Seat::Bot(Level::ALL[0])]);
     table.until(9.0, |table| table.shown().battle.outcome().is_some());
     assert_eq!(table.toast(), "", "no order was refused");
+}
+
+impl Harness {
+    fn hints(&self) -> &Hints {
+        self.0.world().resource::<Hints>()
+    }
+
+    fn figures(&self) -> Vec<Cell> {
+        let field = self.shown().battle.field();
+        field.standing_figures().map(|(_, at)| at.head).collect()
+    }
+
+    /// A key is pressed while another is held.
+    fn key_with(&mut self, held: KeyCode, key: KeyCode) {
+        self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(held);
+        self.key(key);
+        self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(held);
+        self.0.update();
+        self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
+    }
+}
+
+/// The first turn of a person, who has asked what a bot would do and is told.
+fn told() -> Harness {
+    let mut table = with([Seat::Person, Seat::Person]);
+    assert!(table.curtain().drawn());
+    table.key(KeyCode::Digit0);
+    assert!(!table.hints().is_open(), "not behind the curtain");
+    for _ in 0..2 {
+        for key in [KeyCode::Enter, KeyCode::KeyU, KeyCode::Enter] {
+            table.key(key);
+        }
+    }
+    table.until(0.0, |table| matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
+    table.key(KeyCode::Digit0);
+    assert!(table.hints().is_open() && table.hints().told().is_none(), "it thinks, for more than a frame");
+    table.until(0.0, |table| table.hints().told().is_some());
+    table
+}
+
+#[test]
+fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
+    let mut table = told();
+    let (orders, figures, before) = (table.orders(), table.figures(), table.picks().clone());
+    let advice = table.hints().told().unwrap().to_vec();
+    assert_eq!(advice.len(), 3);
+    let battle = table.shown().battle.clone();
+    for (place, act) in advice.iter().enumerate() {
+        assert!(battle.legal_orders().contains(&act.order) && !act.reason.is_empty(), "{act:?}");
+        assert!(advice[..place].iter().all(|other| other.order != act.order), "each order once");
+    }
+    assert_eq!(advice[0].behind, Some(0.0));
+    assert_eq!((table.hints().at(), table.picks()), (None, &before), "nothing is shown before it is pointed at");
+
+    // By the key, one after the other and from the first again; each that is seen beforehand is drawn.
+    for place in [0, 1, 2, 0] {
+        table.key_with(KeyCode::ShiftLeft, KeyCode::Digit0);
+        assert_eq!(table.hints().at(), Some(place));
+        let drawn = table.overlay().way.is_some() || table.overlay().aim.is_some();
+        let seen = C3g.aim(&battle, &advice[place].order, &table.picks().0);
+        assert_eq!(drawn, seen.is_some(), "{:?}", advice[place]);
+        if let Some(aimed) = seen {
+            assert_eq!((aimed.figure, aimed.cell), (table.picks().0.figure, table.picks().0.cell));
+        }
+    }
+    // By a row of the panel.
+    table.0.world_mut().write_message(LookAtHint { place: 1, follow: false });
+    table.0.update();
+    assert_eq!(table.hints().at(), Some(1));
+    for _ in 0..100 {
+        table.0.world_mut().resource_mut::<PlaybackTime>().pass(9.0);
+        table.0.update();
+    }
+    assert_eq!((table.orders(), table.figures()), (orders, figures), "nothing is ordered");
+
+    table.key(KeyCode::Digit0);
+    assert!(!table.hints().is_open(), "the same key closes it");
+    table.key(KeyCode::Digit0);
+    assert!(table.hints().is_open());
+    table.key(KeyCode::Escape);
+    assert!(!table.hints().is_open(), "and so does the key that leads out");
+}
+
+#[test]
+fn what_a_bot_would_do_is_closed_once_another_choice_is_open() {
+    let mut table = told();
+    let order = table.hints().told().unwrap()[0].order.clone();
+    table.0.world_mut().write_message(Wish(order));
+    table.until(9.0, |table| !table.hints().is_open());
+    assert!(table.orders() > 0);
+    table.0.world_mut().resource_mut::<Toast>().text.clear();
+
+    // Nor is it told while a bot is asked.
+    let asked = table.decider().unwrap();
+    table.0.world_mut().resource_mut::<Halted>().0 = true;
+    table.0.world_mut().resource_mut::<Seats>().put(asked, weak());
+    table.0.update();
+    table.key(KeyCode::Digit0);
+    assert!(!table.hints().is_open());
+    assert!(table.toast().ends_with("a bot plays this side."), "{}", table.toast());
 }

@@ -1,0 +1,218 @@
+//! "What would you do?": a person asks, and the strongest bot tells its best acts. Nothing is ordered.
+//!
+//! The bot thinks in slices over the open choice, as the side of the person may see it. An act that is looked at comes onto the
+//! board as that of a bot does: as a player would pick it before a click.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use knockback_bots::{Advice, Bot, Decision, Level, Thinking};
+use knockback_rules::battle::SideId;
+use knockback_skirmish::{Flow, Skirmish};
+
+use super::{OnBoard, for_a_slice, seed};
+use crate::{
+    battle::replay::{Replaying, watching},
+    input::{KeepPicksTrue, KeySystems, Pointed},
+    stage::{
+        AppSystems, Curtain, Judged, Lead, Screen, Seats, Shown, Toast,
+        actions::{self, Keys},
+    },
+};
+
+/// How many acts are told, at most.
+const MOST: usize = 3;
+
+/// What a person asks of the bot.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AskHint {
+    /// What it would do; or nothing more, if that is being told.
+    Toggle,
+    /// Nothing more.
+    Close,
+}
+
+/// An act that is told comes onto the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LookAtHint {
+    /// Its place among those that are told.
+    pub(crate) place: usize,
+    /// Whether the view goes there.
+    pub(crate) follow: bool,
+}
+
+/// The act that is looked at comes onto the board.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Looking;
+
+/// What a bot would do, while a person wants to know.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Hints(Option<Work>);
+
+/// The choice that is thought over.
+#[derive(Debug)]
+struct Work {
+    side: SideId,
+    /// The state of the game: how many orders have led there, and its hash.
+    of: (usize, u64),
+    stage: Stage,
+    told: Vec<Advice>,
+    /// The act that was looked at last.
+    at: Option<usize>,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// The bot thinks.
+    Thinks(Box<Thinking>),
+    /// It gives its reasons, one in each frame.
+    Tells(Box<Decision>),
+    /// Everything is told.
+    Told,
+}
+
+impl Hints {
+    /// Whether a person wants to know.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// What is told: nothing while the bot thinks.
+    pub(crate) fn told(&self) -> Option<&[Advice]> {
+        let work = self.0.as_ref().filter(|work| matches!(work.stage, Stage::Told))?;
+        Some(&work.told)
+    }
+
+    /// The place of the act that was looked at last.
+    pub(crate) fn at(&self) -> Option<usize> {
+        self.0.as_ref()?.at
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Skirmish>);
+    app.init_resource::<Hints>()
+        .add_message::<AskHint>()
+        .add_message::<LookAtHint>()
+        .add_systems(OnEnter(Screen::Battle), |mut hints: ResMut<Hints>| *hints = Hints::default())
+        .configure_sets(
+            Update,
+            Looking.in_set(AppSystems::Overlay).after(Pointed).before(KeepPicksTrue).run_if(battle()),
+        )
+        .add_systems(
+            Update,
+            (
+                by_key.in_set(KeySystems),
+                (ask, think).chain().in_set(AppSystems::Decide).run_if(battle().and_then(not(watching))),
+                look.in_set(Looking),
+            ),
+        );
+}
+
+/// Who may ask now.
+#[derive(SystemParam)]
+pub(crate) struct MayAsk<'w> {
+    shown: Res<'w, Shown>,
+    skirmish: Res<'w, Skirmish>,
+    seats: Res<'w, Seats>,
+    curtain: Res<'w, Curtain>,
+    replaying: Option<Res<'w, Replaying>>,
+}
+
+impl MayAsk<'_> {
+    /// The side of the person who is to choose, and may see what its side may see. `None` while something is being shown, a bot is
+    /// asked, a recording is watched, or the curtain is drawn.
+    pub(crate) fn side(&self) -> Option<SideId> {
+        let side = self.skirmish.battle().choice()?.decider;
+        let open = self.skirmish.flow() == Flow::Asking && self.shown.caught_up() && self.replaying.is_none();
+        // A secret choice is that of whoever may look.
+        let sees = !self.curtain.drawn() && self.curtain.seer().is_none_or(|seer| seer == side);
+        (open && sees && !self.seats.is_bot(side)).then_some(side)
+    }
+
+    /// The state of the game.
+    fn of(&self) -> (usize, u64) {
+        let game = self.skirmish.game();
+        (game.record().entries.len(), game.battle().hash())
+    }
+
+    /// The bot begins to think.
+    fn begin(&self, side: SideId) -> Option<Work> {
+        let game = self.skirmish.game();
+        let thinking = Bot::new(Level::MOST, seed(game, side)).think(game.battle())?;
+        Some(Work { side, of: self.of(), stage: Stage::Thinks(Box::new(thinking)), told: Vec::new(), at: None })
+    }
+}
+
+fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut looks: MessageWriter<LookAtHint>) {
+    if keys.just_pressed(&actions::HINT) {
+        asks.write(AskHint::Toggle);
+    } else if keys.just_pressed(&actions::CLOSE_HINT) {
+        asks.write(AskHint::Close);
+    } else if keys.just_pressed(&actions::NEXT_HINT) {
+        let told = hints.told().map_or(0, <[Advice]>::len);
+        let next = hints.at().map_or(0, |at| at + 1).checked_rem(told);
+        looks.write_batch(next.map(|place| LookAtHint { place, follow: true }));
+    }
+}
+
+/// A person asks, or has heard enough. Once another choice is open, nothing more is told of the one before.
+fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, mut toast: ResMut<Toast>) {
+    let side = may.side();
+    let over = |work: &Work| side != Some(work.side) || may.skirmish.is_changed() && work.of != may.of();
+    if hints.0.as_ref().is_some_and(over) {
+        hints.0 = None;
+    }
+    for ask in asks.read() {
+        let opens = *ask == AskHint::Toggle && !hints.is_open();
+        match side {
+            Some(side) if opens => hints.0 = may.begin(side),
+            None if opens => {
+                if let Some((side, _)) = may.seats.asked(&may.shown.battle).filter(|_| may.shown.caught_up()) {
+                    toast.say(format!("{}: a bot plays this side.", may.shown.battle.side_name(side)));
+                }
+            }
+            _ if hints.is_open() => hints.0 = None,
+            _ => {}
+        }
+    }
+}
+
+/// Thinks on for a part of the frame; once all is thought over, gives the reason of one act in each frame.
+fn think(skirmish: Res<Skirmish>, mut hints: ResMut<Hints>, mut redraws: MessageWriter<RequestRedraw>) {
+    if !hints.0.as_ref().is_some_and(|work| !matches!(work.stage, Stage::Told)) {
+        return;
+    }
+    redraws.write(RequestRedraw);
+    let Some(Work { side, stage, told, .. }) = &mut hints.0 else { return };
+    match stage {
+        Stage::Thinks(thinking) => {
+            if let Some(decision) = for_a_slice(|| thinking.advance(1)) {
+                *stage = Stage::Tells(Box::new(decision));
+            }
+        }
+        Stage::Tells(decision) => {
+            let seen = skirmish.battle().seen_by(Some(*side));
+            match decision.advice(&seen, told.len()).filter(|_| told.len() < MOST) {
+                Some(advice) => told.push(advice),
+                None => *stage = Stage::Told,
+            }
+        }
+        Stage::Told => {}
+    }
+}
+
+/// The board shows the act that is looked at.
+fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResMut<Hints>, mut board: OnBoard) {
+    let Some(LookAtHint { place, follow }) = looks.read().last().copied() else { return };
+    let Some(order) = hints.told().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else { return };
+    // The map of threats would hide it.
+    board.picks.0.judged = Judged::Costs;
+    if !board.aim(&shown.battle, &order, follow) {
+        // Nor is the act before to be seen any more.
+        board.picks.forget();
+        board.picks.0.cell = None;
+        *board.lead = Lead::Keys;
+    }
+    if let Some(work) = &mut hints.0 {
+        work.at = Some(place);
+    }
+}

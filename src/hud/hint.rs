@@ -1,0 +1,291 @@
+//! What a bot would do: its best acts with their reasons, at the side. Pointing at one shows it on the board, and nothing is
+//! ordered.
+
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::Activate,
+};
+use knockback_bots::Advice;
+use knockback_rules::report::order_line;
+
+use super::{
+    HudSystems, changed,
+    layout::{Folded, Slot, Slots},
+};
+use crate::{
+    bots::hint::{AskHint, Hints, LookAtHint, Looking},
+    input::Pointed,
+    stage::{AppSystems, Lead, Screen, Shown, actions, sentence},
+    theme::{
+        palette,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, note, panel, panel_node, pressable, small_button, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct HintPanel;
+
+/// The place of the act that a row stands for.
+#[derive(Component, Clone, Copy)]
+struct HintRow(usize);
+
+/// The sign before the act that is on the board.
+#[derive(Component, Clone, Copy)]
+struct HintSign(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            show.in_set(HudSystems).run_if(resource_changed::<Hints>.or_else(resource_changed::<Shown>)),
+            point
+                .in_set(AppSystems::Overlay)
+                .after(Pointed)
+                .before(Looking)
+                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+            light.in_set(AppSystems::Animate).run_if(in_state(Screen::Battle)),
+        ),
+    );
+}
+
+/// An act, as the panel tells it.
+#[derive(Clone, Debug, PartialEq)]
+struct Row {
+    /// What counts: the chance that it is done for, or the order.
+    head: String,
+    /// The order, where the head is something else.
+    order: Option<String>,
+    /// How much worse it is than the first one.
+    behind: Option<String>,
+    tip: Tip,
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+enum Model {
+    /// Nothing: nobody has asked.
+    Closed,
+    /// The bot thinks.
+    Thinks,
+    /// The acts, the best first.
+    Tells(Vec<Row>),
+}
+
+impl Row {
+    fn of(place: usize, advice: &Advice, shown: &Shown) -> Self {
+        let order = sentence(&order_line(&shown.battle, &advice.order));
+        // Without a chance a reason only names the order.
+        let chance = Some(sentence(&advice.reason)).filter(|reason| reason.contains('%'));
+        let (head, order) = match chance {
+            Some(chance) => (chance, Some(order)),
+            None => (order, None),
+        };
+        let (behind, exactly) = match place {
+            0 => (None, String::new()),
+            _ => (Some(behind(advice.behind).to_owned()), in_figures(advice.behind)),
+        };
+        let tip = format!("Pointing at it shows it on the board, with its odds. Nothing is ordered.{exactly}");
+        Self { head, order, behind, tip: Tip::new(tip, &[]) }
+    }
+}
+
+/// How much worse an act is than the first one, in plain words.
+fn behind(parts: Option<f64>) -> &'static str {
+    match parts {
+        None => "less looked into than the first",
+        Some(parts) if parts < 0.0 => "worth more, once the first is done",
+        Some(parts) if parts < 0.01 => "about as good",
+        Some(parts) if parts < 0.05 => "a little worse",
+        Some(parts) if parts < 0.2 => "worse",
+        Some(_) => "much worse",
+    }
+}
+
+/// The same in numbers.
+fn in_figures(parts: Option<f64>) -> String {
+    let percent = parts.filter(|parts| *parts > 0.0).map(|parts| parts * 100.0);
+    percent.map_or_else(String::new, |percent| {
+        format!(" On average it is worth less than the first by {percent:.0} % of the points of an average figure.")
+    })
+}
+
+fn show(
+    hints: Res<Hints>,
+    shown: Res<Shown>,
+    panels: Query<Entity, With<HintPanel>>,
+    slots: Res<Slots>,
+    mut folded: ResMut<Folded>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| Row::of(place, act, &shown)).collect();
+    let model = match hints.told() {
+        _ if !hints.is_open() => Model::Closed,
+        None => Model::Thinks,
+        Some(told) => Model::Tells(rows(told)),
+    };
+    if !changed(&mut last, model.clone()) && panels.is_empty() == (model == Model::Closed) {
+        return;
+    }
+    let opens = panels.is_empty();
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    if model == Model::Closed {
+        return;
+    }
+    if opens {
+        folded.set_if_neq(Folded(false));
+    }
+    spawn(&model, slots.of(Slot::Choice), &mut commands);
+}
+
+fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+    let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), flex_shrink: 0.0, ..panel_node() };
+    let column = commands.spawn((Name::new("Hint"), HintPanel, ChildOf(slot), TabGroup::new(2), panel(), node)).id();
+    let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
+    let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
+    commands.spawn((
+        ChildOf(head),
+        Node::default(),
+        Tip::new("What the strongest bot would do in your place. It sees what you may see.", &[]),
+        children![strong("What a bot would do", type_scale::BODY, palette::ACCENT)],
+    ));
+    let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
+    commands.spawn((ChildOf(head), small_button("Close", Weight::Quiet, close), tip));
+    match model {
+        Model::Closed => {}
+        Model::Thinks => {
+            let thinks = words("It thinks \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
+            commands.spawn((ChildOf(column), thinks));
+        }
+        Model::Tells(rows) => {
+            for (place, row) in rows.iter().enumerate() {
+                spawn_row(column, place, row, commands);
+            }
+            let next = actions::NEXT_HINT.key();
+            commands.spawn((ChildOf(column), note(format!("Point at one to see it on the board, or press {next}."))));
+        }
+    }
+}
+
+fn spawn_row(column: Entity, place: usize, row: &Row, commands: &mut Commands) {
+    let lines = [&row.order, &row.behind].into_iter().flatten().cloned();
+    let lines: Vec<_> = lines.map(|line| words(line, type_scale::SMALL, palette::TEXT_QUIET)).collect();
+    commands
+        .spawn((
+            Name::new(format!("Hint {}", place + 1)),
+            HintRow(place),
+            ChildOf(column),
+            Node {
+                column_gap: px(6),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(6), px(2)),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(4)),
+                ..default()
+            },
+            pressable(Weight::Quiet),
+            row.tip.clone(),
+            children![
+                (HintSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
+                (
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_width: px(0),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    Children::spawn((
+                        Spawn(strong(row.head.clone(), type_scale::SMALL, palette::TEXT)),
+                        SpawnIter(lines.into_iter()),
+                    )),
+                ),
+            ],
+        ))
+        .observe(choose);
+}
+
+fn close(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
+    asks.write(AskHint::Close);
+}
+
+fn choose(press: On<Activate>, rows: Query<&HintRow>, mut looks: MessageWriter<LookAtHint>) {
+    looks.write_batch(rows.get(press.entity).ok().map(|row| LookAtHint { place: row.0, follow: true }));
+}
+
+/// The row under the pointer, or that has the focus, is looked at. On a panel the pointer looks at no hex, so a row is looked at
+/// again whenever the pointer moves.
+fn point(
+    rows: Query<(Entity, &HintRow, &Hovered)>,
+    focus: (Res<InputFocus>, Res<InputFocusVisible>),
+    lead: Res<Lead>,
+    mut last: Local<Option<Entity>>,
+    mut looks: MessageWriter<LookAtHint>,
+) {
+    let focused = focus.0.get().filter(|_| focus.1.0);
+    let hovered = rows.iter().find(|(.., hovered)| hovered.get());
+    let found = hovered.or_else(|| rows.iter().find(|(row, ..)| focused == Some(*row)));
+    let before = std::mem::replace(&mut *last, found.map(|(row, ..)| row));
+    if let Some((row, place, hovered)) = found
+        && (before != Some(row) || hovered.get() && *lead == Lead::Pointer)
+    {
+        looks.write(LookAtHint { place: place.0, follow: !hovered.get() });
+    }
+}
+
+/// A sign stands before the act that was looked at last.
+fn light(hints: Res<Hints>, mut signs: Query<(&HintSign, &mut Visibility)>) {
+    for (sign, mut visibility) in &mut signs {
+        let at = hints.at() == Some(sign.0);
+        visibility.set_if_neq(if at { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_looked_at_while_the_pointer_moves_on_it_or_the_focus_comes_to_it() {
+        let mut app = App::new();
+        app.init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .init_resource::<Lead>()
+            .add_message::<LookAtHint>()
+            .add_systems(Update, point);
+        let [first, second] = [0, 1].map(|place| app.world_mut().spawn((HintRow(place), Hovered(false))).id());
+        let looks = |app: &mut App| {
+            app.update();
+            app.world_mut().resource_mut::<Messages<LookAtHint>>().drain().last()
+        };
+        assert_eq!(looks(&mut app), None);
+        app.world_mut().entity_mut(second).insert(Hovered(true));
+        let pointed = Some(LookAtHint { place: 1, follow: false });
+        assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "the pointer moves");
+        app.insert_resource(Lead::Keys);
+        assert_eq!(looks(&mut app), None, "it is on the board");
+        app.world_mut().entity_mut(second).insert(Hovered(false));
+        assert_eq!(looks(&mut app), None);
+        app.insert_resource(InputFocus::from_entity(first));
+        app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+        assert_eq!(looks(&mut app), Some(LookAtHint { place: 0, follow: true }));
+        assert_eq!(looks(&mut app), None, "once");
+    }
+
+    #[test]
+    fn how_much_worse_an_act_is_has_plain_words() {
+        let told = [None, Some(-0.3), Some(0.0), Some(0.02), Some(0.1), Some(0.6)].map(behind);
+        let distinct: std::collections::BTreeSet<&str> = told.into_iter().collect();
+        assert_eq!((told[2], told[5], distinct.len()), ("about as good", "much worse", 6));
+        assert_eq!(
+            in_figures(Some(0.25)),
+            " On average it is worth less than the first by 25 % of the points of an average figure."
+        );
+        assert_eq!(in_figures(Some(0.0)) + &in_figures(None), "");
+    }
+}
