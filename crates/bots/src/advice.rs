@@ -57,7 +57,7 @@ impl Decision {
 }
 
 /// What a figure of the battle costs on average, in points.
-fn mean_cost(battle: &Battle) -> f64 {
+pub(crate) fn mean_cost(battle: &Battle) -> f64 {
     let costs: Vec<f64> = battle.setup().figure_ids().filter_map(|figure| cost(battle, figure)).collect();
     let figures = u32::try_from(costs.len()).unwrap_or(u32::MAX).max(1);
     (costs.into_iter().sum::<f64>() / f64::from(figures)).max(1.0)

@@ -254,6 +254,12 @@ fn pick(level: Level, chance: &mut Xoshiro256PlusPlus, plans: usize) -> usize {
     drawn.unwrap_or(0)
 }
 
+/// What a plan is worth, on average over the dice and after what the enemy could do then; `None` where its first order is refused.
+pub(crate) fn valued<R: Playing>(seen: &Battle, side: SideId, plan: &Plan) -> Option<f64> {
+    let Believed { expected, .. } = Forecast::<R>::of(seen, side, plan)?;
+    Some(expected.worth + plan.gain + outlook::<R>(seen, side, plan, &expected.there))
+}
+
 /// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
 /// acts first, so its gain counts whole.
 fn outlook<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {

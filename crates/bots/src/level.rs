@@ -18,6 +18,8 @@ pub struct Level(u8);
 impl Level {
     /// The strongest.
     pub const MOST: Self = Self(5);
+    /// The strongest that looks at all acts equally far.
+    pub(crate) const WIDEST: Self = Self(4);
     /// All levels, the weakest first.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 

@@ -42,6 +42,7 @@ mod plan;
 mod playing;
 mod pulp_city;
 pub mod puzzle;
+pub mod review;
 mod rulesets;
 mod stance;
 mod turn;

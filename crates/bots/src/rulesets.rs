@@ -8,7 +8,7 @@ use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Decision, Level, Plan, Playing,
-    bot::Pondering,
+    bot::{Pondering, valued},
     measure::deeds::{Accounted, Deed},
     puzzle::Rules,
 };
@@ -41,6 +41,17 @@ macro_rules! rulesets {
             $(
                 if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
                     return Some(<knockback_rules::$module::$Ruleset as Playing>::worth(battle, side));
+                }
+            )+
+            None
+        }
+
+        /// What a plan of a side is worth to it, as a bot of level 4 values it; `None` where its first order is refused, or no
+        /// bot knows the rules.
+        pub(crate) fn believed(seen: &Battle, side: SideId, plan: &Plan) -> Option<f64> {
+            $(
+                if seen.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                    return valued::<knockback_rules::$module::$Ruleset>(seen, side, plan);
                 }
             )+
             None

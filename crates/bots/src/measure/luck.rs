@@ -95,7 +95,7 @@ impl Luck {
     }
 
     /// The chance of the first side, guessed from the worth of a position.
-    fn guess(&self, battle: &Battle) -> f64 {
+    pub(crate) fn guess(&self, battle: &Battle) -> f64 {
         if let Some(outcome) = battle.outcome() {
             return points_of_first(outcome).share();
         }

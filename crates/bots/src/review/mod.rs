@@ -1,0 +1,238 @@
+//! A battle looked at once more when it is over: where it was decided, what the dice did to it, and what would have been better.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use knockback_bots::{Bot, Level, review::Review};
+//! use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
+//!
+//! let text = include_bytes!("../../../rules/examples/duel.ron");
+//! let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text)?)?), Some(7));
+//! let mut dice = SeededDice::new(7);
+//! game.settle(&mut dice)?;
+//! while let Some(decision) = Bot::new("2".parse::<Level>()?, 1).decide(game.battle()) {
+//!     game.play(&decision.order, &mut dice)?;
+//! }
+//!
+//! let mut review = Review::begin(&game).ok_or("there is nothing to review")?;
+//! while !review.advance(1_000) {}
+//! for moment in review.decisive(3) {
+//!     println!("{}: {:.0} % -> {:.0} %", moment.told, moment.before * 100.0, moment.after * 100.0);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod course;
+mod judge;
+mod moment;
+mod turns;
+
+use knockback_rules::{
+    battle::{Battle, SideId},
+    game::{Entry, Game},
+    report::order_line,
+};
+
+pub use self::moment::{Missed, Moment};
+use self::{course::Course, judge::Judgement};
+use crate::{Bot, Level, Plan, Thinking, measure::Luck};
+
+/// The bot by which orders are judged.
+const JUDGE: Level = Level::WIDEST;
+
+/// The least change of a chance that is told as decisive.
+const DECISIVE: f64 = 0.05;
+
+/// The least that an act must have been better by to be told, in parts of what a figure of the battle costs on average.
+const WORTH_TELLING: f64 = 0.1;
+
+/// Orders later in the turn for which an order may have been given, at most.
+const LATER: usize = 4;
+
+/// What it takes to look at one plan, in battles that a bot looks at, and to look at the dice of an order.
+const PLAN: u64 = 2_000;
+const DICE: u64 = 500;
+
+/// A review of a battle, in slices of work.
+///
+/// It plays the battle again. Before each order it asks a bot of level 4 what it would do there, as the side that decides
+/// [may see it](Battle::seen_by). After each roll it takes apart what the dice changed and what the order did. Chances to win
+/// are guessed from the worth of a position, as in [`measure`](crate::measure).
+#[derive(Debug)]
+pub struct Review {
+    entries: Vec<Entry>,
+    course: Course,
+    /// The chance of the first side at the start.
+    start: f64,
+    stage: Stage,
+    moments: Vec<Moment>,
+}
+
+/// What is done about the next order.
+#[derive(Debug)]
+enum Stage {
+    /// It has not been looked at.
+    Next,
+    /// A bot thinks about it.
+    Thinks(Box<Thinking>),
+    /// It is compared with what the bot would have done.
+    Judges(Box<Judgement>),
+}
+
+impl Review {
+    /// Begins to review a battle, whether it is over or not. `None` where there is nothing to review: no order was given, no bot
+    /// knows the rules, there are more or fewer than two sides, or the battle cannot be played again from its start.
+    #[must_use]
+    pub fn begin(game: &Game) -> Option<Self> {
+        let (setup, record) = (game.battle().shared_setup(), game.record());
+        if record.entries.is_empty() || setup.sides.len() != 2 {
+            return None;
+        }
+        let again = Game::replay(setup.clone(), record).ok()?;
+        if again.battle().hash() != game.battle().hash() {
+            return None;
+        }
+        let battle = Battle::new(setup);
+        let luck = Luck::of(&battle)?;
+        let mut course = Course::new(battle, luck);
+        let start = course.chance();
+        course.roll_on(&record.opening);
+        Some(Self { entries: record.entries.clone(), course, start, stage: Stage::Next, moments: Vec::new() })
+    }
+
+    /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.
+    pub fn advance(&mut self, work: u64) -> bool {
+        let mut left = work.max(1);
+        while left > 0
+            && let Some(entry) = self.entries.get(self.moments.len())
+        {
+            match &mut self.stage {
+                Stage::Next => match Bot::new(JUDGE, 0).think(&self.course.battle) {
+                    Some(thinking) => self.stage = Stage::Thinks(Box::new(thinking)),
+                    None => self.play(None),
+                },
+                Stage::Thinks(thinking) => {
+                    let Some(decision) = thinking.advance(left) else { return false };
+                    left = left.saturating_sub(DICE);
+                    let meant = meant(&self.course, entry, &self.entries[self.moments.len() + 1..]);
+                    match Judgement::begin(&self.course.battle, meant, &decision) {
+                        Some(judgement) => self.stage = Stage::Judges(Box::new(judgement)),
+                        None => self.play(None),
+                    }
+                }
+                Stage::Judges(judgement) => {
+                    left = left.saturating_sub(PLAN);
+                    if judgement.advance()
+                        && let Stage::Judges(judgement) = std::mem::replace(&mut self.stage, Stage::Next)
+                    {
+                        self.play(judgement.missed().filter(|missed| missed.behind >= WORTH_TELLING));
+                    }
+                }
+            }
+        }
+        self.moments.len() == self.entries.len()
+    }
+
+    /// How many orders have been reviewed, and of how many.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.moments.len(), self.entries.len())
+    }
+
+    /// What was found so far: one moment for each order, in the order of play.
+    #[must_use]
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
+    }
+
+    /// Where the battle was decided: the moments at which the chance to win changed most, the greatest change first, and so
+    /// many at most.
+    #[must_use]
+    pub fn decisive(&self, most: usize) -> Vec<&Moment> {
+        let mut moments: Vec<&Moment> = self.moments.iter().filter(|moment| moment.swing().abs() >= DECISIVE).collect();
+        moments.sort_by(|one, other| other.swing().abs().total_cmp(&one.swing().abs()));
+        moments.truncate(most);
+        moments
+    }
+
+    /// Of each turn of a side the order than which another would have been better by most, in the order of play. Turns in
+    /// which nothing worth telling was missed are left out.
+    #[must_use]
+    pub fn missed(&self) -> Vec<&Moment> {
+        let behind = |moment: &Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
+        let mut worst: Vec<&Moment> = Vec::new();
+        for moment in self.moments.iter().filter(|moment| moment.missed.is_some()) {
+            match worst.iter_mut().find(|known| (known.turn, known.side) == (moment.turn, moment.side)) {
+                Some(known) if behind(known) < behind(moment) => *known = moment,
+                Some(_) => {}
+                None => worst.push(moment),
+            }
+        }
+        worst.sort_by_key(|moment| moment.place);
+        worst
+    }
+
+    /// What the dice brought a side so far, as a share of a win: 1 turns a lost battle into a won one.
+    #[must_use]
+    pub fn luck(&self, side: SideId) -> f64 {
+        as_seen_by(side, self.course.luck_of_first())
+    }
+
+    /// What the orders of both sides brought a side so far, as a share of a win: the change of its chance that was no luck.
+    #[must_use]
+    pub fn skill(&self, side: SideId) -> f64 {
+        as_seen_by(side, self.course.chance() - self.start) - self.luck(side)
+    }
+
+    /// Plays the next order with its dice, and tells of it.
+    fn play(&mut self, missed: Option<Missed>) {
+        let place = self.moments.len();
+        let Some(entry) = self.entries.get(place) else { return };
+        let course = &mut self.course;
+        let side = course.decider().unwrap_or(SideId(0));
+        let told = order_line(&course.battle, &entry.order);
+        let turn = course.turns.begin(&course.battle);
+        let (before, luck, lost) = (course.chance(), course.luck_of_first(), course.lost());
+        course.play(entry);
+        self.moments.push(Moment {
+            place,
+            side,
+            turn,
+            round: course.account.rounds(),
+            before,
+            after: course.chance(),
+            luck: course.luck_of_first() - luck,
+            told,
+            lost: course.lost().into_iter().filter(|figure| !lost.contains(figure)).collect(),
+            missed,
+        });
+        self.stage = Stage::Next;
+    }
+}
+
+/// What the order may have been meant for: itself, and each of the next orders of its side in the same turn.
+fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
+    let alone = Plan::of(entry.order.clone());
+    let mut ahead = Course { luck: None, ..course.clone() };
+    let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle));
+    ahead.play(entry);
+    let mut plans = vec![alone.clone()];
+    for next in later {
+        if plans.len() > LATER || ahead.turns.begin(&ahead.battle) != turn {
+            break;
+        }
+        if ahead.decider() == side {
+            plans.push(alone.clone().then(next.order.clone()));
+        }
+        ahead.play(next);
+    }
+    plans
+}
+
+/// A change of the chance of the first side, as a side sees it.
+fn as_seen_by(side: SideId, of_first: f64) -> f64 {
+    if side == SideId(0) { of_first } else { -of_first }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! What a review says of one order.
+
+use knockback_rules::battle::{FigureId, Order, SideId};
+
+/// An order, what it changed, and what would have been better.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The place of the order in the record of the battle, from 0.
+    pub place: usize,
+    /// The side that gave it.
+    pub side: SideId,
+    /// The turn to which it belongs. Turns are counted through the battle, from 0; answers of others belong to the turn in which they are
+    /// given.
+    pub turn: u32,
+    /// The round once its dice have fallen, in Champions the turn of twelve segments, from 1; 0 before the first one.
+    pub round: u16,
+    /// The chance of the first side to win before the order, from 0 to 1.
+    pub before: f64,
+    /// The same once its dice have fallen and the next order is due.
+    pub after: f64,
+    /// The part of that change which the dice brought the first side.
+    pub luck: f64,
+    /// The order in words, as a player would read it.
+    pub told: String,
+    /// Figures that were lost by it: destroyed, knocked out, downed or out of action.
+    pub lost: Vec<FigureId>,
+    /// What would have been better, where something is worth telling.
+    pub missed: Option<Missed>,
+}
+
+impl Moment {
+    /// How the chance of the first side changed.
+    #[must_use]
+    pub fn swing(&self) -> f64 {
+        self.after - self.before
+    }
+
+    /// The part of the change that is no luck: what the order itself did, by its odds.
+    #[must_use]
+    pub fn choice(&self) -> f64 {
+        self.swing() - self.luck
+    }
+
+    /// True where the dice changed more than the order itself.
+    #[must_use]
+    pub fn is_luck(&self) -> bool {
+        self.luck.abs() > self.choice().abs()
+    }
+}
+
+/// An order that would have been better than the one that was given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Missed {
+    /// The order, which was legal.
+    pub order: Order,
+    /// The order in words, as a player would read it.
+    pub told: String,
+    /// Why it is good, as a short sentence: what it was likely to do, and with which chance.
+    pub reason: String,
+    /// How much more it was worth than what was ordered, on average over the dice and after what the enemy could do then, in
+    /// parts of what a figure of the battle costs on average.
+    pub behind: f64,
+}

@@ -1,0 +1,165 @@
+use std::sync::Arc;
+
+use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
+
+use super::*;
+use crate::Level;
+
+const DUEL: &[u8] = include_bytes!("../../../rules/examples/duel.ron");
+const LEDGE: &[u8] = include_bytes!("../../../../tests/fixtures/ledge.ron");
+const SIGN: &[u8] = include_bytes!("../../../cli/tests/fixtures/sign.ron");
+const PIT: &[u8] = include_bytes!("../../../../tests/fixtures/pit.ron");
+const PLATFORM: &[u8] = include_bytes!("../../../../tests/fixtures/platform.ron");
+
+fn begun(scenario: &[u8], seed: u64) -> (Game, SeededDice) {
+    let setup = Arc::new(Setup::new(read_scenario("scenario.ron", scenario).unwrap()).unwrap());
+    let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
+    game.settle(&mut dice).unwrap();
+    (game, dice)
+}
+
+/// A battle between bots of a level, to its end or so many orders.
+fn played(scenario: &[u8], seed: u64, level: u8, most: usize) -> Game {
+    let (mut game, mut dice) = begun(scenario, seed);
+    let bot = Bot::new(Level::new(level).unwrap(), seed);
+    while game.record().entries.len() < most
+        && let Some(decision) = bot.decide(game.battle())
+    {
+        game.play(&decision.order, &mut dice).unwrap();
+    }
+    game
+}
+
+fn reviewed(game: &Game) -> Review {
+    let mut review = Review::begin(game).unwrap();
+    while !review.advance(u64::MAX) {}
+    review
+}
+
+/// The battle before an order.
+fn before(game: &Game, place: usize) -> Battle {
+    let record = game.record();
+    let entries = record.entries[..place].to_vec();
+    let record = knockback_rules::game::Record { entries, ..record.clone() };
+    Game::replay(game.battle().shared_setup(), &record).unwrap().battle().clone()
+}
+
+#[test]
+fn what_dice_and_orders_changed_is_what_changed() {
+    for (scenario, most) in [(DUEL, 400), (SIGN, 30), (PIT, 60), (PLATFORM, 40)] {
+        let game = played(scenario, 5, 3, most);
+        let review = reviewed(&game);
+        let moments = review.moments();
+        assert_eq!(review.progress(), (game.record().entries.len(), game.record().entries.len()));
+        for (place, pair) in moments.windows(2).enumerate() {
+            assert!((pair[0].after - pair[1].before).abs() < 1e-12, "nothing happens between two orders");
+            assert!(pair[0].turn <= pair[1].turn && pair[0].round <= pair[1].round);
+            assert_eq!(pair[0].place, place);
+        }
+        assert!(moments.iter().any(|moment| moment.luck.abs() > 0.001), "the dice did something");
+        let (first, second) = (SideId(0), SideId(1));
+        let changed = moments.last().unwrap().after - review.start;
+        assert!((review.luck(first) + review.skill(first) - changed).abs() < 1e-9);
+        assert!((review.luck(first) + review.luck(second)).abs() < 1e-9);
+        if let Some(knockback_rules::battle::Outcome::Won { side, .. }) = game.battle().outcome() {
+            let chance = moments.last().unwrap().after;
+            assert!((chance - if side == first { 1.0 } else { 0.0 }).abs() < 1e-12, "who has won is certain");
+        }
+    }
+}
+
+#[test]
+fn slices_come_to_the_same() {
+    let game = played(DUEL, 3, 2, 60);
+    let at_once = reviewed(&game);
+    let mut review = Review::begin(&game).unwrap();
+    let mut slices = 0;
+    while !review.advance(1) {
+        slices += 1;
+        assert!(slices < 100_000);
+    }
+    assert!(slices > game.record().entries.len(), "{slices}");
+    assert_eq!(review.moments(), at_once.moments());
+}
+
+#[test]
+fn the_bot_that_judges_has_missed_nothing() {
+    for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
+        let review = reviewed(&played(scenario, 2, 4, most));
+        assert!(review.missed().is_empty(), "{:?}", review.missed());
+    }
+}
+
+#[test]
+fn what_was_missed_was_legal_and_better() {
+    let mut found = 0;
+    for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
+        let game = played(scenario, 4, 0, most);
+        let review = reviewed(&game);
+        let missed = review.missed();
+        for pair in missed.windows(2) {
+            assert!(pair[0].place < pair[1].place);
+            assert!((pair[0].turn, pair[0].side) != (pair[1].turn, pair[1].side), "one in each turn of a side");
+        }
+        for moment in missed {
+            let Some(Missed { order, told, behind, .. }) = &moment.missed else { panic!("it is a missed one") };
+            let battle = before(&game, moment.place);
+            assert_eq!(battle.choice().unwrap().decider, moment.side);
+            assert!(battle.legal_orders().contains(order), "{told}");
+            assert_ne!(*order, game.record().entries[moment.place].order);
+            assert!(*behind >= WORTH_TELLING);
+            found += 1;
+        }
+    }
+    assert!(found > 5, "{found}");
+}
+
+/// A figure that could throw another off a ledge ends its turn instead.
+#[test]
+fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
+    let (mut game, mut dice) = begun(LEDGE, 9);
+    let bot = Bot::new(Level::WIDEST, 0);
+    let mut let_go = None;
+    while let_go.is_none() {
+        let decision = bot.decide(game.battle()).unwrap();
+        let ends = game.battle().legal_orders().iter().find(|order| {
+            let line = order_line(game.battle(), order);
+            line.contains("turn") && line.contains("end")
+        });
+        match ends.filter(|_| decision.reason.contains('%')) {
+            Some(ends) => {
+                let_go = Some((game.record().entries.len(), decision));
+                game.play(&ends, &mut dice).unwrap();
+            }
+            None => game.play(&decision.order, &mut dice).unwrap(),
+        }
+    }
+    let (place, decision) = let_go.unwrap();
+    let review = reviewed(&game);
+    let missed = review.moments()[place].missed.as_ref().unwrap();
+    assert_eq!((&missed.order, &missed.reason), (&decision.order, &decision.reason));
+    assert!(missed.behind > 0.05, "{missed:?}");
+    assert_eq!(review.missed(), [&review.moments()[place]]);
+}
+
+#[test]
+fn the_moments_that_decided_are_the_greatest_changes() {
+    let game = played(DUEL, 7, 2, 400);
+    let review = reviewed(&game);
+    let decisive = review.decisive(3);
+    let least = decisive.last().unwrap().swing().abs();
+    assert!(least >= DECISIVE && (2..=3).contains(&decisive.len()), "{}", decisive.len());
+    for moment in review.moments() {
+        let is_less = moment.swing().abs() <= least || decisive.len() < 3 && moment.swing().abs() < DECISIVE;
+        assert!(decisive.contains(&moment) || is_less, "{moment:?}");
+    }
+    assert!(decisive.windows(2).all(|pair| pair[0].swing().abs() >= pair[1].swing().abs()));
+    let lost = |moment: &Moment| moment.lost.len();
+    assert!(review.moments().iter().map(lost).sum::<usize>() > 0, "somebody is lost in a battle");
+}
+
+#[test]
+fn a_battle_without_orders_is_not_reviewed() {
+    let (game, _) = begun(DUEL, 1);
+    assert!(Review::begin(&game).is_none());
+}
