@@ -4,6 +4,7 @@ use knockback_rules::battle::{Battle, Order};
 
 use crate::{
     Decision, Ranked,
+    measure::won,
     rulesets::{cost, reason},
 };
 
@@ -56,9 +57,11 @@ impl Decision {
     }
 }
 
-/// What a figure of the battle costs on average, in points.
+/// What a figure of the battle costs on average, in points. Where nobody has points, it is what a figure counts for bots: a battle that
+/// is won counts twice what all figures do.
 pub(crate) fn mean_cost(battle: &Battle) -> f64 {
-    let costs: Vec<f64> = battle.setup().figure_ids().filter_map(|figure| cost(battle, figure)).collect();
-    let figures = u32::try_from(costs.len()).unwrap_or(u32::MAX).max(1);
-    (costs.into_iter().sum::<f64>() / f64::from(figures)).max(1.0)
+    let costs: f64 = battle.setup().figure_ids().filter_map(|figure| cost(battle, figure)).sum();
+    let all = if costs > 0.0 { costs } else { won(battle).unwrap_or_default() / 2.0 };
+    let figures = u32::try_from(battle.setup().figures.len()).unwrap_or(u32::MAX).max(1);
+    (all / f64::from(figures)).max(1.0)
 }

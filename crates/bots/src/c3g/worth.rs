@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, SideId, Whereabouts},
     board::Footprint,
-    c3g::{CardKind, Played, Victory},
+    c3g::{Card, CardKind, Played, Victory},
 };
 
 use crate::stance;
@@ -33,7 +33,7 @@ const IMPATIENCE: f64 = 0.002;
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
-        let all: u32 = battle.rules().cards.iter().map(|card| card.points.0).sum();
+        let all: u32 = battle.rules().cards.iter().map(printed).sum();
         return stance::over(outcome, side, f64::from(all));
     }
     let sign = |figure| stance::sign(&battle, side, figure);
@@ -66,20 +66,24 @@ fn is_there(battle: Played<'_>, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), Whereabouts::OffBoard)
 }
 
-/// The points of a figure: its part of those of its card. A card without points counts by what is printed on it.
+/// The points of a card. One without points counts by what else is printed on it.
+fn printed(card: &Card) -> u32 {
+    match card.points.0 {
+        0 => 10 * (u32::from(card.life) + u32::from(card.attack) + u32::from(card.defense)),
+        points => points,
+    }
+}
+
+/// The points of a figure: its part of those of its card.
 pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
-    let points = match card.points.0 {
-        0 => 10 * (u32::from(card.life) + u32::from(card.attack) + u32::from(card.defense)),
-        points => points,
-    };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::Destroy { cards, .. } => cards.iter().any(|goal| battle.rules().card(*goal).figures.contains(&figure)),
         Victory::Hold { .. } => false,
     });
     let weight = if goal { 2.0 } else { 1.0 };
-    weight * f64::from(points) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
+    weight * f64::from(printed(card)) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
 }
 
 /// What a wound marker takes of a figure's worth.
@@ -152,7 +156,7 @@ fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
 fn held(battle: Played<'_>, side: SideId) -> f64 {
     let of = |victory: &Victory| match victory {
         Victory::Hold { side: holder, cells, .. } => {
-            let all: u32 = battle.cards_of(*holder).map(|card| battle.rules().card(card).points.0).sum();
+            let all: u32 = battle.cards_of(*holder).map(|card| printed(battle.rules().card(card))).sum();
             stance::held(&battle, side, (*holder, cells), f64::from(all))
         }
         Victory::Destroy { .. } => 0.0,

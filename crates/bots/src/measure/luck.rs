@@ -32,10 +32,7 @@ impl Luck {
     /// No luck so far; `None` where no bot knows what positions of the battle are worth.
     #[must_use]
     pub fn of(battle: &Battle) -> Option<Self> {
-        let mut won = battle.clone();
-        won.apply(&Event::Ended(Outcome::Won { side: FIRST, how: HowWon::LastStanding }));
-        let win = worth(&won, FIRST)?;
-        Some(Self { of_first: 0.0, win: win.max(1.0) })
+        Some(Self { of_first: 0.0, win: won(battle)?.max(1.0) })
     }
 
     /// What the dice brought the first side so far: 1 turns a defeat into a win.
@@ -94,14 +91,22 @@ impl Luck {
         }
     }
 
-    /// The chance of the first side, guessed from the worth of a position.
-    pub(crate) fn guess(&self, battle: &Battle) -> f64 {
+    /// The chance of the first side to win, from 0 to 1, guessed from the worth of a position.
+    #[must_use]
+    pub fn guess(&self, battle: &Battle) -> f64 {
         if let Some(outcome) = battle.outcome() {
             return points_of_first(outcome).share();
         }
         let worth = worth(battle, FIRST).unwrap_or(0.0) / self.win;
         1.0 / (1.0 + (-STEEPNESS * worth).exp())
     }
+}
+
+/// What a battle is worth to a side that has won it; `None` where no bot knows the rules.
+pub(crate) fn won(battle: &Battle) -> Option<f64> {
+    let mut won = battle.clone();
+    won.apply(&Event::Ended(Outcome::Won { side: FIRST, how: HowWon::LastStanding }));
+    worth(&won, FIRST)
 }
 
 /// The first side of a scenario.

@@ -21,6 +21,7 @@ pub use account::{Account, FigureAccount, LostTo};
 pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
 pub use duel::{Duel, Unfit};
 pub use interval::{Interval, elo};
+pub(crate) use luck::won;
 pub use luck::{Adjusted, Luck};
 pub use moments::Moments;
 pub use pairing::Pairing;
