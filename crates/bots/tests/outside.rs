@@ -1,0 +1,191 @@
+//! An opponent written by others: the information-set tree search of `turnbase-bots`, which knows the rules alone and no worth of a
+//! position. It plays whole battles of C3G to their end at random to see what an order is good for.
+//!
+//! `KNOCKBACK_OUTSIDE=PAIRS,ITERATIONS cargo test --release -p knockback-bots --test outside -- --ignored --nocapture` measures level 4
+//! against it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stdout, reason = "a measurement prints its result")]
+
+use std::{env, fs, path::Path, sync::Arc};
+
+use knockback_bots::{Bot, Level, determinize, measure::seed};
+use knockback_rules::{
+    battle::{Battle, Event, Order, Outcome, Setup, SideId, Step},
+    dice::{Dice as _, Rolled, SeededDice},
+    files::read_scenario,
+};
+use turnbase::{ActivePlayers, Determinize, Game, PlayerId, Prng};
+use turnbase_bots::{Bot as _, Ismcts};
+
+/// A scenario, as a game of that crate. Its states stand before a roll or a choice, or are over.
+struct Table(Arc<Setup>);
+
+/// What players and dice do.
+#[derive(Clone, Debug, PartialEq)]
+enum Action {
+    Order(Order),
+    Rolled(Rolled),
+}
+
+fn settle(battle: &mut Battle) {
+    while let Step::Emit(events) = battle.step() {
+        battle.apply_all(&events);
+    }
+}
+
+fn side(player: PlayerId) -> SideId {
+    SideId(u16::try_from(player.index()).unwrap())
+}
+
+impl Game for Table {
+    type State = Battle;
+    type Action = Action;
+    type View = Battle;
+
+    fn new_initial_state(&self, _seed: u64) -> Battle {
+        let mut battle = Battle::new(Arc::clone(&self.0));
+        settle(&mut battle);
+        battle
+    }
+
+    fn num_players(&self) -> usize {
+        self.0.sides.len()
+    }
+
+    fn active_players(&self, battle: &Battle) -> ActivePlayers {
+        match battle.step() {
+            Step::Roll(_) => ActivePlayers::one(PlayerId::CHANCE),
+            Step::Ask(choice) => ActivePlayers::one(PlayerId::new(choice.decider.0.into())),
+            Step::Emit(_) | Step::Rest => ActivePlayers::none(),
+        }
+    }
+
+    fn legal_actions(&self, battle: &Battle, player: PlayerId) -> Vec<Action> {
+        if player.is_chance() {
+            self.chance_outcomes(battle).into_iter().map(|(action, _)| action).collect()
+        } else {
+            battle.legal_orders().iter().map(Action::Order).collect()
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a weight needs no more than the digits of a float")]
+    fn chance_outcomes(&self, battle: &Battle) -> Vec<(Action, f64)> {
+        let Step::Roll(request) = battle.step() else { return Vec::new() };
+        request.outcomes().map(|(rolled, ways)| (Action::Rolled(rolled), ways as f64)).collect()
+    }
+
+    fn apply(&self, battle: &mut Battle, _player: PlayerId, action: Action) {
+        let events: Vec<Event> = match action {
+            Action::Order(order) => battle.ordered(&order).unwrap(),
+            Action::Rolled(rolled) => battle.rolled(rolled),
+        };
+        battle.apply_all(&events);
+        settle(battle);
+    }
+
+    fn is_terminal(&self, battle: &Battle) -> bool {
+        battle.outcome().is_some()
+    }
+
+    fn reward(&self, battle: &Battle, player: PlayerId) -> f64 {
+        match battle.outcome() {
+            Some(Outcome::Won { side: winner, .. }) => f64::from(u8::from(winner == side(player))),
+            Some(Outcome::Drawn) | None => 0.5,
+        }
+    }
+
+    fn view(&self, battle: &Battle, viewer: Option<PlayerId>) -> Battle {
+        battle.seen_by(viewer.map(side))
+    }
+}
+
+impl Determinize for Table {
+    fn determinize(&self, battle: &Battle, observer: PlayerId, rng: &mut Prng) -> Battle {
+        determinize(battle, side(observer), rng.next_u64())
+    }
+}
+
+fn table(path: &str) -> Table {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    Table(Arc::new(Setup::new(read_scenario(path, &fs::read(file).unwrap()).unwrap()).unwrap()))
+}
+
+/// What the bot has of a battle against the search: 1 of one that it won.
+fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
+    let mut battle = table.new_initial_state(0);
+    let (bot, mut search) = (Bot::new(Level::new(4).unwrap(), dice), Ismcts::new(iterations, dice));
+    let mut dice = SeededDice::new(dice);
+    while !table.is_terminal(&battle) {
+        match battle.step() {
+            Step::Roll(request) => {
+                let rolled = dice.answer(request).unwrap().rolled;
+                table.apply(&mut battle, PlayerId::CHANCE, Action::Rolled(rolled));
+            }
+            Step::Ask(choice) => {
+                let player = PlayerId::new(choice.decider.0.into());
+                let action = if choice.decider == of_bot {
+                    Action::Order(bot.decide(&battle).unwrap().order)
+                } else {
+                    search.choose(table, &battle, player).unwrap()
+                };
+                assert!(table.is_legal(&battle, player, &action), "{action:?}");
+                table.apply(&mut battle, player, action);
+            }
+            Step::Emit(_) | Step::Rest => break,
+        }
+    }
+    table.reward(&battle, PlayerId::new(of_bot.0.into()))
+}
+
+/// The results of pairs with sides swapped, a battle after the other.
+fn results(table: &Table, pairs: u64, iterations: u32) -> Vec<f64> {
+    let battles = (0..pairs).flat_map(|pair| [(SideId(0), pair), (SideId(1), pair)]);
+    battles.map(|(side, pair)| play(table, side, iterations, seed(1, pair))).collect()
+}
+
+#[test]
+fn a_search_by_others_plays_to_the_end_and_loses() {
+    let results = results(&table("../rules/examples/duel.ron"), 3, 60);
+    let points: f64 = results.iter().sum();
+    assert!(points >= 4.0, "{results:?}");
+}
+
+/// A world that is drawn for a search is one that the searching side cannot tell from the true one.
+#[test]
+fn the_search_sees_what_its_side_may_see() {
+    let table = table("../../assets/scenarios/foundry_row.ron");
+    let (mut battle, mut rng, mut dice) = (table.new_initial_state(0), Prng::new(5), SeededDice::new(3));
+    let mut hidden = 0;
+    for _ in 0..60 {
+        match battle.step() {
+            Step::Roll(request) => {
+                let rolled = dice.answer(request).unwrap().rolled;
+                table.apply(&mut battle, PlayerId::CHANCE, Action::Rolled(rolled));
+            }
+            Step::Ask(choice) => {
+                for player in [0, 1].map(PlayerId::new) {
+                    let world = table.determinize(&battle, player, &mut rng);
+                    assert_eq!(table.view(&world, Some(player)), table.view(&battle, Some(player)));
+                    hidden += u32::from(world != battle);
+                }
+                let actions = table.legal_actions(&battle, PlayerId::new(choice.decider.0.into()));
+                let action = rng.choose(&actions).unwrap().clone();
+                table.apply(&mut battle, PlayerId::CHANCE, action);
+            }
+            Step::Emit(_) | Step::Rest => break,
+        }
+    }
+    assert!(hidden > 5, "something is hidden: {hidden}");
+}
+
+#[test]
+#[ignore = "it measures, and takes as long as it is told to"]
+fn level_4_against_the_search() {
+    let wanted = env::var("KNOCKBACK_OUTSIDE").unwrap_or_else(|_| "10,200".to_owned());
+    let (pairs, iterations) = wanted.split_once(',').unwrap();
+    for path in ["../rules/examples/duel.ron", "../../assets/scenarios/foundry_row.ron"] {
+        let results = results(&table(path), pairs.parse().unwrap(), iterations.parse().unwrap());
+        println!("{path}: {} of {} against {iterations} iterations", results.iter().sum::<f64>(), results.len());
+    }
+}
