@@ -116,6 +116,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Tells of a save where the battle was decided, what the dice did to it, and what would have been better.
+    Review(ReviewArgs),
     /// Lets two bots play pairs of battles with sides swapped, and tells how much stronger the first one is.
     Duel(Box<DuelArgs>),
     /// Lets two bots play many battles, a shard at a time, and writes down each of them.
@@ -192,6 +194,23 @@ pub(crate) struct OddsArgs {
     /// What the best is; the first aim of the ruleset if none is given.
     #[arg(long, value_name = "AIM", requires = "all", help = help::aims())]
     pub aim: Option<String>,
+}
+
+/// A battle that is reviewed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReviewArgs {
+    /// The save.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Tell so many moments that decided it, and so many that were missed, at most.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..), conflicts_with = "json")]
+    pub most: u8,
+    /// As JSON, with every order.
+    #[arg(long)]
+    pub json: bool,
+    /// Show on standard error how far it has come, also where that is no terminal.
+    #[arg(long)]
+    pub progress: bool,
 }
 
 /// Two bots that are to be compared.

@@ -17,6 +17,7 @@ mod pulp_city;
 mod refused;
 mod replay;
 mod resolve;
+mod review;
 mod rulesets;
 #[cfg(feature = "shove")]
 mod shove;
@@ -36,7 +37,7 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     let on_fault = match args.command {
-        Command::Show { .. } | Command::Orders { .. } | Command::Duel(_) => OnFault::End,
+        Command::Show { .. } | Command::Orders { .. } | Command::Duel(_) | Command::Review(_) => OnFault::End,
         Command::Check { .. }
         | Command::Odds(_)
         | Command::Resolve { .. }
@@ -62,6 +63,7 @@ fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
         Command::Show { battle, side, json } => show::run(battle, side.as_deref(), *json, output),
         Command::Orders { battle, json } => orders::run(battle, *json, output),
         Command::Odds(args) => odds::run(args, output),
+        Command::Review(args) => review::run(args, output),
         Command::Duel(args) => duel::run(args, output),
         Command::Sweep(args) => sweep::run(args, output),
         Command::Resolve { scenario, orders, dice, json, save, force } => {

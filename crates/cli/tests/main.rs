@@ -22,6 +22,7 @@ mod odds_pictures;
 mod other_rules;
 mod packages;
 mod pulp_city;
+mod review;
 mod sentences;
 mod support;
 mod sweep;

@@ -14,7 +14,7 @@
 //!     game.play(&decision.order, &mut dice)?;
 //! }
 //!
-//! let mut review = Review::begin(&game).ok_or("there is nothing to review")?;
+//! let mut review = Review::begin(&game)?;
 //! while !review.advance(1_000) {}
 //! for moment in review.decisive(3) {
 //!     println!("{}: {:.0} % -> {:.0} %", moment.told, moment.before * 100.0, moment.after * 100.0);
@@ -79,25 +79,47 @@ enum Stage {
     Judges(Box<Judgement>),
 }
 
+/// Why a battle cannot be reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// There is nothing to look at.
+    #[error("nobody has ordered anything yet")]
+    NoOrders,
+    /// Chances are those of one side against another.
+    #[error("a review needs two sides, and there are {0}")]
+    Sides(usize),
+    /// By other rules, the orders lead elsewhere.
+    #[error("its orders do not lead where the battle stands")]
+    NotAgain,
+    /// Nobody knows what a position is worth.
+    #[error("no bot knows the rules")]
+    NoBot,
+}
+
 impl Review {
-    /// Begins to review a battle, whether it is over or not. `None` where there is nothing to review: no order was given, no bot
-    /// knows the rules, there are more or fewer than two sides, or the battle cannot be played again from its start.
-    #[must_use]
-    pub fn begin(game: &Game) -> Option<Self> {
+    /// Begins to review a battle, whether it is over or not.
+    ///
+    /// # Errors
+    /// [`Unfit`] where there is nothing that could be reviewed.
+    pub fn begin(game: &Game) -> Result<Self, Unfit> {
         let (setup, record) = (game.battle().shared_setup(), game.record());
-        if record.entries.is_empty() || setup.sides.len() != 2 {
-            return None;
+        if record.entries.is_empty() {
+            return Err(Unfit::NoOrders);
         }
-        let again = Game::replay(setup.clone(), record).ok()?;
-        if again.battle().hash() != game.battle().hash() {
-            return None;
+        if setup.sides.len() != 2 {
+            return Err(Unfit::Sides(setup.sides.len()));
+        }
+        let again = Game::replay(setup.clone(), record);
+        if !again.is_ok_and(|again| again.battle().hash() == game.battle().hash()) {
+            return Err(Unfit::NotAgain);
         }
         let battle = Battle::new(setup);
-        let luck = Luck::of(&battle)?;
+        let luck = Luck::of(&battle).ok_or(Unfit::NoBot)?;
         let mut course = Course::new(battle, luck);
         let start = course.chance();
         course.roll_on(&record.opening);
-        Some(Self { entries: record.entries.clone(), course, start, stage: Stage::Next, moments: Vec::new() })
+        Ok(Self { entries: record.entries.clone(), course, start, stage: Stage::Next, moments: Vec::new() })
     }
 
     /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.

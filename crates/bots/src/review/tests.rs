@@ -161,5 +161,5 @@ fn the_moments_that_decided_are_the_greatest_changes() {
 #[test]
 fn a_battle_without_orders_is_not_reviewed() {
     let (game, _) = begun(DUEL, 1);
-    assert!(Review::begin(&game).is_none());
+    assert_eq!(Review::begin(&game).unwrap_err(), Unfit::NoOrders);
 }

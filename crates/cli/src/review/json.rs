@@ -1,0 +1,41 @@
+//! A review, as programs read it.
+
+use knockback_bots::review::{Missed, Moment, Review};
+use knockback_rules::{battle::SideId, files::OrderText, game::Game};
+use serde_json::{Value, json};
+
+/// A review as JSON.
+pub(super) fn of(review: &Review, game: &Game) -> Value {
+    let setup = game.battle().setup();
+    let sides = (0..).map(SideId).zip(&setup.sides).map(
+        |(id, side)| json!({"id": side.id, "name": side.name, "luck": review.luck(id), "skill": review.skill(id)}),
+    );
+    let places = |moments: Vec<&Moment>| moments.iter().map(|moment| moment.place).collect::<Vec<_>>();
+    json!({
+        "sides": sides.collect::<Vec<_>>(),
+        "decisive": places(review.decisive(usize::MAX)),
+        "missed": places(review.missed()),
+        "moments": review.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),
+    })
+}
+
+fn json_of(moment: &Moment, game: &Game) -> Value {
+    let setup = game.battle().setup();
+    let order = game.record().entries.get(moment.place).map(|entry| OrderText::of(&entry.order, setup));
+    json!({
+        "place": moment.place,
+        "side": setup.side(moment.side).id,
+        "turn": moment.turn,
+        "round": moment.round,
+        "order": order,
+        "before": moment.before,
+        "after": moment.after,
+        "luck": moment.luck,
+        "lost": moment.lost.iter().map(|figure| &setup.figure(*figure).id).collect::<Vec<_>>(),
+        "better": moment.missed.as_ref().map(|Missed { order, reason, behind, .. }| json!({
+            "order": OrderText::of(order, setup),
+            "reason": reason,
+            "behind": behind,
+        })),
+    })
+}

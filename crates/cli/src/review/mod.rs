@@ -1,0 +1,48 @@
+//! `kb review`: where a saved battle was decided, what the dice did, and what would have been better.
+
+mod json;
+mod told;
+
+use std::path::Path;
+
+use knockback_bots::review::Review;
+use knockback_rules::{files::read_save, game::Loaded};
+
+use crate::{
+    args::ReviewArgs,
+    failure::Failure,
+    input::{self, Input},
+    odds::Watch,
+    output::Output,
+};
+
+/// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
+const SLICE: u64 = 2_000;
+
+/// Reviews a save.
+pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure> {
+    let (name, loaded) = load(&args.file)?;
+    let unfit = |why: String| Failure::Faults(format!("{name}: {why}"));
+    if let Some(departure) = &loaded.fault {
+        return Err(unfit(departure.to_string()));
+    }
+    let mut review = Review::begin(&loaded.game).map_err(|why| unfit(why.to_string()))?;
+    let mut watch = Watch::begin(args.progress);
+    while !review.advance(SLICE) {
+        let (done, all) = review.progress();
+        watch.look(|| format!("Reviewing: order {} of {all}", done + 1))?;
+    }
+    watch.clear();
+    if args.json {
+        output.json(&json::of(&review, &loaded.game))
+    } else {
+        told::print(&review, &loaded.game, usize::from(args.most), output)
+    }
+}
+
+fn load(path: &Path) -> Result<(String, Loaded), Failure> {
+    let Input { name, bytes } = Input::read(path)?;
+    let save = read_save(&name, &bytes).map_err(|fault| Failure::Faults(fault.to_string()))?;
+    let loaded = save.load().map_err(|fault| Failure::Faults(input::lines(&name, &fault.to_string())))?;
+    Ok((name, loaded))
+}

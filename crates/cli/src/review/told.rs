@@ -1,0 +1,80 @@
+//! A review, in words.
+
+use knockback_bots::review::{Missed, Moment, Review};
+use knockback_rules::{
+    battle::{Battle, Outcome, SideId},
+    game::Game,
+};
+
+use crate::{failure::Failure, output::Output};
+
+/// The first side of a scenario, whose chance is told.
+const FIRST: SideId = SideId(0);
+
+/// Prints a review: who won, by what, where it was decided, and what was missed, so much of each at most.
+pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
+    let battle = game.battle();
+    let name = battle.side_name(FIRST);
+    let orders = review.progress().1;
+    let end = match battle.outcome() {
+        Some(Outcome::Won { side, .. }) => format!("{} won", battle.side_name(side)),
+        Some(Outcome::Drawn) => "nobody won".to_owned(),
+        None => "it is not over".to_owned(),
+    };
+    output.line(format!("{}: {end} after {orders} orders", battle.setup().scenario.name))?;
+    output.line(format!(
+        "dice and orders changed the chance of {name} by {} and {} points of percent",
+        points(review.luck(FIRST)),
+        points(review.skill(FIRST))
+    ))?;
+    output.line("")?;
+    output.line(format!("Where it was decided (chance of {name} to win):"))?;
+    for moment in review.decisive(most) {
+        let part = if moment.is_luck() { "luck" } else { "odds" };
+        let chances = format!("{} -> {}", percent(moment.before), percent(moment.after));
+        output.line(format!("  {chances}, {part}: {}", done(moment, battle)))?;
+    }
+    output.line("")?;
+    output.line("What was missed:")?;
+    let missed = review.missed();
+    let least = least(&missed, most);
+    for moment in missed {
+        let Some(Missed { told, reason, behind, .. }) = moment.missed.as_ref().filter(|missed| missed.behind >= least)
+        else {
+            continue;
+        };
+        let why = if reason == told { String::new() } else { format!(" ({reason})") };
+        output.line(format!("  {}", done(moment, battle)))?;
+        output.line(format!("    better by {} % of a figure: {told}{why}", percent_of(*behind)))?;
+    }
+    Ok(())
+}
+
+/// The least miss that is among so many of the greatest.
+fn least(missed: &[&Moment], most: usize) -> f64 {
+    let mut behind: Vec<f64> = missed.iter().filter_map(|moment| Some(moment.missed.as_ref()?.behind)).collect();
+    behind.sort_by(|one, other| other.total_cmp(one));
+    behind.get(most.saturating_sub(1)).copied().unwrap_or(0.0)
+}
+
+/// An order with its place, and who was lost by it.
+fn done(moment: &Moment, battle: &Battle) -> String {
+    let names: Vec<&str> = moment.lost.iter().map(|figure| battle.figure_name(*figure)).collect();
+    let lost = if names.is_empty() { String::new() } else { format!("; lost: {}", names.join(", ")) };
+    let round = if moment.round == 0 { String::new() } else { format!("round {}, ", moment.round) };
+    let side = battle.side_name(moment.side);
+    format!("{round}order {}, {side}: {}{lost}", moment.place + 1, moment.told)
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.0} %", chance * 100.0)
+}
+
+fn percent_of(part: f64) -> String {
+    format!("{:.0}", part * 100.0)
+}
+
+/// A change of a chance, with its sign.
+fn points(change: f64) -> String {
+    format!("{:+.0}", change * 100.0)
+}
