@@ -49,7 +49,10 @@ fn a_battle_is_told_by_its_swings_its_luck_and_what_was_missed() {
     for missed in review["missed"].as_array().unwrap() {
         assert!(number(&moments[place(missed)]["better"]["behind"]) > 0.0);
     }
-    let swing = |value: &Value| number(&moments[place(value)]["after"]) - number(&moments[place(value)]["before"]);
+    let swing = |act: &Value| -> f64 {
+        let parts = moments.iter().filter(|moment| moment["act"] == *act);
+        parts.map(|moment| number(&moment["after"]) - number(&moment["before"])).sum()
+    };
     let swings: Vec<f64> = review["decisive"].as_array().unwrap().iter().map(|place| swing(place).abs()).collect();
     assert!(swings.len() >= 2 && swings.is_sorted_by(|one, other| one >= other), "{swings:?}");
 }

@@ -34,7 +34,7 @@ use knockback_rules::{
 };
 
 pub use self::moment::{Missed, Moment};
-use self::{course::Course, judge::Judgement};
+use self::{course::Course, judge::Judgement, turns::Part};
 use crate::{Bot, Level, Plan, Thinking, measure::Luck};
 
 /// The bot by which orders are judged.
@@ -167,14 +167,21 @@ impl Review {
         &self.moments
     }
 
-    /// Where the battle was decided: the moments at which the chance to win changed most, the greatest change first, and so
-    /// many at most.
+    /// Where the battle was decided: the acts that changed the chance to win most, the greatest change first, and so many at
+    /// most. An act is an order together with the answers to it: each is told as one moment.
     #[must_use]
-    pub fn decisive(&self, most: usize) -> Vec<&Moment> {
-        let mut moments: Vec<&Moment> = self.moments.iter().filter(|moment| moment.swing().abs() >= DECISIVE).collect();
-        moments.sort_by(|one, other| other.swing().abs().total_cmp(&one.swing().abs()));
-        moments.truncate(most);
-        moments
+    pub fn decisive(&self, most: usize) -> Vec<Moment> {
+        let mut acts: Vec<Moment> = Vec::new();
+        for moment in &self.moments {
+            match acts.iter_mut().rfind(|act| act.place == moment.act) {
+                Some(act) => act.go_on(moment),
+                None => acts.push(moment.clone()),
+            }
+        }
+        acts.retain(|act| act.swing().abs() >= DECISIVE);
+        acts.sort_by(|one, other| other.swing().abs().total_cmp(&one.swing().abs()));
+        acts.truncate(most);
+        acts
     }
 
     /// Of each turn of a side the order than which another would have been better by most, in the order of play. Turns in
@@ -213,11 +220,13 @@ impl Review {
         let course = &mut self.course;
         let side = course.decider().unwrap_or(SideId(0));
         let told = order_line(&course.battle, &entry.order);
-        let turn = course.turns.begin(&course.battle);
+        let Part { turn, answers } = course.turns.begin(&course.battle);
+        let act = self.moments.last().filter(|_| answers).map_or(place, |last| last.act);
         let (before, luck, lost) = (course.chance(), course.luck_of_first(), course.lost());
         course.play(entry);
         self.moments.push(Moment {
             place,
+            act,
             side,
             turn,
             round: course.account.rounds(),
@@ -236,11 +245,11 @@ impl Review {
 fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
     let mut ahead = Course { luck: None, ..course.clone() };
-    let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle));
+    let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle).turn);
     ahead.play(entry);
     let mut plans = vec![alone.clone()];
     for next in later {
-        if plans.len() > LATER || ahead.turns.begin(&ahead.battle) != turn {
+        if plans.len() > LATER || ahead.turns.begin(&ahead.battle).turn != turn {
             break;
         }
         if ahead.decider() == side {

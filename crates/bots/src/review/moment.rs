@@ -7,6 +7,9 @@ use knockback_rules::battle::{FigureId, Order, SideId};
 pub struct Moment {
     /// The place of the order in the record of the battle, from 0.
     pub place: usize,
+    /// The place of the order with which its act began: its own, but for an answer in the middle of an act, such as a defence or
+    /// a direction.
+    pub act: usize,
     /// The side that gave it.
     pub side: SideId,
     /// The turn to which it belongs. Turns are counted through the battle, from 0; answers of others belong to the turn in which they are
@@ -29,6 +32,13 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// Takes an answer to this order into account, or what followed from it.
+    pub(super) fn go_on(&mut self, later: &Self) {
+        (self.after, self.round) = (later.after, later.round);
+        self.luck += later.luck;
+        self.lost.extend(&later.lost);
+    }
+
     /// How the chance of the first side changed.
     #[must_use]
     pub fn swing(&self) -> f64 {

@@ -143,19 +143,39 @@ fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
 }
 
 #[test]
-fn the_moments_that_decided_are_the_greatest_changes() {
-    let game = played(DUEL, 7, 2, 400);
-    let review = reviewed(&game);
-    let decisive = review.decisive(3);
-    let least = decisive.last().unwrap().swing().abs();
-    assert!(least >= DECISIVE && (2..=3).contains(&decisive.len()), "{}", decisive.len());
-    for moment in review.moments() {
-        let is_less = moment.swing().abs() <= least || decisive.len() < 3 && moment.swing().abs() < DECISIVE;
-        assert!(decisive.contains(&moment) || is_less, "{moment:?}");
+fn the_acts_that_decided_are_the_greatest_changes() {
+    let mut lost = 0;
+    for (scenario, most) in [(DUEL, 400), (SIGN, 60), (PIT, 60), (PLATFORM, 40)] {
+        let review = reviewed(&played(scenario, 7, 2, most));
+        lost += review.moments().iter().map(|moment| moment.lost.len()).sum::<usize>();
+        let acts = review.decisive(usize::MAX);
+        assert!(acts.windows(2).all(|pair| pair[0].swing().abs() >= pair[1].swing().abs()));
+        assert_eq!(review.decisive(2), acts[..acts.len().min(2)]);
+        let moments = review.moments();
+        for act in &acts {
+            let parts: Vec<&Moment> = moments.iter().filter(|moment| moment.act == act.place).collect();
+            assert_eq!(parts[0].place, act.place, "the act itself comes first");
+            let (first, last) = (parts[0], parts[parts.len() - 1]);
+            assert!((act.before - first.before).abs() < 1e-12 && (act.after - last.after).abs() < 1e-12);
+            assert!((act.luck - parts.iter().map(|part| part.luck).sum::<f64>()).abs() < 1e-12);
+            assert!(act.swing().abs() >= DECISIVE);
+        }
     }
-    assert!(decisive.windows(2).all(|pair| pair[0].swing().abs() >= pair[1].swing().abs()));
-    let lost = |moment: &Moment| moment.lost.len();
-    assert!(review.moments().iter().map(lost).sum::<usize>() > 0, "somebody is lost in a battle");
+    assert!(lost > 0, "somebody is lost in a battle");
+}
+
+/// Who is shot at answers; what the shot then does is put down to the shot.
+#[test]
+fn answers_belong_to_the_act_that_they_answer() {
+    let game = played(SIGN, 5, 3, 60);
+    let review = reviewed(&game);
+    let answers: Vec<&Moment> = review.moments().iter().filter(|moment| moment.act != moment.place).collect();
+    assert!(!answers.is_empty());
+    for answer in answers {
+        let act = &review.moments()[answer.act];
+        assert_eq!((act.act, act.turn), (act.place, answer.turn));
+        assert_ne!(act.side, answer.side, "{} answers {}", answer.told, act.told);
+    }
 }
 
 #[test]

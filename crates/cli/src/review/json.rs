@@ -10,11 +10,10 @@ pub(super) fn of(review: &Review, game: &Game) -> Value {
     let sides = (0..).map(SideId).zip(&setup.sides).map(
         |(id, side)| json!({"id": side.id, "name": side.name, "luck": review.luck(id), "skill": review.skill(id)}),
     );
-    let places = |moments: Vec<&Moment>| moments.iter().map(|moment| moment.place).collect::<Vec<_>>();
     json!({
         "sides": sides.collect::<Vec<_>>(),
-        "decisive": places(review.decisive(usize::MAX)),
-        "missed": places(review.missed()),
+        "decisive": review.decisive(usize::MAX).iter().map(|act| act.place).collect::<Vec<_>>(),
+        "missed": review.missed().iter().map(|moment| moment.place).collect::<Vec<_>>(),
         "moments": review.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),
     })
 }
@@ -24,6 +23,7 @@ fn json_of(moment: &Moment, game: &Game) -> Value {
     let order = game.record().entries.get(moment.place).map(|entry| OrderText::of(&entry.order, setup));
     json!({
         "place": moment.place,
+        "act": moment.act,
         "side": setup.side(moment.side).id,
         "turn": moment.turn,
         "round": moment.round,

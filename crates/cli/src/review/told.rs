@@ -32,7 +32,7 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
     for moment in review.decisive(most) {
         let part = if moment.is_luck() { "luck" } else { "odds" };
         let chances = format!("{} -> {}", percent(moment.before), percent(moment.after));
-        output.line(format!("  {chances}, {part}: {}", done(moment, battle)))?;
+        output.line(format!("  {chances}, {part}: {}", done(&moment, battle)))?;
     }
     output.line("")?;
     output.line("What was missed:")?;
