@@ -22,8 +22,9 @@ pub struct Luck {
     win: f64,
 }
 
-/// How steeply chances rise with the worth of a position, which is measured in won battles.
-const STEEPNESS: f64 = 12.0;
+/// How steeply chances rise with the worth of a position, which is measured in won battles: as the example `steepness` fits it to
+/// battles on scenarios whose sides are about even.
+const STEEPNESS: f64 = 20.0;
 
 /// Battles that are looked at for each result of a roll, at most: beyond them the position counts as it is.
 const MOST: u32 = 300;
