@@ -59,12 +59,20 @@ impl std::fmt::Display for WindowSize {
 pub struct Recording {
     /// The game as it was saved, and whether its orders still lead there.
     pub(crate) loaded: Arc<Loaded>,
+    /// How many of its orders are known at once; `None` where it is watched from the start of the battle.
+    pub(crate) from: Option<usize>,
 }
 
 impl Recording {
     /// A recording of a game that was loaded.
     #[must_use]
     pub fn new(loaded: Loaded) -> Self {
-        Self { loaded: Arc::new(loaded) }
+        Self { loaded: Arc::new(loaded), from: None }
+    }
+
+    /// The same, watched from just before an order, by its place in the record.
+    #[must_use]
+    pub(crate) fn watched_from(self, place: usize) -> Self {
+        Self { from: Some(place), ..self }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
     battle::Order,
     dice::{ScriptedDice, SeededDice},
@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
 
-use super::keep::Keeper;
+use super::keep::{self, Keeper, retold::retold};
 use crate::{
     options::Recording,
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
@@ -27,16 +27,34 @@ pub(crate) struct Replaying {
 
 /// Seconds between two orders.
 const BETWEEN: f32 = 0.5;
+/// Seconds before the first order of a recording that is watched from the middle, so that one can find one's way.
+const LOOKS: f32 = 2.0;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (go_on_from_snapshot, play_on)
-            .chain()
-            .in_set(AppSystems::Decide)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Replaying>).and_then(resource_exists::<Shown>)),
-    )
-    .add_systems(OnExit(Screen::Battle), |mut commands: Commands| commands.remove_resource::<Replaying>());
+impl Replaying {
+    /// How many orders have been given.
+    pub(crate) const fn given(&self) -> usize {
+        self.next
+    }
+
+    /// The next order comes after so many seconds.
+    pub(crate) const fn wait(&mut self, seconds: f32) {
+        self.wait = seconds;
+    }
+}
+
+/// A recording goes on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ReplaySystems;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.configure_sets(Update, ReplaySystems.in_set(AppSystems::Decide))
+        .add_systems(
+            Update,
+            (go_on_from_snapshot, play_on).chain().in_set(ReplaySystems).run_if(
+                in_state(Screen::Battle).and_then(resource_exists::<Replaying>).and_then(resource_exists::<Shown>),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut commands: Commands| commands.remove_resource::<Replaying>());
 }
 
 /// True while a recording is watched.
@@ -44,13 +62,40 @@ pub(crate) fn watching(replaying: Option<Res<Replaying>>) -> bool {
     replaying.is_some()
 }
 
-/// Lays out the battle of a recording at its start.
+/// Lays out the battle of a recording at its start, or before the order from which it is watched.
 pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked {
-    let setup = recording.loaded.game.battle().shared_setup();
-    let rolls = recording.loaded.game.transcript().cloned().collect();
-    let game = Game::new(setup, recording.loaded.game.record().seed);
-    commands.insert_resource(Replaying { loaded: Arc::clone(&recording.loaded), next: 0, wait: BETWEEN });
+    let Recording { loaded, from } = recording;
+    let record = loaded.game.record();
+    let (game, wait) = match from {
+        None => (Game::new(loaded.game.battle().shared_setup(), record.seed), BETWEEN),
+        Some(place) => {
+            let (game, told) = retold(loaded, *place);
+            keep::know_at_once(&game, told, commands);
+            (game, LOOKS)
+        }
+    };
+    let rolls = record.rolls().skip(game.transcript().count()).cloned().collect();
+    let next = game.record().entries.len();
+    commands.insert_resource(Replaying { loaded: Arc::clone(loaded), next, wait });
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
+}
+
+/// Puts a game on the table as it stands, whatever is being watched.
+#[derive(SystemParam)]
+pub(crate) struct PutDown<'w, 's> {
+    load: MessageWriter<'w, LoadAsked>,
+    rebuild: MessageWriter<'w, Rebuild>,
+    commands: Commands<'w, 's>,
+}
+
+impl PutDown<'_, '_> {
+    /// Nothing more is watched, and the battle goes on from where the game stands.
+    pub(crate) fn as_it_stands(&mut self, game: &Game) {
+        self.commands.insert_resource(Shown::new(game.battle().clone()));
+        self.commands.remove_resource::<Replaying>();
+        self.load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(dice_after(game.record())) });
+        self.rebuild.write(Rebuild);
+    }
 }
 
 fn next_order(record: &Record, next: usize) -> Option<&Order> {
@@ -66,12 +111,14 @@ pub(super) fn dice_after(record: &Record) -> SeededDice {
 fn play_on(
     clock: Res<PlaybackTime>,
     shown: Res<Shown>,
-    mut replaying: ResMut<Replaying>,
+    replaying: Option<ResMut<Replaying>>,
     mut orders: MessageWriter<OrderGiven>,
     mut dice: MessageWriter<DiceGiven>,
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
+    // It is gone where the battle goes on from its snapshot.
+    let Some(mut replaying) = replaying else { return };
     if !shown.caught_up() || shown.battle.choice().is_none() && shown.battle.outcome().is_none() {
         return;
     }
@@ -97,11 +144,9 @@ fn go_on_from_snapshot(
     replaying: Res<Replaying>,
     mut refused: MessageReader<OrderRefused>,
     mut failed: MessageReader<DiceFailed>,
-    mut load: MessageWriter<LoadAsked>,
-    mut rebuild: MessageWriter<Rebuild>,
     mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
-    mut commands: Commands,
+    mut put_down: PutDown,
 ) {
     if refused.read().count() + failed.read().count() == 0 {
         return;
@@ -110,8 +155,5 @@ fn go_on_from_snapshot(
     let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
     toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
     keeper.knows(game);
-    commands.insert_resource(Shown::new(game.battle().clone()));
-    load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(dice_after(game.record())) });
-    rebuild.write(Rebuild);
-    commands.remove_resource::<Replaying>();
+    put_down.as_it_stands(game);
 }

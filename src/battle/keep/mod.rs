@@ -6,16 +6,16 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod files;
 mod kept;
-mod retold;
+pub(super) mod retold;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::Setup,
+    battle::{Battle, Setup},
     game::{Game, Loaded},
 };
-use knockback_skirmish::{Flow, LoadAsked, Skirmish};
+use knockback_skirmish::{Flow, Happened, LoadAsked, Skirmish};
 
 pub(crate) use kept::{Kept, Unread};
 
@@ -132,18 +132,22 @@ fn load(loaded: Loaded, seats: Seats, keeper: Keeper, commands: &mut Commands) {
 /// Lays out the battle to be gone on with: everything that has happened is known at once.
 pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     let game = go_on.loaded.game.clone();
-    let told = retold(&go_on.loaded);
+    know_at_once(&game, retold(&go_on.loaded, usize::MAX).1, commands);
+    commands.insert_resource(go_on.seats.clone());
+    let dice = Box::new(dice_after(game.record()));
+    LoadAsked { game: Box::new(game), dice }
+}
+
+/// Lays out a game: what is told of it is known at once.
+pub(super) fn know_at_once(game: &Game, told: Vec<Happened>, commands: &mut Commands) {
     let mut shown = if told.is_empty() {
         Shown::new(game.battle().clone())
     } else {
-        Shown::new(knockback_rules::battle::Battle::new(game.battle().shared_setup()))
+        Shown::new(Battle::new(game.battle().shared_setup()))
     };
     shown.queue.extend(told);
     commands.insert_resource(shown);
-    commands.insert_resource(go_on.seats.clone());
     commands.write_message(CatchUp);
-    let dice = Box::new(dice_after(game.record()));
-    LoadAsked { game: Box::new(game), dice }
 }
 
 /// How far a game has come.

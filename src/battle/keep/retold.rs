@@ -8,16 +8,17 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-/// Everything that happened, in order; nothing where the record no longer leads to where the game stands.
-pub(super) fn retold(loaded: &Loaded) -> Vec<Happened> {
-    if loaded.fault.is_some() {
-        return Vec::new();
-    }
+/// Everything that happened up to an order, by its place, and the game before that order; nothing where the record no longer
+/// leads to where the game stands.
+pub(in crate::battle) fn retold(loaded: &Loaded, until: usize) -> (Game, Vec<Happened>) {
     let record = loaded.game.record();
     let mut dice = ScriptedDice::new(record.rolls().cloned().collect());
     let mut game = Game::new(Arc::clone(&loaded.game.battle().shared_setup()), record.seed);
-    let mut orders = record.entries.iter();
+    let mut orders = record.entries.iter().take(until);
     let mut told: Vec<Happened> = Vec::new();
+    if loaded.fault.is_some() {
+        return (game, told);
+    }
     loop {
         let rolls = game.transcript().count();
         match game.settle_once(&mut dice) {
@@ -34,7 +35,7 @@ pub(super) fn retold(loaded: &Loaded) -> Vec<Happened> {
             new.map(|(place, event)| Happened { place, event: event.clone(), faces: faces.take() }).collect();
         told.extend(new);
     }
-    told
+    (game, told)
 }
 
 #[cfg(test)]
@@ -53,12 +54,18 @@ mod tests {
             let Some(order) = game.battle().legal_orders().iter().last() else { break };
             game.play(&order, &mut dice).unwrap();
         }
-        let told = retold(&Loaded { game: game.clone(), fault: None });
+        let loaded = Loaded { game: game.clone(), fault: None };
+        let (again, told) = retold(&loaded, usize::MAX);
+        assert_eq!(again.battle().hash(), game.battle().hash());
         let events: Vec<_> = told.iter().map(|happened| happened.event.clone()).collect();
         assert_eq!(events, game.log());
         assert!(told.iter().enumerate().all(|(place, happened)| happened.place == place));
         let faces: Vec<_> = told.iter().filter_map(|happened| happened.faces.as_ref()).collect();
         assert_eq!(faces, game.transcript().collect::<Vec<_>>());
         assert!(!faces.is_empty());
+        let (before, told) = retold(&loaded, 3);
+        assert_eq!(before.record().entries, game.record().entries[..3]);
+        let events: Vec<_> = told.iter().map(|happened| happened.event.clone()).collect();
+        assert_eq!(events, before.log());
     }
 }
