@@ -20,7 +20,7 @@ use crate::{
     view3d::Battlefield,
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), lay_out);
 }
 

@@ -8,12 +8,12 @@ use knockback_bots::{Advice, Bot, Decision, Level, Thinking};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::{Flow, Skirmish};
 
-use super::{OnBoard, for_a_slice, seed};
+use super::{OnBoard, SLICE, for_a_slice, seed};
 use crate::{
     battle::replay::{Replaying, watching},
     input::{KeepPicksTrue, KeySystems, Pointed},
     stage::{
-        AppSystems, Curtain, Judged, Lead, Screen, Seats, Shown, Toast,
+        AppSystems, Curtain, Judged, Screen, Seats, Shown, Toast,
         actions::{self, Keys},
     },
 };
@@ -185,7 +185,7 @@ fn think(skirmish: Res<Skirmish>, mut hints: ResMut<Hints>, mut redraws: Message
     let Some(Work { side, stage, told, .. }) = &mut hints.0 else { return };
     match stage {
         Stage::Thinks(thinking) => {
-            if let Some(decision) = for_a_slice(|| thinking.advance(1)) {
+            if let Some(decision) = for_a_slice(SLICE, || thinking.advance(1)) {
                 *stage = Stage::Tells(Box::new(decision));
             }
         }
@@ -208,9 +208,7 @@ fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResM
     board.picks.0.judged = Judged::Costs;
     if !board.aim(&shown.battle, &order, follow) {
         // Nor is the act before to be seen any more.
-        board.picks.forget();
-        board.picks.0.cell = None;
-        *board.lead = Lead::Keys;
+        board.clear();
     }
     if let Some(work) = &mut hints.0 {
         work.at = Some(place);

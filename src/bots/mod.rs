@@ -4,6 +4,7 @@
 //! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
 
 pub(crate) mod hint;
+pub(crate) mod review;
 
 use std::time::Duration;
 
@@ -126,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Halted>()
         .add_message::<ActNow>()
         .add_message::<RequestRedraw>()
-        .add_plugins(hint::plugin)
+        .add_plugins((hint::plugin, review::plugin))
         .add_systems(OnEnter(Screen::Battle), |mut at_work: ResMut<AtWork>, mut halted: ResMut<Halted>| {
             *at_work = AtWork::default();
             *halted = Halted::default();
@@ -194,17 +195,17 @@ fn think(mut at_work: ResMut<AtWork>, mut redraws: MessageWriter<RequestRedraw>)
     redraws.write(RequestRedraw);
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     let Stage::Thinks(thinking) = stage else { return };
-    if let Some(decision) = for_a_slice(|| thinking.advance(1)) {
+    if let Some(decision) = for_a_slice(SLICE, || thinking.advance(1)) {
         *stage = Stage::Wants(Box::new(decision));
     }
 }
 
-/// Goes on in the smallest steps, until something comes of it or the time of the frame is over.
-fn for_a_slice<T>(mut step: impl FnMut() -> Option<T>) -> Option<T> {
+/// Goes on in the smallest steps, until something comes of it or a part of the frame is over.
+fn for_a_slice<T>(slice: Duration, mut step: impl FnMut() -> Option<T>) -> Option<T> {
     let begun = Instant::now();
     loop {
         let done = step();
-        if done.is_some() || begun.elapsed() >= SLICE {
+        if done.is_some() || begun.elapsed() >= slice {
             return done;
         }
     }
@@ -231,6 +232,13 @@ impl OnBoard<'_> {
         self.picks.0 = aimed;
         *self.lead = Lead::Keys;
         true
+    }
+
+    /// Nothing is picked any more that an order would do.
+    fn clear(&mut self) {
+        self.picks.forget();
+        self.picks.0.cell = None;
+        *self.lead = Lead::Keys;
     }
 }
 

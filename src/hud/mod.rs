@@ -16,6 +16,7 @@ mod hint;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 mod log;
+mod moment;
 pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         acting::plugin,
         top::plugin,
         again::plugin,
-        (bot::plugin, hint::plugin),
+        (bot::plugin, hint::plugin, moment::plugin),
         armies::plugin,
         card::plugin,
         chips::plugin,

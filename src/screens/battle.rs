@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::hand_over;
 use crate::{
     battle::playback::again::showing,
-    bots::hint::Hints,
+    bots::{hint::Hints, review::AtMoment},
     stage::{
         AppSystems, Menu, Picks, Screen, Shown,
         actions::{self, Keys, applies},
@@ -24,9 +24,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_menu(keys: Keys, picks: Res<Picks>, hints: Res<Hints>, mut menu: ResMut<NextState<Menu>>) {
-    // What is aimed at is let go of first, and what a bot would do is closed, by the same key.
-    if keys.just_pressed(&actions::MENU) && !picks.holds() && !hints.is_open() {
+fn open_menu(
+    keys: Keys,
+    (picks, hints, at_moment): (Res<Picks>, Res<Hints>, Option<Res<AtMoment>>),
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    // What is aimed at is let go of first, what a bot would do is closed, and a moment of the review is left, by the same key.
+    if keys.just_pressed(&actions::MENU) && !picks.holds() && !hints.is_open() && at_moment.is_none() {
         menu.set(Menu::Pause);
     } else if keys.just_pressed(&actions::HELP) {
         menu.set(Menu::Help);
@@ -34,7 +38,7 @@ fn open_menu(keys: Keys, picks: Res<Picks>, hints: Res<Hints>, mut menu: ResMut<
 }
 
 /// Once the end has been shown, the verdict is told.
-fn end(shown: Res<Shown>, mut screen: ResMut<NextState<Screen>>) {
+pub(super) fn end(shown: Res<Shown>, mut screen: ResMut<NextState<Screen>>) {
     if shown.battle.outcome().is_some() && shown.caught_up() {
         screen.set(Screen::End);
     }

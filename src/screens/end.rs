@@ -1,7 +1,9 @@
 //! Who won, how, and what the battle will be remembered for, beside the board as it was left. From here the battle is
-//! watched again, saved, or played anew.
+//! watched again, reviewed, saved, or played anew.
 
-use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::Activate, window::PrimaryWindow};
+mod review;
+
+use bevy::{input_focus::InputFocus, prelude::*, ui::UiGlobalTransform, ui_widgets::Activate, window::PrimaryWindow};
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Outcome, SideId},
     game::Loaded,
@@ -11,6 +13,7 @@ use knockback_skirmish::Skirmish;
 use super::{Presents, complaint::complaint, hand_over};
 use crate::{
     battle::save::SaveAsked,
+    bots::review::{AskWhy, Reading, Reviewed},
     options::{Options, Recording},
     stage::{
         AppSystems, Chosen, FreeArea, Screen, Shown, Toast,
@@ -32,9 +35,13 @@ use crate::{
     },
 };
 
-/// The panel with the words.
+/// The panel with the words, and whether they are those of the review.
 #[derive(Component)]
-struct Verdict;
+struct Verdict(Reading);
+
+/// All of the screen.
+#[derive(Component)]
+struct EndScreen;
 
 /// Where it is told what came of a button.
 #[derive(Component)]
@@ -44,9 +51,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::End), (hush, show, hand_over, show_board)).add_systems(
         Update,
         (
-            leave.in_set(AppSystems::Input),
+            (leave, ask).in_set(AppSystems::Input),
+            (turn_over, review::tell_progress).chain().in_set(AppSystems::Show).run_if(resource_changed::<Reviewed>),
             measure.in_set(AppSystems::Play),
-            tell.in_set(AppSystems::Show).run_if(resource_changed::<Toast>),
+            tell.in_set(AppSystems::Show).after(turn_over).run_if(resource_changed::<Toast>),
         )
             .run_if(in_state(Screen::End)),
     );
@@ -94,20 +102,26 @@ fn show(
     shown: Res<Shown>,
     skirmish: Option<Res<Skirmish>>,
     chosen: Res<Chosen>,
+    reviewed: Res<Reviewed>,
     presents: Res<Offers<dyn Presents>>,
     density: Res<Density>,
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
     let presents = presents.of(battle.setup());
-    let (rows, length, rules) = (presents.memories(battle, log), presents.length(battle), presents.rules_of_victory());
-    let sheet = spawn_sheet(*density, &mut commands);
+    let sheet = spawn_sheet(reviewed.reading(), *density, &mut commands);
     let won = match battle.outcome() {
         Some(Outcome::Won { side, how }) => Some((side, how)),
         Some(Outcome::Drawn) | None => None,
     };
     spawn_heading(sheet, verdict(battle), won.map(|(side, _)| side), *density, &mut commands);
+    if reviewed.reading() != Reading::Closed {
+        review::spawn(sheet, &reviewed, &review::Telling { battle, presents, density: *density }, &mut commands);
+        spawn_word(sheet, &mut commands);
+        return;
+    }
+    let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
+    let (rows, length, rules) = (presents.memories(battle, log), presents.length(battle), presents.rules_of_victory());
     if let Some((_, how)) = won {
         commands.spawn((
             ChildOf(sheet),
@@ -121,14 +135,34 @@ fn show(
     let column = scrolled(sheet, outer, Node::default(), &mut commands).column;
     commands.entity(column).insert(Name::new("Memories"));
     spawn_memories(column, rows, *density, &mut commands);
-    commands.spawn((ChildOf(sheet), complaint()));
-    commands.spawn((ChildOf(sheet), Word, words("", type_scale::SMALL, palette::FLIGHT_TEXT)));
+    spawn_word(sheet, &mut commands);
     spawn_buttons(sheet, *density, &mut commands);
 }
 
+/// Where it is told what came of a button, or of a file that was brought.
+fn spawn_word(sheet: Entity, commands: &mut Commands) {
+    commands.spawn((ChildOf(sheet), complaint()));
+    commands.spawn((ChildOf(sheet), Word, words("", type_scale::SMALL, palette::FLIGHT_TEXT)));
+}
+
+/// The review takes the place of the memories, and they take its place.
+fn turn_over(
+    reviewed: Res<Reviewed>,
+    sheets: Query<&Verdict>,
+    screens: Query<Entity, With<EndScreen>>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    if sheets.iter().any(|sheet| sheet.0 != reviewed.reading()) {
+        screens.iter().for_each(|screen| commands.entity(screen).despawn());
+        focus.clear();
+        commands.run_system_cached(show);
+    }
+}
+
 /// The panel at the right; the board is to be seen beside it.
-fn spawn_sheet(density: Density, commands: &mut Commands) -> Entity {
-    let screen = commands.spawn((root("End screen"), DespawnOnExit(Screen::End))).id();
+fn spawn_sheet(reading: Reading, density: Density, commands: &mut Commands) -> Entity {
+    let screen = commands.spawn((root("End screen"), EndScreen, DespawnOnExit(Screen::End))).id();
     let side = commands
         .spawn((
             ChildOf(screen),
@@ -146,7 +180,7 @@ fn spawn_sheet(density: Density, commands: &mut Commands) -> Entity {
     commands
         .spawn((
             Name::new("Verdict"),
-            Verdict,
+            Verdict(reading),
             ChildOf(side),
             panel(),
             print_shadow(4.0),
@@ -182,12 +216,27 @@ fn spawn_heading(sheet: Entity, verdict: String, side: Option<SideId>, density: 
 }
 
 fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
-    let main = if density.compact() {
-        commands.spawn((ChildOf(sheet), small_button("Play again", Weight::Main, again))).id()
+    let row = Node { column_gap: px(type_scale::GAP_S), flex_shrink: 0.0, ..default() };
+    let row = commands.spawn((ChildOf(sheet), row, Pickable::IGNORE)).id();
+    let [again, why] = if density.compact() {
+        [
+            commands.spawn(small_button("Play again", Weight::Main, again)).id(),
+            commands.spawn(small_button("Why?", Weight::Quiet, why)).id(),
+        ]
     } else {
-        commands.spawn((ChildOf(sheet), button("Play again", Weight::Main, again))).id()
+        [
+            commands.spawn(button("Play again", Weight::Main, again)).id(),
+            commands.spawn(button("Why?", Weight::Quiet, why)).id(),
+        ]
     };
-    commands.entity(main).insert(Tip::new("The same battlefield and the same sides, with other dice.", &[]));
+    let asked =
+        actions::REVIEW.tip("Where the battle was decided, what the dice did, and what would have been better.");
+    let tips = [(again, "The same battlefield and the same sides, with other dice."), (why, &asked)];
+    for (button, tip) in tips {
+        commands.entity(button).insert((ChildOf(row), Tip::new(tip, &[]))).entry::<Node>().and_modify(|mut node| {
+            (node.flex_grow, node.min_width) = (1.0, px(0));
+        });
+    }
     let others = commands
         .spawn((
             ChildOf(sheet),
@@ -304,10 +353,24 @@ fn title(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Title);
 }
 
-fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
+fn why(_: On<Activate>, mut asks: MessageWriter<AskWhy>) {
+    asks.write(AskWhy);
+}
+
+fn ask(keys: Keys, mut asks: MessageWriter<AskWhy>) {
+    if keys.just_pressed(&actions::REVIEW) {
+        asks.write(AskWhy);
+    }
+}
+
+fn leave(keys: Keys, mut reviewed: ResMut<Reviewed>, mut screen: ResMut<NextState<Screen>>) {
     // Nothing has the focus at first: the key that ends what is being shown would press it.
     if keys.just_pressed(&actions::BACK) {
-        screen.set(Screen::Scenarios);
+        if reviewed.reading() == Reading::Closed {
+            screen.set(Screen::Scenarios);
+        } else {
+            reviewed.close();
+        }
     }
 }
 

@@ -56,6 +56,11 @@ pub(crate) trait Presents: Send + Sync {
     /// How long a battle was.
     fn length(&self, battle: &Battle) -> String;
 
+    /// How a round of a battle is called, by its number; 0 stands for the time before the first one.
+    fn round(&self, number: u16) -> String {
+        if number == 0 { "At the start".to_owned() } else { format!("Round {number}") }
+    }
+
     /// What a battle will be remembered for.
     fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<end::Row>;
 

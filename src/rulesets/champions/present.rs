@@ -41,6 +41,10 @@ impl Presents for Champions {
         proven(battle).state().now().to_string()
     }
 
+    fn round(&self, number: u16) -> String {
+        if number == 0 { "Opening".to_owned() } else { format!("Turn {number}") }
+    }
+
     fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<Row> {
         end::rows(proven(battle), log)
     }

@@ -10,7 +10,7 @@ use super::*;
 use crate::rulesets::tests::offers;
 
 /// A battle of a fixture, played to its end by orders of all kinds.
-fn finished(scenario: &[u8], seed: u64) -> Game {
+pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     let setup = Arc::new(Setup::new(read_scenario("scenario.ron", scenario).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
     game.settle(&mut dice).unwrap();
@@ -41,7 +41,9 @@ fn end(game: &Game) -> App {
         .init_resource::<Options>()
         .init_resource::<Toast>()
         .init_resource::<Density>()
+        .init_resource::<Reviewed>()
         .add_message::<SaveAsked>()
+        .add_message::<AskWhy>()
         .add_message::<ShowAll>()
         .add_systems(OnEnter(Screen::End), (hush, show, show_board))
         .add_systems(Update, tell.run_if(resource_changed::<Toast>))
@@ -57,12 +59,12 @@ fn end(game: &Game) -> App {
 }
 
 /// All that is written.
-fn says(app: &mut App) -> String {
+pub(super) fn says(app: &mut App) -> String {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-fn press(app: &mut App, word: &str) {
+pub(super) fn press(app: &mut App, word: &str) {
     let mut names = app.world_mut().query::<(Entity, &Name)>();
     let wanted = format!("Button {word}");
     let button = names.iter(app.world()).find(|(_, name)| name.as_str() == wanted).map(|(entity, _)| entity);
@@ -71,8 +73,8 @@ fn press(app: &mut App, word: &str) {
     app.update();
 }
 
-const BRINK: &[u8] = include_bytes!("../../../tests/fixtures/brink.ron");
-const SIGN: &[u8] = include_bytes!("../../../crates/cli/tests/fixtures/sign.ron");
+pub(super) const BRINK: &[u8] = include_bytes!("../../../tests/fixtures/brink.ron");
+pub(super) const SIGN: &[u8] = include_bytes!("../../../crates/cli/tests/fixtures/sign.ron");
 
 #[test]
 fn the_winner_is_named_in_a_form_that_fits_any_name() {

@@ -92,6 +92,8 @@ actions! {
     SEAT: "seat", Preparing, [
         key(K::Digit1), key(K::Digit2), key(K::Digit3).untold(), key(K::Digit4).untold(),
     ], "who plays a side: a person or a bot";
+    REVIEW: "review", AtEnd, [without(Shift, K::Digit0)], "ask why the battle ended so";
+    BACK_TO_REVIEW: "back_to_review", AtMoment, [key(K::Escape)], "back to the review";
     BACK: "back", BesideBattle, [key(K::Escape)], "go back";
     CLOSE: "close", InMenu, [key(K::Escape)], "close the menu";
     CLOSE_HELP: "close_help", InHelp, [key(K::F1)], "close the help";
@@ -121,7 +123,10 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::One(&SHOW_AGAIN),
     Line::One(&PACE),
     Line::One(&HALT_BOTS),
-    Line::Many(&[Each(&HINT), Each(&NEXT_HINT)], "ask what a bot would do; look at its next act"),
+    Line::Many(
+        &[Each(&HINT), Each(&REVIEW), Each(&NEXT_HINT)],
+        "ask what a bot would do, and at the end why; look at its next act",
+    ),
     Line::One(&OTHER_VIEW),
     Line::One(&FOLD),
     Line::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),

@@ -24,6 +24,8 @@ pub(crate) enum When {
     Battle,
     /// In a battle, whatever menu is above it.
     OverBattle,
+    /// At the end of a battle, with no menu above it.
+    AtEnd,
     /// In a battle and at its end, with no menu above it.
     BattleAndEnd,
     /// In a battle and at its end, whatever menu is above it.
@@ -34,6 +36,8 @@ pub(crate) enum When {
     NotAiming,
     /// In a battle, while it is told what a bot would do.
     Hinting,
+    /// In a battle, while a moment of the review is watched.
+    AtMoment,
     /// In a battle, while something is shown again.
     Again,
     /// In a battle, while the curtain between players is drawn.
@@ -62,10 +66,15 @@ impl When {
             Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::End),
             Self::Preparing => bare && screen == Screen::Scenarios,
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
-            Self::Battle | Self::Aiming | Self::NotAiming | Self::Hinting | Self::OffButton | Self::OffPanel => {
-                battle && bare
-            }
+            Self::Battle
+            | Self::Aiming
+            | Self::NotAiming
+            | Self::Hinting
+            | Self::AtMoment
+            | Self::OffButton
+            | Self::OffPanel => battle && bare,
             Self::OverBattle | Self::Again | Self::Curtain => battle,
+            Self::AtEnd => bare && screen == Screen::End,
             Self::BattleAndEnd => bare && matches!(screen, Screen::Battle | Screen::End),
             Self::OverBattleAndEnd => matches!(screen, Screen::Battle | Screen::End),
             Self::InMenu => !bare,
@@ -76,11 +85,15 @@ impl When {
     /// Whether both can be true at the same time.
     #[cfg(test)]
     pub(crate) fn meets(self, other: Self) -> bool {
-        const APART: [(When, When); 6] = [
+        const APART: [(When, When); 10] = [
             (When::Aiming, When::NotAiming),
             (When::Again, When::NotAiming),
             (When::Hinting, When::NotAiming),
             (When::Hinting, When::Again),
+            (When::AtMoment, When::Aiming),
+            (When::AtMoment, When::NotAiming),
+            (When::AtMoment, When::Hinting),
+            (When::AtMoment, When::Again),
             (When::OnButton, When::OffButton),
             (When::Reading, When::OffPanel),
         ];

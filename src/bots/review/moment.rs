@@ -1,0 +1,167 @@
+//! Watching a moment of the review: the battle before an order, the better act on the board, and then what was done.
+
+use bevy::prelude::*;
+use knockback_bots::review::Moment;
+use knockback_rules::{
+    battle::{Order, SideId},
+    game::Loaded,
+};
+
+use super::Reviewed;
+use crate::{
+    battle::{
+        playback::again::Again,
+        replay::{PutDown, ReplaySystems, Replaying},
+    },
+    bots::OnBoard,
+    input::Focused,
+    options::Recording,
+    stage::{
+        AppSystems, Screen, Shown,
+        actions::{self, Keys, applies},
+        sentence,
+    },
+};
+
+/// How long it is shown what would have been better, in seconds at the usual pace.
+const SHOWS: f32 = 6.0;
+
+/// A moment is to be watched.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OpenMoment {
+    /// The place of its order in the record.
+    pub(crate) place: usize,
+    /// Whether what would have been better is shown first.
+    pub(crate) better: bool,
+}
+
+/// The player wants to go back from a moment to the review.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct LeaveMoment;
+
+/// The moment that is watched.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub(crate) struct AtMoment {
+    /// The side that gave the order.
+    pub(crate) side: SideId,
+    place: usize,
+    /// What was done, in a sentence.
+    done: String,
+    better: Option<Better>,
+    stage: Stage,
+}
+
+/// What would have been better.
+#[derive(Clone, Debug, PartialEq)]
+struct Better {
+    order: Order,
+    told: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The board is as it was before the order.
+    Arrives,
+    /// What would have been better is to be seen on it.
+    Shows,
+    /// It goes on as it went.
+    GoesOn,
+}
+
+impl AtMoment {
+    fn of(moment: &Moment, better: bool) -> Self {
+        let missed = moment.missed.as_ref().filter(|_| better);
+        let better =
+            missed.map(|missed| Better { order: missed.order.clone(), told: format!("Better: {}", missed.reason) });
+        Self { side: moment.side, place: moment.place, done: sentence(&moment.told), better, stage: Stage::Arrives }
+    }
+
+    /// What the panel says now: what would have been better, and then what was done.
+    pub(crate) fn tells(&self) -> &str {
+        self.better.as_ref().filter(|_| self.stage != Stage::GoesOn).map_or(&self.done, |better| &better.told)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<OpenMoment>()
+        .add_message::<LeaveMoment>()
+        .add_systems(
+            Update,
+            (
+                open.in_set(AppSystems::Decide).run_if(in_state(Screen::End)),
+                (ask_to_leave.run_if(applies(&actions::BACK_TO_REVIEW)), leave, show)
+                    .chain()
+                    .in_set(AppSystems::Decide)
+                    .after(ReplaySystems)
+                    .run_if(in_state(Screen::Battle).and_then(resource_exists::<AtMoment>)),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut commands: Commands| commands.remove_resource::<AtMoment>());
+}
+
+fn open(
+    mut opens: MessageReader<OpenMoment>,
+    reviewed: Res<Reviewed>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some((OpenMoment { place, better }, kept)) = opens.read().last().zip(reviewed.0.as_ref()) else { return };
+    let Some(moment) = kept.review.moments().get(*place) else { return };
+    commands.insert_resource(AtMoment::of(moment, *better));
+    commands.insert_resource(Recording::new(Loaded { game: kept.game.clone(), fault: None }).watched_from(*place));
+    screen.set(Screen::Battle);
+}
+
+fn ask_to_leave(keys: Keys, again: Res<Again>, mut leaves: MessageWriter<LeaveMoment>) {
+    // What is shown again ends first, by the same key.
+    if keys.just_pressed(&actions::BACK_TO_REVIEW) && !again.showing() {
+        leaves.write(LeaveMoment);
+    }
+}
+
+/// Back to the end of the battle, where the review is still open.
+fn leave(
+    mut leaves: MessageReader<LeaveMoment>,
+    reviewed: Res<Reviewed>,
+    mut put_down: PutDown,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let asked = leaves.read().count() > 0;
+    if let Some(kept) = reviewed.0.as_ref().filter(|_| asked) {
+        put_down.as_it_stands(&kept.game);
+        screen.set(Screen::End);
+    }
+}
+
+/// Shows on the board what would have been better, until what was done is ordered. The key that skips what is shown ends it.
+fn show(
+    mut shown: ResMut<Shown>,
+    keys: Keys,
+    focused: Focused,
+    replaying: Option<ResMut<Replaying>>,
+    mut moment: ResMut<AtMoment>,
+    mut board: OnBoard,
+) {
+    let Some(mut replaying) = replaying else { return };
+    if moment.stage == Stage::Arrives && !shown.caught_up() {
+        return;
+    }
+    match moment.stage {
+        Stage::Arrives => {
+            // Dice that fell before say nothing of this order.
+            shown.table = None;
+            moment.stage = Stage::GoesOn;
+            if let Some(better) = moment.better.clone() {
+                board.aim(&shown.battle, &better.order, true);
+                replaying.wait(SHOWS);
+                moment.stage = Stage::Shows;
+            }
+        }
+        Stage::Shows if replaying.given() > moment.place => {
+            board.clear();
+            moment.stage = Stage::GoesOn;
+        }
+        Stage::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
+        Stage::Shows | Stage::GoesOn => {}
+    }
+}

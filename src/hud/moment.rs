@@ -1,0 +1,117 @@
+//! While a moment of the review is watched: what would have been better, what was done, and the way back.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_rules::battle::SideId;
+
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
+use crate::{
+    bots::review::{AtMoment, LeaveMoment},
+    stage::{Shown, actions},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, panel_node, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct MomentPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_exists::<AtMoment>));
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    side: SideId,
+    name: String,
+    tells: String,
+    density: Density,
+}
+
+fn show(
+    moment: Res<AtMoment>,
+    shown: Res<Shown>,
+    density: Res<Density>,
+    panels: Query<Entity, With<MomentPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let (side, tells) = (moment.side, moment.tells().to_owned());
+    let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, density: *density };
+    if changed(&mut last, model.clone()) || panels.is_empty() {
+        panels.iter().for_each(|panel| commands.entity(panel).despawn());
+        spawn(&model, slots.of(Slot::Notice), &mut commands);
+    }
+}
+
+fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+    let (team, density) = (team(model.side), model.density);
+    let panel = commands
+        .spawn((
+            Name::new("Moment"),
+            MomentPanel,
+            ChildOf(slot),
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(team.colour),
+            Node {
+                // Where there is little room the way back stands below what is told.
+                flex_direction: density.pick(FlexDirection::Row, FlexDirection::Column),
+                align_items: AlignItems::Center,
+                width: density.pick(auto(), percent(100)),
+                max_width: percent(100),
+                min_width: px(0),
+                column_gap: px(type_scale::GAP),
+                row_gap: px(3),
+                padding: UiRect::axes(px(density.pick(14.0, 6.0)), px(density.pick(6.0, 3.0))),
+                ..panel_node()
+            },
+        ))
+        .id();
+    commands.spawn((
+        ChildOf(panel),
+        Node {
+            column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+            width: density.pick(auto(), percent(100)),
+            min_width: px(0),
+            ..default()
+        },
+        Tip::new("A moment of the review. The battle goes on from here as it went.", &[]),
+        children![
+            icon(Icon::Side(team.emblem), density.pick(24.0, 16.0), team.ink()),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    min_width: px(0),
+                    // A width that is known, so that the panel is as high as all lines of a long word.
+                    flex_grow: density.pick(0.0, 1.0),
+                    flex_basis: density.pick(auto(), px(0)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    words(model.name.clone(), density.pick(type_scale::SMALL, 11.0), palette::TEXT_QUIET),
+                    strong(model.tells.clone(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
+                ],
+            ),
+        ],
+    ));
+    commands.spawn((
+        ChildOf(panel),
+        bar_button("Back to the review", Weight::Main, density.compact(), leave),
+        Tip::new(actions::BACK_TO_REVIEW.tip("Back to where the battle was decided, and what was missed."), &[]),
+    ));
+}
+
+fn leave(_: On<Activate>, mut leaves: MessageWriter<LeaveMoment>) {
+    leaves.write(LeaveMoment);
+}

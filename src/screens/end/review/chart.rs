@@ -1,0 +1,106 @@
+//! The chance of the first side to win, order by order, as a bar of thin columns: that of the first side from below, that of the
+//! other one from above, and the line between even chances.
+
+use bevy::prelude::*;
+use knockback_bots::review::Review;
+use knockback_rules::battle::SideId;
+
+use super::Telling;
+use crate::theme::{
+    icon::{Icon, icon},
+    palette,
+    team::team,
+    tip::Tip,
+    type_scale,
+    widget::words,
+};
+
+/// How many columns there are, at most.
+const COLUMNS: usize = 80;
+
+/// The chance before the first order, and after each.
+fn chances(review: &Review) -> Vec<f64> {
+    let moments = review.moments();
+    moments.first().map(|first| first.before).into_iter().chain(moments.iter().map(|moment| moment.after)).collect()
+}
+
+/// As many of these as there is room for, in equal steps, the last one among them.
+fn thinned(chances: &[f64], most: usize) -> Vec<f64> {
+    let columns = chances.len().min(most);
+    (1..=columns).filter_map(|column| chances.get(column * chances.len() / columns - 1).copied()).collect()
+}
+
+/// How high a column is, in percent.
+#[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
+fn height(chance: f64) -> f32 {
+    (100.0 * chance) as f32
+}
+
+/// Spawns the chart with its signs and its words.
+pub(super) fn spawn(column: Entity, review: &Review, telling: &Telling, commands: &mut Commands) {
+    let (first, second) = (team(SideId(0)), team(SideId(1)));
+    let size = telling.density.pick(16.0, 12.0);
+    let high = telling.density.pick(72.0, 48.0);
+    let name = telling.battle.side_name(SideId(0));
+    let tip = format!(
+        "The chance of {name} to win, before the first order and after each: it is the lower part. It is guessed from what each \
+         position is worth. The line is 50 %."
+    );
+    let row = Node { column_gap: px(type_scale::GAP_S), height: px(high), flex_shrink: 0.0, ..default() };
+    let row = commands.spawn((Name::new("Chart"), ChildOf(column), row, Tip::new(tip, &[]))).id();
+    commands.spawn((
+        ChildOf(row),
+        Node { flex_direction: FlexDirection::Column, justify_content: JustifyContent::SpaceBetween, ..default() },
+        Pickable::IGNORE,
+        children![
+            icon(Icon::Side(second.emblem), size, second.ink()),
+            icon(Icon::Side(first.emblem), size, first.ink()),
+        ],
+    ));
+    let bar = Node { flex_grow: 1.0, height: percent(100), ..default() };
+    let bar = commands.spawn((ChildOf(row), bar, BackgroundColor(second.colour), Pickable::IGNORE)).id();
+    for chance in thinned(&chances(review), COLUMNS) {
+        let node = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            height: percent(height(chance)),
+            align_self: AlignSelf::FlexEnd,
+            // No gap opens to the next one, however the widths are rounded.
+            margin: UiRect::right(px(-1)),
+            border: UiRect::top(px(1)),
+            ..default()
+        };
+        commands.spawn((
+            ChildOf(bar),
+            node,
+            BackgroundColor(first.colour),
+            BorderColor::all(palette::TEXT),
+            Pickable::IGNORE,
+        ));
+    }
+    let line = Node {
+        position_type: PositionType::Absolute,
+        top: percent(50),
+        width: percent(100),
+        height: px(1),
+        ..default()
+    };
+    commands.spawn((ChildOf(bar), line, BackgroundColor(palette::TEXT_ON_ACCENT), Pickable::IGNORE));
+    let caption = format!("The chance of {name} to win, order by order");
+    commands.spawn((ChildOf(column), super::kept(), words(caption, type_scale::SMALL, palette::TEXT_QUIET)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_battle_has_no_more_columns_than_there_is_room_for() {
+        let chances: Vec<f64> = (0..1_000).map(f64::from).collect();
+        let columns = thinned(&chances, COLUMNS);
+        assert_eq!((columns.len(), columns.last()), (COLUMNS, Some(&999.0)));
+        assert!(columns.windows(2).all(|pair| pair[1] - pair[0] >= 12.0), "equal steps");
+        assert_eq!(thinned(&chances[..5], COLUMNS), chances[..5]);
+        assert_eq!(thinned(&[], COLUMNS), [0.0; 0]);
+    }
+}

@@ -1,0 +1,122 @@
+//! A moment as a row of the review: a button that opens it.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_bots::review::Moment;
+use knockback_rules::battle::SideId;
+
+use super::{Telling, in_percent};
+use crate::{
+    bots::review::OpenMoment,
+    stage::sentence,
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, pressable, strong, words},
+    },
+};
+
+/// A row, and the moment that it opens.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Opens(OpenMoment);
+
+/// What a row says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    opens: OpenMoment,
+    side: SideId,
+    /// When it was, and whose order.
+    when: String,
+    head: String,
+    line: String,
+    tip: String,
+}
+
+impl Entry {
+    /// A moment that decided the battle.
+    pub(super) fn decisive(moment: &Moment, telling: &Telling) -> Self {
+        let cause = if moment.is_luck() { "mostly luck" } else { "mostly choice" };
+        let (before, after) = (in_percent(moment.before), in_percent(moment.after));
+        let lost: Vec<&str> = moment.lost.iter().map(|figure| telling.battle.figure_name(*figure)).collect();
+        let lost = if lost.is_empty() { String::new() } else { format!(". Lost: {}", lost.join(", ")) };
+        let name = telling.battle.side_name(SideId(0));
+        let tip = format!("The chance of {name} to win, before this order and after it. Press to watch it.");
+        let (head, line) = (sentence(&moment.told), format!("{before} \u{2192} {after}, {cause}{lost}"));
+        Self::of(moment, telling, false, (head, line, tip))
+    }
+
+    /// An order that was worse than another; `None` where it was not.
+    pub(super) fn missed(moment: &Moment, telling: &Telling) -> Option<Self> {
+        let missed = moment.missed.as_ref()?;
+        let (told, behind) = (sentence(&missed.told), behind(missed.behind));
+        let tip = format!("{told}. On average it was worth more than what was done, {behind}. Press to watch it.");
+        let line = format!("Instead of: {}", moment.told);
+        Some(Self::of(moment, telling, true, (sentence(&missed.reason), line, tip)))
+    }
+
+    fn of(moment: &Moment, telling: &Telling, better: bool, (head, line, tip): (String, String, String)) -> Self {
+        let (round, side) = (telling.presents.round(moment.round), telling.battle.side_name(moment.side));
+        let opens = OpenMoment { place: moment.place, better };
+        Self { opens, side: moment.side, when: format!("{round}, {side}"), head, line, tip }
+    }
+
+    /// Spawns the row.
+    pub(super) fn spawn(self, column: Entity, name: String, density: Density, commands: &mut Commands) {
+        let team = team(self.side);
+        let small = density.pick(type_scale::SMALL, 12.0);
+        commands
+            .spawn((
+                Name::new(name),
+                Opens(self.opens),
+                ChildOf(column),
+                Node {
+                    column_gap: px(6),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    padding: UiRect::axes(px(6), px(density.pick(3.0, 1.0))),
+                    // The ring of the focus needs room.
+                    margin: UiRect::axes(px(5), px(2)),
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                    ..default()
+                },
+                pressable(Weight::Quiet),
+                Tip::new(self.tip, &[]),
+                children![
+                    icon(Icon::Side(team.emblem), density.pick(18.0, 14.0), team.ink()),
+                    (
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            min_width: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            words(self.when, small, palette::TEXT_QUIET),
+                            strong(self.head, type_scale::SMALL, palette::TEXT),
+                            words(self.line, small, palette::TEXT_QUIET),
+                        ],
+                    ),
+                ],
+            ))
+            .observe(open);
+    }
+}
+
+/// By how much something is worth more, in words: in parts of what a figure costs on average.
+fn behind(parts: f64) -> String {
+    if parts < 1.0 {
+        format!("by {:.0} % of the points of an average figure", 100.0 * parts)
+    } else {
+        "by more than the points of an average figure".to_owned()
+    }
+}
+
+fn open(press: On<Activate>, rows: Query<&Opens>, mut opens: MessageWriter<OpenMoment>) {
+    opens.write_batch(rows.get(press.entity).ok().map(|row| row.0));
+}

@@ -1,0 +1,132 @@
+//! The review on the screen of the end: the chance to win from order to order, what the dice did, where the battle was decided, and
+//! what would have been better. Each of these moments is a button that opens it.
+
+mod chart;
+mod entry;
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_bots::review::Review;
+use knockback_rules::battle::{Battle, SideId};
+
+use self::entry::Entry;
+use crate::{
+    bots::review::{Reading, Reviewed},
+    screens::Presents,
+    stage::actions,
+    theme::{
+        palette,
+        scale::Density,
+        scroll::scrolled,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, small_button, strong, words},
+    },
+};
+
+/// How many moments that decided the battle are told, at most.
+const DECISIVE: usize = 3;
+/// How many missed acts are told, at most.
+const MISSED: usize = 8;
+
+/// How far the review has come, in words.
+#[derive(Component)]
+pub(super) struct Progress;
+
+/// What the words of the review are made with.
+pub(super) struct Telling<'a> {
+    /// The battle as it ended.
+    pub(super) battle: &'a Battle,
+    pub(super) presents: &'a dyn Presents,
+    pub(super) density: Density,
+}
+
+/// Fills the sheet with the review, or with how far it has come.
+pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &Telling, commands: &mut Commands) {
+    let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
+    let inner =
+        Node { row_gap: px(telling.density.pick(type_scale::GAP_S, 3.0)), padding: UiRect::right(px(4)), ..default() };
+    let column = scrolled(sheet, outer, inner, commands).column;
+    commands.entity(column).insert(Name::new("Review"));
+    if let Some(review) = reviewed.open() {
+        if reviewed.reading() == Reading::Reads {
+            tell(column, review, telling, commands);
+        } else {
+            commands.spawn((ChildOf(column), Progress, words(progress(review), type_scale::BODY, palette::TEXT)));
+        }
+    }
+    let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
+    commands.spawn((ChildOf(sheet), small_button("Close the review", Weight::Quiet, close), tip));
+}
+
+fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
+    reviewed.close();
+}
+
+/// How far it has come.
+fn progress(review: &Review) -> String {
+    let (done, all) = review.progress();
+    format!("A bot looks at the battle again: {done} of {all} orders.")
+}
+
+/// Tells how far it has come.
+pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text, With<Progress>>) {
+    for mut text in &mut places {
+        if let Some(review) = reviewed.open() {
+            text.0 = progress(review);
+        }
+    }
+}
+
+fn tell(column: Entity, review: &Review, telling: &Telling, commands: &mut Commands) {
+    let first = telling.battle.side_name(SideId(0));
+    let told = verdict(first, review.luck(SideId(0)), review.skill(SideId(0)));
+    commands.spawn((ChildOf(column), kept(), words(told, type_scale::BODY, palette::TEXT)));
+    chart::spawn(column, review, telling, commands);
+    let mut section = |heading: &'static str, nothing: &'static str, entries: Vec<Entry>| {
+        commands.spawn((ChildOf(column), kept(), strong(heading, type_scale::BODY, palette::ACCENT)));
+        if entries.is_empty() {
+            commands.spawn((ChildOf(column), kept(), words(nothing, type_scale::SMALL, palette::TEXT_QUIET)));
+        }
+        for (number, entry) in entries.into_iter().enumerate() {
+            entry.spawn(column, format!("{heading} {}", number + 1), telling.density, commands);
+        }
+    };
+    let decisive = review.decisive(DECISIVE).iter().map(|act| Entry::decisive(act, telling)).collect();
+    section("Where it was decided", "No single order changed the chances by much.", decisive);
+    let missed = worst(review).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
+    section("What would have been better", "Nothing worth telling was missed.", missed);
+}
+
+/// The largest misses, in the order of play.
+fn worst(review: &Review) -> Vec<&knockback_bots::review::Moment> {
+    let behind = |moment: &knockback_bots::review::Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
+    let mut missed = review.missed();
+    missed.sort_by(|one, other| behind(other).total_cmp(&behind(one)));
+    missed.truncate(MISSED);
+    missed.sort_by_key(|moment| moment.place);
+    missed
+}
+
+/// A line that is not squeezed where the column scrolls.
+fn kept() -> Node {
+    Node { flex_shrink: 0.0, max_width: percent(100), ..default() }
+}
+
+/// What dice and choices changed, in a sentence or two.
+fn verdict(name: &str, luck: f64, choices: f64) -> String {
+    let brought = |changed: f64| if changed < 0.0 { "cost" } else { "brought" };
+    let (luck_did, choices_did) = (brought(luck), brought(choices));
+    format!(
+        "The dice {luck_did} {name} {}, the choices of both sides {choices_did} {}.",
+        in_percent(luck.abs()),
+        in_percent(choices.abs())
+    )
+}
+
+/// A share of a win in whole percent.
+fn in_percent(share: f64) -> String {
+    format!("{:.0} %", 100.0 * share)
+}
+
+#[cfg(test)]
+mod tests;

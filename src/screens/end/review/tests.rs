@@ -1,0 +1,287 @@
+//! A player asks why a battle ended as it did, is told, watches its moments, and comes back.
+
+use std::sync::Arc;
+
+use bevy::input_focus::{InputFocusPlugin, InputFocusVisible};
+use knockback_bots::review::Moment;
+use knockback_rules::{battle::Setup, files::read_scenario, game::Game};
+use knockback_skirmish::Skirmish;
+
+use super::{
+    super::{
+        super::battle,
+        ask, hush, leave, show, show_board, tell as tell_toast,
+        tests::{BRINK, SIGN, finished, press, says},
+        turn_over,
+    },
+    *,
+};
+use crate::{
+    battle::{
+        keep::Keeper,
+        playback::tests::{LoadAsked, SeededDice, app_of},
+        replay::{self, Replaying},
+        save::SaveAsked,
+        start,
+    },
+    bots::review::{self, AskWhy, AtMoment, LeaveMoment},
+    input::orders::Orders,
+    options::Options,
+    stage::{
+        AppSystems, Chosen, Curtain, Lead, Picks, Screen, Seats, Shown, Toast,
+        cameras::{Focus, ShowAll},
+        offers::Offers,
+    },
+};
+
+/// The screens of a battle and of its end, without a window; a battle is over.
+fn ended(game: &Game) -> App {
+    let mut app = app_of(game.battle().shared_setup(), 1, 0.1, true);
+    app.add_plugins((InputFocusPlugin, start::plugin, replay::plugin, review::plugin))
+        .init_resource::<InputFocusVisible>()
+        .init_resource::<Options>()
+        .init_resource::<Toast>()
+        .init_resource::<Density>()
+        .init_resource::<Keeper>()
+        .init_resource::<Seats>()
+        .init_resource::<Curtain>()
+        .init_resource::<Picks>()
+        .init_resource::<Lead>()
+        .add_message::<Focus>()
+        .add_message::<SaveAsked>()
+        .add_message::<ShowAll>()
+        .add_systems(OnEnter(Screen::End), (hush, show, show_board))
+        .add_systems(
+            Update,
+            (
+                (leave, ask).before(AppSystems::Decide).run_if(in_state(Screen::End)),
+                battle::end
+                    .in_set(AppSystems::Decide)
+                    .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
+                (turn_over, tell_progress, tell_toast).chain().in_set(AppSystems::Show).run_if(in_state(Screen::End)),
+            ),
+        )
+        .insert_resource(Chosen(game.battle().shared_setup()));
+    lay_out(&mut app, game);
+    app
+}
+
+/// A battle is over, whatever was before.
+fn lay_out(app: &mut App, game: &Game) {
+    app.insert_resource(Shown::new(game.battle().clone()));
+    let dice = Box::new(SeededDice::new(1));
+    app.world_mut().write_message(LoadAsked { game: Box::new(game.clone()), dice });
+    app.update();
+    go_to(app, Screen::End);
+}
+
+fn go_to(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    app.update();
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+/// Lets frames go by until something is so.
+fn until(app: &mut App, what: &str, test: impl Fn(&App) -> bool) -> usize {
+    for frame in 0..20_000 {
+        if test(app) {
+            return frame;
+        }
+        app.update();
+    }
+    panic!("never: {what}");
+}
+
+fn reading(app: &App) -> Reading {
+    app.world().resource::<Reviewed>().reading()
+}
+
+/// Asks why, and waits until all is told.
+fn ask_why(app: &mut App) -> usize {
+    press(app, "Why?");
+    until(app, "it is told", |app| reading(app) == Reading::Reads)
+}
+
+/// The names of the rows below a heading, in their order.
+fn rows(app: &mut App, heading: &str) -> Vec<Entity> {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let mut found: Vec<_> = names.iter(app.world()).filter(|(_, name)| name.starts_with(heading)).collect();
+    found.sort_by_key(|(_, name)| name.to_string());
+    found.into_iter().map(|(row, _)| row).collect()
+}
+
+fn open(app: &mut App, row: Entity) {
+    app.world_mut().trigger(Activate { entity: row });
+    until(app, "the battle", |app| screen(app) == Screen::Battle);
+    until(app, "it stands where it is to go on", |app| app.world().resource::<Shown>().caught_up());
+}
+
+/// What is told, in the order of its rows.
+fn moments(app: &App, told: impl Fn(&Review) -> Vec<Moment>) -> Vec<Moment> {
+    told(app.world().resource::<Reviewed>().open().unwrap())
+}
+
+fn missed(review: &Review) -> Vec<Moment> {
+    worst(review).into_iter().cloned().collect()
+}
+
+fn press_key(app: &mut App, key: KeyCode) {
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+    app.update();
+    let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    keys.release(key);
+    keys.clear();
+}
+
+#[test]
+fn the_verdict_says_what_came_of_dice_and_of_choices() {
+    assert_eq!(
+        verdict("The Lanterns", 0.23, -0.312),
+        "The dice brought The Lanterns 23 %, the choices of both sides cost 31 %."
+    );
+    assert_eq!(verdict("Iron", -0.004, 0.5), "The dice cost Iron 0 %, the choices of both sides brought 50 %.");
+}
+
+#[test]
+fn the_review_thinks_in_slices_is_told_in_place_of_the_memories_and_makes_way_for_them() {
+    let game = finished(SIGN, 4);
+    let mut app = ended(&game);
+    let orders = game.record().entries.len();
+    press(&mut app, "Why?");
+    assert_eq!(reading(&app), Reading::Waits, "a frame is too short for {orders} orders");
+    assert!(says(&mut app).contains(&format!("of {orders} orders")), "{}", says(&mut app));
+    let frames = until(&mut app, "it is told", |app| reading(app) == Reading::Reads);
+    assert!(frames > 2, "{frames}");
+    app.update();
+    let said = says(&mut app);
+    for words in ["The dice ", " to win, order by order", "Where it was decided", "What would have been better"] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+    assert!(!said.contains("Play again"), "{said}");
+    let decisive = moments(&app, |review| review.decisive(DECISIVE));
+    assert!(!decisive.is_empty(), "somebody has won");
+    assert_eq!(rows(&mut app, "Where it was decided").len(), decisive.len());
+    let change = format!("{} \u{2192} {}", in_percent(decisive[0].before), in_percent(decisive[0].after));
+    assert!(said.contains(&change), "{change} in {said}");
+    assert_eq!(rows(&mut app, "What would have been better").len(), moments(&app, missed).len());
+
+    // The key that leads back closes it first, and then leaves.
+    press_key(&mut app, KeyCode::Escape);
+    assert!(says(&mut app).contains("Play again") && screen(&app) == Screen::End);
+    assert_eq!(rows(&mut app, "Where it was decided"), []);
+    press(&mut app, "Why?");
+    assert_eq!(reading(&app), Reading::Reads, "it is known already");
+    press_key(&mut app, KeyCode::Escape);
+    press_key(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(screen(&app), Screen::Scenarios);
+}
+
+#[test]
+fn a_moment_that_decided_begins_before_its_order_and_plays_to_the_end() {
+    let game = finished(SIGN, 4);
+    let mut app = ended(&game);
+    ask_why(&mut app);
+    app.update();
+    let moment = moments(&app, |review| review.decisive(DECISIVE)).swap_remove(0);
+    let row = rows(&mut app, "Where it was decided")[0];
+    open(&mut app, row);
+    let world = app.world();
+    assert_eq!(world.resource::<Skirmish>().game().record().entries, game.record().entries[..moment.place]);
+    let (shown, skirmish) = (world.resource::<Shown>(), world.resource::<Skirmish>());
+    assert_eq!(shown.battle.hash(), skirmish.battle().hash());
+    assert!(!shown.log.is_empty() || moment.place == 0, "what has happened before is in the log");
+    assert_eq!(world.resource::<AtMoment>().tells(), crate::stage::sentence(&moment.told));
+    until(&mut app, "the end", |app| screen(app) == Screen::End);
+    assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
+    assert_eq!(reading(&app), Reading::Reads, "the review is still open");
+    assert!(!app.world().contains_resource::<AtMoment>());
+    assert!(says(&mut app).contains("Where it was decided"));
+}
+
+#[test]
+fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
+    let game = finished(SIGN, 4);
+    let mut app = ended(&game);
+    ask_why(&mut app);
+    app.update();
+    // One that is seen on the board, as an attack is.
+    let orders = app.world().resource::<Offers<dyn Orders>>().of(game.battle().setup());
+    let seen = |moment: &Moment| {
+        let missed = moment.missed.as_ref()?;
+        orders.aim(&Battle::new(game.battle().shared_setup()), &missed.order, &Picks::default().0)
+    };
+    let mut told = moments(&app, missed);
+    let row = told.iter().position(|moment| seen(moment).is_some()).expect("one of them is seen on the board");
+    let moment = told.swap_remove(row);
+    let row = rows(&mut app, "What would have been better")[row];
+    open(&mut app, row);
+    until(&mut app, "the better act is on the board", |app| app.world().resource::<Picks>().0.figure.is_some());
+    let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
+    let missed = moment.missed.clone().unwrap();
+    assert_eq!(tells(&app), format!("Better: {}", missed.reason));
+    assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "it is no order");
+    let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > moment.place);
+    assert!(frames > 30, "it is shown for a while: {frames}");
+    until(&mut app, "the board is free again", |app| app.world().resource::<Picks>().0.cell.is_none());
+    assert_eq!(tells(&app), crate::stage::sentence(&moment.told));
+
+    // Somebody has seen enough.
+    app.world_mut().write_message(LeaveMoment);
+    until(&mut app, "the review", |app| screen(app) == Screen::End);
+    assert_eq!(reading(&app), Reading::Reads);
+    let world = app.world();
+    assert!(world.resource::<Skirmish>().battle().outcome().is_some(), "the battle stands as it ended");
+    assert!(world.resource::<Shown>().battle.outcome().is_some() && !world.contains_resource::<Replaying>());
+}
+
+#[test]
+fn a_key_leads_back_from_a_moment_and_another_skips_what_is_shown() {
+    let game = finished(SIGN, 4);
+    let mut app = ended(&game);
+    ask_why(&mut app);
+    app.update();
+    let row = rows(&mut app, "What would have been better")[0];
+    open(&mut app, row);
+    let given = app.world().resource::<Replaying>().given();
+    app.update();
+    press_key(&mut app, KeyCode::Space);
+    let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > given);
+    assert!(frames < 10, "{frames}");
+    press_key(&mut app, KeyCode::Escape);
+    until(&mut app, "the review", |app| screen(app) == Screen::End);
+    assert!(says(&mut app).contains("Where it was decided"));
+    assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
+}
+
+#[test]
+fn another_battle_has_a_review_of_its_own() {
+    let game = finished(SIGN, 4);
+    let mut app = ended(&game);
+    ask_why(&mut app);
+    let known = |app: &App| app.world().resource::<Reviewed>().open().is_some();
+    assert!(known(&app));
+    go_to(&mut app, Screen::Title);
+    lay_out(&mut app, &finished(SIGN, 2));
+    assert!(!known(&app));
+    assert!(says(&mut app).contains("Play again"), "its memories come first");
+}
+
+#[test]
+fn a_battle_that_cannot_be_reviewed_says_why() {
+    // Nobody has done anything.
+    let setup = Arc::new(Setup::new(read_scenario("brink.ron", BRINK).unwrap()).unwrap());
+    let mut app = ended(&Game::new(setup, Some(1)));
+    app.world_mut().write_message(AskWhy);
+    app.update();
+    app.update();
+    assert_eq!(reading(&app), Reading::Closed);
+    assert!(
+        says(&mut app).contains("This battle cannot be reviewed: nobody has ordered anything yet."),
+        "{}",
+        says(&mut app)
+    );
+}
