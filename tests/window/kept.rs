@@ -17,12 +17,17 @@ use crate::{
 
 /// A game of a scenario after some orders of all kinds, or at its end.
 fn game(scenario: &str, orders: usize) -> Game {
+    game_of(scenario, 1, orders)
+}
+
+/// The same, of a seed.
+pub(crate) fn game_of(scenario: &str, seed: u64, orders: usize) -> Game {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(scenario);
     let scenario = read_scenario(scenario, &fs::read(file).expect("it is there")).expect("a scenario");
     let setup = Arc::new(Setup::new(scenario).expect("it can be played"));
-    let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
+    let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
     game.settle(&mut dice).expect("dice for all rolls");
-    let mut any = 1_u64;
+    let mut any = seed;
     for _ in 0..orders {
         let legal: Vec<_> = game.battle().legal_orders().iter().collect();
         if legal.is_empty() {
@@ -35,7 +40,7 @@ fn game(scenario: &str, orders: usize) -> Game {
     game
 }
 
-fn text(game: &Game) -> String {
+pub(crate) fn text(game: &Game) -> String {
     to_json(&Save::of(game)).expect("a text")
 }
 

@@ -176,6 +176,8 @@ fn words_of_a_fight_of_champions() {
     stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     keep(&mut stage, "champions_end");
+    stage.press("0", "the review", |seen| seen.says("Where it was decided"));
+    keep(&mut stage, "champions_review");
     stage.close();
 }
 

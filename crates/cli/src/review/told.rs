@@ -45,7 +45,8 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
         };
         let why = if reason == told { String::new() } else { format!(" ({reason})") };
         output.line(format!("  {}", done(moment, battle)))?;
-        output.line(format!("    better by {} % of the points of an average figure: {told}{why}", percent_of(*behind)))?;
+        output
+            .line(format!("    better by {} % of the points of an average figure: {told}{why}", percent_of(*behind)))?;
     }
     Ok(())
 }
