@@ -20,6 +20,7 @@ use crate::{
     stage::{AppSystems, Lead, Screen, Shown, actions, sentence},
     theme::{
         palette,
+        scale::Density,
         tip::Tip,
         type_scale,
         widget::{Weight, note, panel, panel_node, pressable, small_button, strong, words},
@@ -117,9 +118,9 @@ fn show(
     hints: Res<Hints>,
     shown: Res<Shown>,
     panels: Query<Entity, With<HintPanel>>,
-    slots: Res<Slots>,
+    (slots, density): (Res<Slots>, Res<Density>),
     mut folded: ResMut<Folded>,
-    mut last: Local<Option<Model>>,
+    mut last: Local<Option<(Model, Density)>>,
     mut commands: Commands,
 ) {
     let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| Row::of(place, act, &shown)).collect();
@@ -128,7 +129,7 @@ fn show(
         None => Model::Thinks,
         Some(told) => Model::Tells(rows(told)),
     };
-    if !changed(&mut last, model.clone()) && panels.is_empty() == (model == Model::Closed) {
+    if !changed(&mut last, (model.clone(), *density)) && panels.is_empty() == (model == Model::Closed) {
         return;
     }
     let opens = panels.is_empty();
@@ -139,11 +140,12 @@ fn show(
     if opens {
         folded.set_if_neq(Folded(false));
     }
-    spawn(&model, slots.of(Slot::Choice), &mut commands);
+    spawn(&model, slots.of(Slot::Choice), *density, &mut commands);
 }
 
-fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
-    let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), flex_shrink: 0.0, ..panel_node() };
+fn spawn(model: &Model, slot: Entity, density: Density, commands: &mut Commands) {
+    let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
+    let node = Node { padding, row_gap: px(density.pick(3.0, 1.0)), flex_shrink: 0.0, ..panel_node() };
     let column = commands.spawn((Name::new("Hint"), HintPanel, ChildOf(slot), TabGroup::new(2), panel(), node)).id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
@@ -163,17 +165,22 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
         }
         Model::Tells(rows) => {
             for (place, row) in rows.iter().enumerate() {
-                spawn_row(column, place, row, commands);
+                spawn_row(column, place, row, density, commands);
             }
-            let next = actions::NEXT_HINT.key();
-            commands.spawn((ChildOf(column), note(format!("Point at one to see it on the board, or press {next}."))));
+            // Where there is little room, the tip of each row says it.
+            if !density.compact() {
+                let next = actions::NEXT_HINT.key();
+                let how = note(format!("Point at one to see it on the board, or press {next}."));
+                commands.spawn((ChildOf(column), how));
+            }
         }
     }
 }
 
-fn spawn_row(column: Entity, place: usize, row: &Row, commands: &mut Commands) {
+fn spawn_row(column: Entity, place: usize, row: &Row, density: Density, commands: &mut Commands) {
+    let small = density.pick(type_scale::SMALL, 11.0);
     let lines = [&row.order, &row.behind].into_iter().flatten().cloned();
-    let lines: Vec<_> = lines.map(|line| words(line, type_scale::SMALL, palette::TEXT_QUIET)).collect();
+    let lines: Vec<_> = lines.map(|line| words(line, small, palette::TEXT_QUIET)).collect();
     commands
         .spawn((
             Name::new(format!("Hint {}", place + 1)),
@@ -182,7 +189,7 @@ fn spawn_row(column: Entity, place: usize, row: &Row, commands: &mut Commands) {
             Node {
                 column_gap: px(6),
                 align_items: AlignItems::Center,
-                padding: UiRect::axes(px(6), px(2)),
+                padding: UiRect::axes(px(density.pick(6.0, 3.0)), px(density.pick(2.0, 0.0))),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
@@ -201,7 +208,7 @@ fn spawn_row(column: Entity, place: usize, row: &Row, commands: &mut Commands) {
                     },
                     Pickable::IGNORE,
                     Children::spawn((
-                        Spawn(strong(row.head.clone(), type_scale::SMALL, palette::TEXT)),
+                        Spawn(strong(row.head.clone(), density.pick(type_scale::SMALL, 12.0), palette::TEXT)),
                         SpawnIter(lines.into_iter()),
                     )),
                 ),
