@@ -10,7 +10,7 @@ use knockback_bots::{
 };
 use knockback_rules::{
     battle::{Battle, Order, Setup, SideId},
-    c3g, coup_de_grace,
+    c3g, champions, coup_de_grace,
     dice::SeededDice,
     files::{read_save, read_scenario, to_json},
     game::Game,
@@ -132,6 +132,41 @@ fn a_push_into_a_well_wins_by_the_well() {
     let only = battle.legal_orders().iter().count();
     assert_eq!(only, 1, "one mini can be activated, so there is one order");
     assert!(matches!(solution.best().unwrap().order, Order::CoupDeGrace(coup_de_grace::Order::Activate { .. })));
+}
+
+/// A duel of Champions on a row of hexes, with the first phase of the first: so much STR of theirs, and so much STUN of the
+/// other, who has acted before.
+fn brawl(strength: u8, stun: u8, hexes: &str) -> Battle {
+    let scenario = format!(
+        r#"(
+            version: 1, name: "A brawl",
+            board: [rows(origin: [0, 0], rows: ["{hexes}"])],
+            sides: [(id: "one", name: "One"), (id: "other", name: "Other")],
+            figures: [
+                (id: "first", name: "First", side: "one", at: [[0, 0]]),
+                (id: "last", name: "Last", side: "other", at: [[1, 0]]),
+            ],
+            rules: champions((
+                characters: [
+                    (figure: "first", str: {strength}, dex: 20, con: 20, body: 10, spd: 4, pd: 0, ed: 0, rec: 8, end: 40,
+                     stun: 30, move: (running: 0, leaping: 0)),
+                    (figure: "last", str: 10, dex: 23, con: 20, body: 30, spd: 4, pd: 0, ed: 0, rec: 8, end: 40,
+                     stun: {stun}, move: (running: 0, leaping: 0)),
+                ],
+            )),
+        )"#
+    );
+    turn_of(&scenario, SideId(0))
+}
+
+#[test]
+fn a_shove_over_an_edge_wins_by_the_fall() {
+    let solution = solved(&brawl(10, 10, "s3 s3 s0 s0"));
+    let best = solution.best().unwrap();
+    let Order::Champions(champions::Order::Attack { maneuver, .. }) = best.order else { panic!("{best:?}") };
+    assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(Way::Edge)));
+    // 3d6 hit with 11 + 7 - 1 - 8 or less, and 3d6 for three levels take more than 10 STUN.
+    assert!((best.chance - 81.0 / 216.0 * 0.5).abs() < TOLERANCE, "{best:?}");
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Turns for C3g {
         battle.rules().victory.iter().filter_map(of).collect()
     }
 
-    fn way(event: &Event, before: Option<Way>) -> Option<Way> {
+    fn way(_battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
         match event {
             Event::FlightEnded { cause, .. } => match cause {
                 Cause::Figure(_) => Some(Way::Bowled),

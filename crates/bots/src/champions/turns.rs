@@ -1,9 +1,10 @@
 //! A phase, as a count of it knows it.
 
 use knockback_rules::{
-    battle::{FigureId, SideId},
-    champions::{Champions, Choice, Event, Frame, Harm, Played, TurnFrame, Victory},
-    displacement::Cause,
+    battle::{self, FigureId, SideId},
+    champions::{
+        Against, Champions, Characteristic, Choice, Event, Frame, Harm, ImpactFrame, Played, TurnFrame, Victory, Vitals,
+    },
 };
 
 use crate::puzzle::{Turns, Way};
@@ -36,16 +37,22 @@ impl Turns for Champions {
         battle.rules().goals.iter().filter_map(of).collect()
     }
 
-    fn way(event: &Event, before: Option<Way>) -> Option<Way> {
-        match event {
-            Event::FlightEnded { cause: Cause::Figure(_), .. } => Some(Way::Bowled),
-            Event::Hurt { of, .. } => match of {
-                Harm::Fall => Some(Way::Edge),
-                Harm::Impact => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
-                Harm::Landing => Some(Way::Wall),
-                _ => Some(Way::Blow),
-            },
-            _ => None,
-        }
+    fn way(battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
+        let Event::Hurt { figure, stun, body, of } = event else { return before };
+        // What hurts somebody who stays awake, or is out already, decides nothing.
+        let Vitals { stun: awake, body: alive } = battle.vitals(*figure);
+        let dies = alive.saturating_sub_unsigned(*body) <= -battle.sheet(*figure).characteristic(Characteristic::Body);
+        let goes_out = battle.is_awake(*figure) && (awake.saturating_sub_unsigned(*stun) < 0 || dies);
+        let collides = || {
+            let top = battle.agenda().last();
+            let against = |impact: &ImpactFrame| matches!(impact.against, Against::Figure(_));
+            matches!(top, Some(battle::Frame::Champions(Frame::Impact(impact))) if against(impact))
+        };
+        goes_out.then(|| match of {
+            Harm::Fall => Way::Edge,
+            Harm::Impact if collides() => Way::Bowled,
+            Harm::Impact | Harm::Landing => Way::Wall,
+            _ => Way::Blow,
+        })
     }
 }

@@ -33,7 +33,7 @@ impl Turns for CoupDeGrace {
         battle.rules().victory.iter().filter_map(of).collect()
     }
 
-    fn way(event: &Event, before: Option<Way>) -> Option<Way> {
+    fn way(_battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
         match event {
             Event::PushEnded { cause: Cause::Figure(_), .. } => Some(Way::Bowled),
             Event::Pit { .. } => Some(Way::Hazard),

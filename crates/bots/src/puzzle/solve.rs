@@ -215,10 +215,10 @@ impl Turn {
         &self,
         battle: &mut Battle,
         mut events: Vec<Event>,
-        mut tell: impl FnMut(&Event),
+        mut tell: impl FnMut(&Battle, &Event),
     ) -> Result<Halt, Unsolved> {
         loop {
-            events.iter().for_each(&mut tell);
+            events.iter().for_each(|event| tell(battle, event));
             battle.apply_all(&events);
             if let Some(outcome) = battle.outcome() {
                 return Ok(Halt::Over(matches!(outcome, Outcome::Won { side, .. } if side == self.side)));
@@ -242,7 +242,7 @@ impl Turn {
 
     /// The chance to win after events.
     fn go_on(&mut self, mut battle: Battle, events: Vec<Event>) -> Result<f64, Stop> {
-        let halt = self.settle(&mut battle, events, |_| {}).map_err(Stop::Unsolved)?;
+        let halt = self.settle(&mut battle, events, |_, _| {}).map_err(Stop::Unsolved)?;
         if let Halt::Over(won) = halt {
             return Ok(f64::from(u8::from(won)));
         }
@@ -304,10 +304,10 @@ impl Turn {
         let mut battle = battle.clone();
         let mut way = None;
         loop {
-            let tell = |event: &Event| way = (self.rules.way)(event, way).or(way);
+            let tell = |battle: &Battle, event: &Event| way = (self.rules.way)(battle, event, way).or(way);
             let halt = self.settle(&mut battle, events, tell).ok()?;
             events = match halt {
-                Halt::Over(_) => return won_by(&battle, way),
+                Halt::Over(won) => return won.then(|| won_by(&battle, way)),
                 Halt::Roll(request) => {
                     let rolls = results(&mut battle, request);
                     let after = rolls.map(|(rolled, share)| (battle.rolled(rolled), share)).collect();
@@ -348,11 +348,10 @@ impl Turn {
     }
 }
 
-/// How a battle was won that is over.
-fn won_by(battle: &Battle, way: Option<Way>) -> Option<Way> {
-    match battle.outcome()? {
-        Outcome::Won { how: HowWon::Held | HowWon::Points, .. } => Some(Way::Objective),
-        Outcome::Won { .. } => Some(way.unwrap_or(Way::Blow)),
-        Outcome::Drawn => None,
+/// How a battle was won, or will be once the turn is over.
+fn won_by(battle: &Battle, way: Option<Way>) -> Way {
+    match battle.outcome() {
+        Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => Way::Objective,
+        _ => way.unwrap_or(Way::Blow),
     }
 }

@@ -32,8 +32,8 @@ pub(crate) trait Turns: Ruleset {
     fn wanted(battle: Played<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
 
     /// What an event does to somebody: how it would win the battle if it were the last one that counts. `before` is what the
-    /// events before it did.
-    fn way(event: &Self::Event, before: Option<Way>) -> Option<Way>;
+    /// events before it did, and `battle` is as it was before the event.
+    fn way(battle: Played<'_, Self>, event: &Self::Event, before: Option<Way>) -> Option<Way>;
 }
 
 /// A ruleset's answers about a turn, for code that knows no ruleset.
@@ -48,7 +48,7 @@ pub(crate) struct Rules {
     /// How many figures a side still has to bring down to win, at least.
     pub left: fn(&Battle, SideId) -> usize,
     /// See [`Turns::way`].
-    pub way: fn(&Event, Option<Way>) -> Option<Way>,
+    pub way: fn(&Battle, &Event, Option<Way>) -> Option<Way>,
 }
 
 impl Rules {
@@ -59,7 +59,9 @@ impl Rules {
             follows: |battle| asked::<R>(battle, R::follows),
             is_hidden: |battle| asked::<R>(battle, R::is_hidden),
             left: |battle, side| battle.played::<R>().map_or(usize::MAX, |battle| left(battle, side)),
-            way: |event, before| R::event(event).and_then(|event| R::way(event, before)),
+            way: |battle, event, before| {
+                R::event(event).zip(battle.played::<R>()).and_then(|(event, battle)| R::way(battle, event, before))
+            },
         }
     }
 }
