@@ -45,7 +45,7 @@ pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Opt
 const TRIES: usize = 40;
 
 /// Leaves a few figures of each side.
-fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
+pub(crate) fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     let sides: Vec<String> = ids(text.get("sides")?);
     let figures = text.get("figures")?.as_array()?.clone();
     let mut gone: Vec<String> = Vec::new();
@@ -96,7 +96,8 @@ fn gather(text: &mut Value, hexes: &[Coord], chance: &mut Xoshiro256PlusPlus) ->
     Some(())
 }
 
-fn ids(list: &Value) -> Vec<String> {
+/// The ids of a list of entries.
+pub(crate) fn ids(list: &Value) -> Vec<String> {
     let list = list.as_array().into_iter().flatten();
     list.filter_map(|one| one["id"].as_str().map(str::to_owned)).collect()
 }

@@ -35,10 +35,33 @@ pub(crate) struct Candidate {
     pub found_by: Vec<u8>,
 }
 
+/// Why a position does not qualify.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Dropped {
+    /// There are too few orders to choose from.
+    FewOrders,
+    /// Nothing wins, as far as was counted.
+    Hopeless,
+    /// Even the best order wins too rarely.
+    Unlikely,
+    /// Another order is nearly as good.
+    AsGood,
+    /// The turn has too many positions.
+    TooMany,
+    /// It cannot be counted for another reason.
+    Unsolved,
+}
+
+impl From<Unsolved> for Dropped {
+    fn from(unsolved: Unsolved) -> Self {
+        if unsolved == Unsolved::TooMany { Self::TooMany } else { Self::Unsolved }
+    }
+}
+
 /// Examines a position: the candidate where it qualifies.
-pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Option<Candidate>, Unsolved> {
+pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidate, Dropped> {
     if battle.legal_orders().iter().take(LEAST_ORDERS).count() < LEAST_ORDERS {
-        return Ok(None);
+        return Err(Dropped::FewOrders);
     }
     let mut solving = Solving::new(battle, most)?;
     let solution = loop {
@@ -47,25 +70,28 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Option<C
         }
         let best = solving.so_far().iter().map(|known| known.chance).fold(0.0, f64::max);
         if best == 0.0 && solving.counted() > HOPELESS {
-            return Ok(None);
+            return Err(Dropped::Hopeless);
         }
         // Two that are as good as certain leave no room for a margin.
         if solving.so_far().iter().filter(|known| known.chance > 1.0 - MARGIN).count() > 1 {
-            return Ok(None);
+            return Err(Dropped::AsGood);
         }
     };
-    let Some(position) = Position::of(String::new(), battle, &solution) else { return Ok(None) };
-    if position.chance < LEAST_CHANCE || solution.chances.len() < LEAST_ORDERS {
-        return Ok(None);
+    let best = solution.best().ok_or(Dropped::FewOrders)?;
+    if best.chance < LEAST_CHANCE {
+        return Err(if best.chance > 0.0 { Dropped::Unlikely } else { Dropped::Hopeless });
     }
-    let Some(best) = solution.best() else { return Ok(None) };
+    if solution.chances.len() < LEAST_ORDERS {
+        return Err(Dropped::FewOrders);
+    }
+    let position = Position::of(String::new(), battle, &solution).ok_or(Dropped::AsGood)?;
     let after = leads_to(battle, &best.order).ok();
     let finds = |level: &Level| {
         let decision = Bot::new(*level, 1).decide(battle);
         decision.is_some_and(|decision| leads_to(battle, &decision.order).ok() == after)
     };
     let order = serde_json::to_value(&position.best).unwrap_or_default();
-    Ok(Some(Candidate {
+    Ok(Candidate {
         name: name.to_owned(),
         scenario: battle.setup().scenario.clone(),
         actor: actor(&order).unwrap_or_default(),
@@ -73,7 +99,7 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Option<C
         counted: solution.counted,
         found_by: Level::ALL.into_iter().filter(finds).map(Level::number).collect(),
         position,
-    }))
+    })
 }
 
 /// True where somebody of another side can be attacked at once.

@@ -1,7 +1,7 @@
 //! Bots play, and positions near the end are counted.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     error::Error,
     fs::{self, File, OpenOptions},
     io::Write,
@@ -20,7 +20,8 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 use super::{
     Args,
     arena::arena,
-    candidate::{self, Candidate},
+    candidate::{self, Candidate, Dropped},
+    scene::scene,
 };
 
 /// Positions of a turn that are counted, at most: kept ones have to be proved again in a moment.
@@ -49,13 +50,14 @@ struct Finder {
     file: File,
     met: BTreeSet<u64>,
     looked: u64,
-    too_many: u64,
+    dropped: BTreeMap<Dropped, u64>,
     found: u64,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     let file = OpenOptions::new().create(true).append(true).open(&args.out)?;
-    let mut finder = Finder { strikes: args.strikes, file, met: BTreeSet::new(), looked: 0, too_many: 0, found: 0 };
+    let mut finder =
+        Finder { strikes: args.strikes, file, met: BTreeSet::new(), looked: 0, dropped: BTreeMap::new(), found: 0 };
     let mut scenarios: Vec<(String, Scenario)> = Vec::new();
     for path in &args.files {
         let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("scenario").to_owned();
@@ -64,17 +66,22 @@ pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     for number in 0..args.battles {
         for (name, scenario) in &scenarios {
             let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed(args.seed, number));
-            if args.arenas {
+            if args.scenes {
+                let Some(battle) = scene(scenario, &mut chance) else { continue };
+                if finder.deserves(&battle) {
+                    finder.examine(name, &battle)?;
+                }
+            } else if args.arenas {
                 let Some(setup) = arena(scenario, &mut chance) else { continue };
                 finder.arena(name, &setup, &mut chance)?;
             } else {
                 let Ok(setup) = Setup::new(scenario.clone()) else { continue };
                 finder.battle(name, &Arc::new(setup), &mut chance)?;
             }
-            println!(
-                "{name} {number}: {} found, {} looked at, {} too large",
-                finder.found, finder.looked, finder.too_many
-            );
+            if !args.scenes || number % 50 == 0 {
+                let Finder { found, looked, dropped, .. } = &finder;
+                println!("{name} {number}: {found} found, {looked} looked at, {dropped:?}");
+            }
         }
     }
     Ok(())
@@ -161,10 +168,9 @@ impl Finder {
         }
         self.looked += 1;
         let candidate = match candidate::examine(name, battle, MOST) {
-            Ok(Some(candidate)) => candidate,
-            Ok(None) => return Ok(0),
-            Err(_) => {
-                self.too_many += 1;
+            Ok(candidate) => candidate,
+            Err(why) => {
+                *self.dropped.entry(why).or_insert(0) += 1;
                 return Ok(0);
             }
         };

@@ -1,14 +1,14 @@
 //! Finds positions with one best order: bots play battles, and each choice near the end is counted.
 //!
 //! ```text
-//! cargo run -p knockback-bots --example find_positions -- find [--arenas] [--strikes] --battles 50 --seed 1 --out FILE SCENARIO...
+//! cargo run -p knockback-bots --example find_positions -- find [--arenas | --scenes] [--strikes] --battles 50 --seed 1 --out FILE SCENARIO...
 //! cargo run -p knockback-bots --example find_positions -- keep --count 30 --out FOLDER FILE...
 //! ```
 //!
-//! `find` appends a line of JSON for each position to FILE. `keep` picks the most varied of them and writes a file for each
-//! scenario into FOLDER. With `--arenas` the battles are those of small arenas, made
-//! of the scenarios by chance, and are played at random. With
-//! `--strikes` only positions are counted in which somebody can be attacked at once.
+//! `find` appends a line of JSON for each position to FILE, and tells why others do not qualify. `keep` picks the most varied
+//! of them and writes a file for each scenario into FOLDER. With `--arenas` the battles are those of small arenas, made of
+//! the scenarios by chance, and are played at random. With `--scenes` nothing is played: chance makes the middle of a phase
+//! of Champions. With `--strikes` only positions are counted in which somebody can be attacked at once.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
@@ -16,6 +16,7 @@ mod arena;
 mod candidate;
 mod find;
 mod keep;
+mod scene;
 mod titles;
 
 use std::{error::Error, path::PathBuf, process::ExitCode};
@@ -29,6 +30,7 @@ struct Args {
     seed: u64,
     count: usize,
     arenas: bool,
+    scenes: bool,
     strikes: bool,
 }
 
@@ -43,6 +45,7 @@ fn args(mut words: impl Iterator<Item = String>) -> Result<Args, Box<dyn Error>>
             "--count" => args.count = value()?.parse()?,
             "--strikes" => args.strikes = true,
             "--arenas" => args.arenas = true,
+            "--scenes" => args.scenes = true,
             option if option.starts_with("--") => return Err(format!("{option}: there is no such option").into()),
             file => args.files.push(file.into()),
         }
