@@ -218,8 +218,10 @@ impl Turn {
         mut tell: impl FnMut(&Battle, &Event),
     ) -> Result<Halt, Unsolved> {
         loop {
-            events.iter().for_each(|event| tell(battle, event));
-            battle.apply_all(&events);
+            for event in &events {
+                tell(battle, event);
+                battle.apply(event);
+            }
             if let Some(outcome) = battle.outcome() {
                 return Ok(Halt::Over(matches!(outcome, Outcome::Won { side, .. } if side == self.side)));
             }
