@@ -113,7 +113,8 @@ fn whole_answers_are_as_they_were() {
 
 #[test]
 fn help_is_as_it_was() {
-    const COMMANDS: [&str; 9] = ["", "check", "show", "orders", "odds", "resolve", "replay", "duel", "sweep"];
+    const COMMANDS: [&str; 10] =
+        ["", "check", "show", "orders", "odds", "resolve", "replay", "review", "duel", "sweep"];
     let mut text = String::new();
     for command in COMMANDS {
         for help in ["-h", "--help"] {
