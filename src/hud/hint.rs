@@ -140,20 +140,27 @@ fn show(
     if opens {
         folded.set_if_neq(Folded(false));
     }
-    spawn(&model, slots.of(Slot::Choice), *density, &mut commands);
+    spawn(&model, &slots, *density, &mut commands);
 }
 
-fn spawn(model: &Model, slot: Entity, density: Density, commands: &mut Commands) {
+/// Spawns the panel: in the slot of choices, or, where there is little room, above what the panel of the forecast says, so that both
+/// scroll together.
+fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node { padding, row_gap: px(density.pick(3.0, 1.0)), flex_shrink: 0.0, ..panel_node() };
-    let column = commands.spawn((Name::new("Hint"), HintPanel, ChildOf(slot), TabGroup::new(2), panel(), node)).id();
+    let column = commands.spawn((Name::new("Hint"), HintPanel, TabGroup::new(2), panel(), node)).id();
+    if density.compact() {
+        commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[column]);
+    } else {
+        commands.entity(column).insert(ChildOf(slots.of(Slot::Choice)));
+    }
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     commands.spawn((
         ChildOf(head),
         Node::default(),
         Tip::new("What the strongest bot would do in your place. It sees what you may see.", &[]),
-        children![strong("What a bot would do", type_scale::BODY, palette::ACCENT)],
+        children![strong("What a bot would do", density.pick(type_scale::BODY, 12.0), palette::ACCENT)],
     ));
     let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", Weight::Quiet, close), tip));

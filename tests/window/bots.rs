@@ -135,5 +135,5 @@ fn a_person_asks_what_a_bot_would_do_in_a_small_window() {
 
 #[test]
 fn a_person_asks_what_a_bot_would_do_with_the_largest_interface() {
-    asks_for_a_hint("hint-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n", &["Hint 1"]);
+    asks_for_a_hint("hint-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n", &["Hint 1", "Hint 2", "Hint 3"]);
 }

@@ -165,22 +165,29 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
             SpawnIter(note.into_iter()),
         )),
     ));
+    let crowded = army.chips.len() > ROOMS;
     for chip in &army.chips {
-        spawn_chip(row, chip, team, density, commands);
+        spawn_chip(row, chip, team, (density, crowded), commands);
     }
 }
 
-/// The size at which a name fits into a chip that has its whole width, beside so many signs, no smaller than can be read.
-fn name_size(name: &str, signs: usize, density: Density) -> f32 {
+/// So many chips of each side have their whole width in the smallest window; more of them share it.
+const ROOMS: usize = 3;
+
+/// The size at which a name fits into a chip, beside so many signs, no smaller than can be read. Where chips are `crowded`, they are
+/// narrower in a narrow window.
+fn name_size(name: &str, signs: usize, (density, crowded): (Density, bool)) -> f32 {
     /// The width of a strong letter on average, in parts of its size.
     const LETTER: f32 = 0.57;
     let letters = f32::from(u16::try_from(name.chars().count().max(1)).unwrap_or(u16::MAX));
     let taken = f32::from(u16::try_from(signs).unwrap_or(u16::MAX)) * density.pick(20.0, 16.0);
-    let fits = (density.pick(94.0, 72.0) - taken).max(0.0) / (LETTER * letters);
+    let room = density.pick(94.0, if crowded { 62.0 } else { 72.0 });
+    let fits = (room - taken).max(0.0) / (LETTER * letters);
     fits.clamp(density.pick(9.0, 8.0), density.pick(14.0, 11.0))
 }
 
-fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: &mut Commands) {
+fn spawn_chip(row: Entity, chip: &Chip, team: Team, fit: (Density, bool), commands: &mut Commands) {
+    let (density, _) = fit;
     let ground = if chip.acts { team.colour.mix(&Color::BLACK, 0.6) } else { palette::PANEL_RAISED };
     let entity = commands
         .spawn((
@@ -222,7 +229,7 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
     let room = Node { min_width: px(0), flex_shrink: 1.0, overflow: Overflow::clip(), ..default() };
     let room = commands.spawn((ChildOf(upper), room, Pickable::IGNORE)).id();
     let name = commands
-        .spawn((ChildOf(room), strong(chip.name.clone(), name_size(&chip.name, chip.signs.len(), density), ink)))
+        .spawn((ChildOf(room), strong(chip.name.clone(), name_size(&chip.name, chip.signs.len(), fit), ink)))
         .id();
     commands.entity(name).insert(TextLayout::no_wrap());
     if !chip.lives {
