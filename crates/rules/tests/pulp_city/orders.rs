@@ -80,7 +80,8 @@ fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     Order::PulpCity(own)
 }
 
-/// An order without what is not listed one by one: which way a move goes, and Power Up dice.
+/// An order without what is not listed one by one: which way a move goes, Power Up dice, and the name of whom an action is aimed at
+/// that reaches oneself alone.
 fn canonical(battle: &Battle, order: &Order) -> Order {
     let own = watch::played(battle);
     let Order::PulpCity(order) = order else { return order.clone() };
@@ -91,7 +92,11 @@ fn canonical(battle: &Battle, order: &Order) -> Order {
             *by = own.gait(*figure, *by).map(MoveKind::gait);
         }
         O::Shift { path } => *path = path.last().copied().into_iter().collect(),
-        O::Act { power_up, .. } | O::Throw { power_up, .. } => *power_up = 0,
+        O::Act { figure, target, power_up, .. } => {
+            *power_up = 0;
+            *target = target.filter(|target| *target != Occupant::Figure(*figure));
+        }
+        O::Throw { power_up, .. } => *power_up = 0,
         _ => {}
     }
     Order::PulpCity(order)
