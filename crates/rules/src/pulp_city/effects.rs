@@ -59,6 +59,8 @@ impl EffectsFrame {
             Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(Mark::Figure(thrown)),
             _ => None,
         };
+        // Whoever is thrown into a blast is its target as well.
+        let thrown = thrown.filter(|thrown| *thrown != self.attempt.target);
         let source = Source::of(self.attempt);
         let marks = std::iter::once(self.attempt.target).chain(thrown);
         marks.filter(|mark| apply::takes(battle, effect, &source, *mark)).collect()

@@ -172,6 +172,14 @@ fn free_follow_ups_come_to_an_end() {
     assert!(game.log().iter().filter(free).count() >= 12, "it was used as often as it may be");
 }
 
+/// In these battles somebody names oneself as the target of an action, and a model is thrown into its own blast.
+#[test]
+fn rare_orders_are_listed_once() {
+    for seed in [564, 1800] {
+        play(seed, &mut Shown::default());
+    }
+}
+
 #[test]
 fn random_battles_break_nothing() {
     let count = battles();
