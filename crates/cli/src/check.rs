@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use knockback_rules::{
     battle::Setup,
-    files::{is_save, read_save, read_scenario},
+    files::{is_save, read_scenario},
 };
 
 use crate::{
@@ -32,9 +32,8 @@ pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure>
 /// One line about a sound file, or all faults of another.
 fn check(Input { name, bytes }: &Input) -> Result<String, String> {
     if is_save(name, bytes) {
-        let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-        let orders = save.orders.len();
-        let loaded = save.load().map_err(|fault| input::lines(name, &fault.to_string()))?;
+        let (loaded, _) = input::save(name, bytes)?;
+        let orders = loaded.game.record().entries.len();
         return Ok(match loaded.fault {
             None => format!("{name}: ok, a save of {orders} orders"),
             Some(fault) => format!("{name}: ok, a save to be played on from its snapshot: {fault}"),

@@ -7,8 +7,9 @@ use std::{
 };
 
 use knockback_rules::{
-    battle::Setup,
-    files::{FileFault, MOST_BYTES, read_scenario},
+    battle::{Setup, Snapshot},
+    files::{FileFault, MOST_BYTES, read_save, read_scenario},
+    game::Loaded,
     scenario::Scenario,
     visible::escaped,
 };
@@ -68,6 +69,13 @@ pub(crate) fn setup(path: &Path) -> Result<Setup, Failure> {
 /// Makes a scenario playable, or lists its faults, a line each.
 pub(crate) fn playable(name: &str, scenario: Scenario) -> Result<Setup, String> {
     Setup::new(scenario).map_err(|faults| lines(name, &faults.to_string()))
+}
+
+/// Reads a save and plays it again: what that came to, and the state that the save says.
+pub(crate) fn save(name: &str, bytes: &[u8]) -> Result<(Loaded, Snapshot), String> {
+    let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
+    let snapshot = save.snapshot.clone();
+    Ok((save.load().map_err(|fault| lines(name, &fault.to_string()))?, snapshot))
 }
 
 /// Puts the name of the file before each line.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use knockback_rules::files::{hash_text, read_save};
+use knockback_rules::files::hash_text;
 use serde_json::json;
 
 use crate::{
@@ -33,9 +33,7 @@ pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Fa
 
 /// The number of orders and the hash to which they lead, or the fault.
 fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
-    let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-    let snapshot = save.snapshot.clone();
-    let loaded = save.load().map_err(|fault| input::lines(name, &fault.to_string()))?;
+    let (loaded, snapshot) = input::save(name, bytes)?;
     if let Some(departure) = loaded.fault {
         return Err(format!("{name}: {departure}"));
     }
