@@ -33,8 +33,6 @@ struct Kept {
     /// The battle, as it ended.
     game: Game,
     review: Review,
-    /// Whether all of it is reviewed.
-    done: bool,
     /// Whether a player reads it, waits for it or watches a moment of it.
     open: bool,
 }
@@ -55,8 +53,8 @@ impl Reviewed {
     /// Whether a player reads it.
     pub(crate) fn reading(&self) -> Reading {
         match &self.0 {
-            Some(Kept { open: true, done: false, .. }) => Reading::Waits,
-            Some(Kept { open: true, done: true, .. }) => Reading::Reads,
+            Some(Kept { open: true, review, .. }) if review.is_done() => Reading::Reads,
+            Some(Kept { open: true, .. }) => Reading::Waits,
             Some(Kept { open: false, .. }) | None => Reading::Closed,
         }
     }
@@ -121,7 +119,7 @@ fn ask(
     }
     let game = skirmish.game();
     match Review::begin(game) {
-        Ok(review) => reviewed.0 = Some(Kept { game: game.clone(), review, done: false, open: true }),
+        Ok(review) => reviewed.0 = Some(Kept { game: game.clone(), review, open: true }),
         Err(why) => toast.say(format!("This battle cannot be reviewed: {why}.")),
     }
 }
@@ -132,6 +130,6 @@ fn think(mut reviewed: ResMut<Reviewed>, mut redraws: MessageWriter<RequestRedra
         return;
     }
     redraws.write(RequestRedraw);
-    let Some(Kept { review, done, .. }) = &mut reviewed.0 else { return };
-    *done = for_a_slice(SLICE, || review.advance(1).then_some(())).is_some();
+    let Some(Kept { review, .. }) = &mut reviewed.0 else { return };
+    for_a_slice(SLICE, || review.advance(1).then_some(()));
 }

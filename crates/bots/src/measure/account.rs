@@ -124,6 +124,12 @@ impl Account {
         }
     }
 
+    /// Takes an event into account, and applies it to the battle.
+    pub(crate) fn apply(&mut self, battle: &mut Battle, event: &Event) {
+        self.see(battle, event);
+        battle.apply(event);
+    }
+
     fn note(&mut self, battle: &Battle, deed: Deed) {
         match deed {
             Deed::Round(round) => self.rounds = self.rounds.max(round),

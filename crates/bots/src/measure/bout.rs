@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Event, Refusal, Setup, Step},
-    dice::{Dice as _, DiceError, SeededDice},
+    battle::{Battle, Refusal, Setup},
+    dice::{DiceError, SeededDice},
 };
 
-use super::{Account, Luck, Points, luck::points_of_first, seed};
+use super::{Account, Luck, Points, luck::points_of_first, seed, settle};
 use crate::{Bot, Level, Thinking};
 
 /// The most orders of a battle. Scenarios have their own limits of rounds; this is for bots that would never come to one.
@@ -90,7 +90,9 @@ impl Bout {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };
             self.thinking = None;
             let events = self.battle.ordered(&decision.order)?;
-            self.apply(&events);
+            for event in &events {
+                self.account.apply(&mut self.battle, event);
+            }
             self.orders += 1;
         }
         self.settle()
@@ -98,35 +100,19 @@ impl Bout {
 
     /// Lets happen what needs no order.
     fn settle(&mut self) -> Result<Option<Ending>, Astray> {
-        loop {
-            match self.battle.step() {
-                Step::Emit(events) => self.apply(&events),
-                Step::Roll(request) => {
-                    let rolled = self.dice.answer(request)?.rolled;
-                    if let Some(luck) = &mut self.luck {
-                        luck.rolled(&self.battle, request, rolled);
-                    }
-                    let events = self.battle.rolled(rolled);
-                    self.apply(&events);
-                }
-                Step::Ask(_) if self.orders == MOST_ORDERS => return Ok(Some(self.ending(Points::Drawn, true))),
-                Step::Ask(choice) => {
-                    let bot = self.bots.get(choice.decider.index()).ok_or(Astray::Silent)?;
-                    self.thinking = Some(bot.think(&self.battle).ok_or(Astray::Silent)?);
-                    return Ok(None);
-                }
-                Step::Rest => {
-                    let first = self.battle.outcome().map_or(Points::Drawn, points_of_first);
-                    return Ok(Some(self.ending(first, false)));
-                }
+        let Self { battle, dice, luck, account, .. } = self;
+        let asked = settle(battle, dice, luck.as_mut(), |battle, event| account.apply(battle, event))?;
+        match asked {
+            Some(_) if self.orders == MOST_ORDERS => Ok(Some(self.ending(Points::Drawn, true))),
+            Some(choice) => {
+                let bot = self.bots.get(choice.decider.index()).ok_or(Astray::Silent)?;
+                self.thinking = Some(bot.think(&self.battle).ok_or(Astray::Silent)?);
+                Ok(None)
             }
-        }
-    }
-
-    fn apply(&mut self, events: &[Event]) {
-        for event in events {
-            self.account.see(&self.battle, event);
-            self.battle.apply(event);
+            None => {
+                let first = self.battle.outcome().map_or(Points::Drawn, points_of_first);
+                Ok(Some(self.ending(first, false)))
+            }
         }
     }
 

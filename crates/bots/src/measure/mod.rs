@@ -14,6 +14,7 @@ mod moments;
 mod pairing;
 mod result;
 mod seeds;
+mod settle;
 mod sprt;
 mod tally;
 
@@ -27,6 +28,7 @@ pub use moments::Moments;
 pub use pairing::Pairing;
 pub use result::{Battles, Pairs, Points};
 pub use seeds::seed;
+pub(crate) use settle::settle;
 pub use sprt::{Model, NoBounds, Sprt, Verdict};
 pub use tally::Tally;
 

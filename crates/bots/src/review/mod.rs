@@ -62,6 +62,8 @@ const DICE: u64 = 500;
 pub struct Review {
     entries: Vec<Entry>,
     course: Course,
+    /// What the dice brought so far.
+    luck: Luck,
     /// The chance of the first side at the start.
     start: f64,
     stage: Stage,
@@ -115,11 +117,11 @@ impl Review {
             return Err(Unfit::NotAgain);
         }
         let battle = Battle::new(setup);
-        let luck = Luck::of(&battle).ok_or(Unfit::NoBot)?;
-        let mut course = Course::new(battle, luck);
-        let start = course.chance();
-        course.roll_on(&record.opening);
-        Ok(Self { entries: record.entries.clone(), course, start, stage: Stage::Next, moments: Vec::new() })
+        let mut luck = Luck::of(&battle).ok_or(Unfit::NoBot)?;
+        let start = luck.guess(&battle);
+        let mut course = Course::new(battle);
+        course.roll_on(&record.opening, Some(&mut luck));
+        Ok(Self { entries: record.entries.clone(), course, luck, start, stage: Stage::Next, moments: Vec::new() })
     }
 
     /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.
@@ -152,6 +154,12 @@ impl Review {
                 }
             }
         }
+        self.is_done()
+    }
+
+    /// True once all orders are reviewed.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
         self.moments.len() == self.entries.len()
     }
 
@@ -184,10 +192,10 @@ impl Review {
         acts
     }
 
-    /// Of each turn of a side the order than which another would have been better by most, in the order of play. Turns in
-    /// which nothing worth telling was missed are left out.
+    /// Of each turn of a side the order than which another would have been better by most, in the order of play: so many of the
+    /// greatest at most. Turns in which nothing worth telling was missed are left out.
     #[must_use]
-    pub fn missed(&self) -> Vec<&Moment> {
+    pub fn missed(&self, most: usize) -> Vec<&Moment> {
         let behind = |moment: &Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
         let mut worst: Vec<&Moment> = Vec::new();
         for moment in self.moments.iter().filter(|moment| moment.missed.is_some()) {
@@ -197,6 +205,8 @@ impl Review {
                 None => worst.push(moment),
             }
         }
+        worst.sort_by(|one, other| behind(other).total_cmp(&behind(one)));
+        worst.truncate(most);
         worst.sort_by_key(|moment| moment.place);
         worst
     }
@@ -204,26 +214,32 @@ impl Review {
     /// What the dice brought a side so far, as a share of a win: 1 turns a lost battle into a won one.
     #[must_use]
     pub fn luck(&self, side: SideId) -> f64 {
-        as_seen_by(side, self.course.luck_of_first())
+        as_seen_by(side, self.luck.of_first())
     }
 
     /// What the orders of both sides brought a side so far, as a share of a win: the change of its chance that was no luck.
     #[must_use]
     pub fn skill(&self, side: SideId) -> f64 {
-        as_seen_by(side, self.course.chance() - self.start) - self.luck(side)
+        as_seen_by(side, self.chance() - self.start) - self.luck(side)
+    }
+
+    /// The chance of the first side to win, as the battle stands now.
+    fn chance(&self) -> f64 {
+        self.luck.guess(&self.course.battle)
     }
 
     /// Plays the next order with its dice, and tells of it.
     fn play(&mut self, missed: Option<Missed>) {
         let place = self.moments.len();
+        let before = self.chance();
         let Some(entry) = self.entries.get(place) else { return };
         let course = &mut self.course;
         let side = course.decider().unwrap_or(SideId(0));
         let told = order_line(&course.battle, &entry.order);
         let Part { turn, answers } = course.turns.begin(&course.battle);
         let act = self.moments.last().filter(|_| answers).map_or(place, |last| last.act);
-        let (before, luck, lost) = (course.chance(), course.luck_of_first(), course.lost());
-        course.play(entry);
+        let (luck, lost) = (self.luck.of_first(), course.lost());
+        course.play(entry, Some(&mut self.luck));
         self.moments.push(Moment {
             place,
             act,
@@ -231,8 +247,8 @@ impl Review {
             turn,
             round: course.account.rounds(),
             before,
-            after: course.chance(),
-            luck: course.luck_of_first() - luck,
+            after: self.luck.guess(&course.battle),
+            luck: self.luck.of_first() - luck,
             told,
             lost: course.lost().into_iter().filter(|figure| !lost.contains(figure)).collect(),
             missed,
@@ -244,9 +260,9 @@ impl Review {
 /// What the order may have been meant for: itself, and each of the next orders of its side in the same turn.
 fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
-    let mut ahead = Course { luck: None, ..course.clone() };
+    let mut ahead = course.clone();
     let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle).turn);
-    ahead.play(entry);
+    ahead.play(entry, None);
     let mut plans = vec![alone.clone()];
     for next in later {
         if plans.len() > LATER || ahead.turns.begin(&ahead.battle).turn != turn {
@@ -255,7 +271,7 @@ fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
         if ahead.decider() == side {
             plans.push(alone.clone().then(next.order.clone()));
         }
-        ahead.play(next);
+        ahead.play(next, None);
     }
     plans
 }

@@ -15,7 +15,8 @@ pub struct Moment {
     /// The turn to which it belongs. Turns are counted through the battle, from 0; answers of others belong to the turn in which they are
     /// given.
     pub turn: u32,
-    /// The round once its dice have fallen, in Champions the turn of twelve segments, from 1; 0 before the first one.
+    /// The round once its dice have fallen, as [`Account::rounds`](crate::measure::Account::rounds) counts, from 1; 0 before the first
+    /// one.
     pub round: u16,
     /// The chance of the first side to win before the order, from 0 to 1.
     pub before: f64,

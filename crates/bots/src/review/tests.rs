@@ -86,7 +86,7 @@ fn slices_come_to_the_same() {
 fn the_bot_that_judges_has_missed_nothing() {
     for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
         let review = reviewed(&played(scenario, 2, 4, most));
-        assert!(review.missed().is_empty(), "{:?}", review.missed());
+        assert!(review.missed(usize::MAX).is_empty(), "{:?}", review.missed(usize::MAX));
     }
 }
 
@@ -96,7 +96,7 @@ fn what_was_missed_was_legal_and_better() {
     for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
         let game = played(scenario, 4, 0, most);
         let review = reviewed(&game);
-        let missed = review.missed();
+        let missed = review.missed(usize::MAX);
         for pair in missed.windows(2) {
             assert!(pair[0].place < pair[1].place);
             assert!((pair[0].turn, pair[0].side) != (pair[1].turn, pair[1].side), "one in each turn of a side");
@@ -139,7 +139,7 @@ fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
     let missed = review.moments()[place].missed.as_ref().unwrap();
     assert_eq!((&missed.order, &missed.reason), (&decision.order, &decision.reason));
     assert!(missed.behind > 0.05, "{missed:?}");
-    assert_eq!(review.missed(), [&review.moments()[place]]);
+    assert_eq!(review.missed(usize::MAX), [&review.moments()[place]]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(super) fn of(review: &Review, game: &Game) -> Value {
     json!({
         "sides": sides.collect::<Vec<_>>(),
         "decisive": review.decisive(usize::MAX).iter().map(|act| act.place).collect::<Vec<_>>(),
-        "missed": review.missed().iter().map(|moment| moment.place).collect::<Vec<_>>(),
+        "missed": review.missed(usize::MAX).iter().map(|moment| moment.place).collect::<Vec<_>>(),
         "moments": review.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),
     })
 }

@@ -3,10 +3,7 @@
 mod json;
 mod told;
 
-use std::path::Path;
-
 use knockback_bots::review::Review;
-use knockback_rules::{files::read_save, game::Loaded};
 
 use crate::{
     args::ReviewArgs,
@@ -21,7 +18,8 @@ const SLICE: u64 = 2_000;
 
 /// Reviews a save.
 pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure> {
-    let (name, loaded) = load(&args.file)?;
+    let Input { name, bytes } = Input::read(&args.file)?;
+    let (loaded, _) = input::save(&name, &bytes).map_err(Failure::Faults)?;
     let unfit = |why: String| Failure::Faults(format!("{name}: {why}"));
     if let Some(departure) = &loaded.fault {
         return Err(unfit(departure.to_string()));
@@ -38,11 +36,4 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure>
     } else {
         told::print(&review, &loaded.game, usize::from(args.most), output)
     }
-}
-
-fn load(path: &Path) -> Result<(String, Loaded), Failure> {
-    let Input { name, bytes } = Input::read(path)?;
-    let save = read_save(&name, &bytes).map_err(|fault| Failure::Faults(fault.to_string()))?;
-    let loaded = save.load().map_err(|fault| Failure::Faults(input::lines(&name, &fault.to_string())))?;
-    Ok((name, loaded))
 }

@@ -36,26 +36,13 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
     }
     output.line("")?;
     output.line("What was missed:")?;
-    let missed = review.missed();
-    let least = least(&missed, most);
-    for moment in missed {
-        let Some(Missed { told, reason, behind, .. }) = moment.missed.as_ref().filter(|missed| missed.behind >= least)
-        else {
-            continue;
-        };
+    for moment in review.missed(most) {
+        let Some(Missed { told, reason, behind, .. }) = &moment.missed else { continue };
         let why = if reason == told { String::new() } else { format!(" ({reason})") };
         output.line(format!("  {}", done(moment, battle)))?;
-        output
-            .line(format!("    better by {} % of the points of an average figure: {told}{why}", percent_of(*behind)))?;
+        output.line(format!("    better by {} of the points of an average figure: {told}{why}", percent(*behind)))?;
     }
     Ok(())
-}
-
-/// The least miss that is among so many of the greatest.
-fn least(missed: &[&Moment], most: usize) -> f64 {
-    let mut behind: Vec<f64> = missed.iter().filter_map(|moment| Some(moment.missed.as_ref()?.behind)).collect();
-    behind.sort_by(|one, other| other.total_cmp(one));
-    behind.get(most.saturating_sub(1)).copied().unwrap_or(0.0)
 }
 
 /// An order with its place, and who was lost by it.
@@ -67,12 +54,8 @@ fn done(moment: &Moment, battle: &Battle) -> String {
     format!("{round}order {}, {side}: {}{lost}", moment.place + 1, moment.told)
 }
 
-fn percent(chance: f64) -> String {
-    format!("{:.0} %", chance * 100.0)
-}
-
-fn percent_of(part: f64) -> String {
-    format!("{:.0}", part * 100.0)
+fn percent(part: f64) -> String {
+    format!("{:.0} %", part * 100.0)
 }
 
 /// A change of a chance, with its sign.

@@ -93,18 +93,8 @@ fn tell(column: Entity, review: &Review, telling: &Telling, commands: &mut Comma
     };
     let decisive = review.decisive(DECISIVE).iter().map(|act| Entry::decisive(act, telling)).collect();
     section("Where it was decided", "No single order changed the chances by much.", decisive);
-    let missed = worst(review).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
+    let missed = review.missed(MISSED).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
     section("What would have been better", "Nothing worth telling was missed.", missed);
-}
-
-/// The largest misses, in the order of play.
-fn worst(review: &Review) -> Vec<&knockback_bots::review::Moment> {
-    let behind = |moment: &knockback_bots::review::Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
-    let mut missed = review.missed();
-    missed.sort_by(|one, other| behind(other).total_cmp(&behind(one)));
-    missed.truncate(MISSED);
-    missed.sort_by_key(|moment| moment.place);
-    missed
 }
 
 /// A line that is not squeezed where the column scrolls.

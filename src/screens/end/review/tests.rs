@@ -125,7 +125,7 @@ fn moments(app: &App, told: impl Fn(&Review) -> Vec<Moment>) -> Vec<Moment> {
 }
 
 fn missed(review: &Review) -> Vec<Moment> {
-    worst(review).into_iter().cloned().collect()
+    review.missed(MISSED).into_iter().cloned().collect()
 }
 
 fn press_key(app: &mut App, key: KeyCode) {
