@@ -11,7 +11,7 @@ const FIRST_PLAYS: u64 = 20_000_000;
 /// Provisional odds are not shown by fewer plays.
 const FEW: u64 = 250;
 /// The most work of all plays.
-const MOST_PLAYED: u64 = 600_000_000;
+const MOST_PLAYED: u64 = 300_000_000;
 
 /// A question while it is being answered: it is counted, and played where that takes more than the [budget](MOST).
 ///
