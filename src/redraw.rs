@@ -15,14 +15,31 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 
-use crate::stage::Shown;
+use crate::stage::{Shown, drawn_by_software};
 
-/// How long a frame at rest lasts: short enough that nobody sees what is late by it, a motion that begins included.
-const REST: Duration = Duration::from_millis(66);
+/// How often frames come.
+#[derive(Resource, Clone, Copy, Debug)]
+struct Pace {
+    /// How long a frame at rest lasts: short enough that nobody sees what is late by it, a motion that begins included.
+    rest: Duration,
+    /// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
+    /// shaders are made, and most times that run out do so meanwhile.
+    lingers: (f32, u32),
+}
 
-/// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
-/// shaders are made, and most times that run out do so meanwhile.
-const LINGERS: (f32, u32) = (1.0, 8);
+/// The pace of a graphics chip.
+const PACE: Pace = Pace { rest: Duration::from_millis(66), lingers: (1.0, 8) };
+/// The pace of a processor that draws: a frame takes it a tenth of a second, and all of its cores.
+const PACE_OF_SOFTWARE: Pace = Pace { rest: Duration::from_millis(250), lingers: (0.4, 4) };
+
+impl Pace {
+    fn winit(self) -> WinitSettings {
+        WinitSettings {
+            focused_mode: UpdateMode::reactive(self.rest),
+            unfocused_mode: UpdateMode::reactive_low_power(self.rest),
+        }
+    }
+}
 
 /// What moves by itself on the battlefield.
 type Moved = Or<(Changed<GlobalTransform>, Changed<Visibility>, Changed<Projection>)>;
@@ -55,19 +72,18 @@ impl Rest {
     }
 
     /// Whether it has come.
-    fn reached(self) -> bool {
-        self.seconds >= LINGERS.0 && self.frames >= LINGERS.1
+    fn reached(self, pace: Pace) -> bool {
+        self.seconds >= pace.lingers.0 && self.frames >= pace.lingers.1
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Rest::BROKEN)
-        .insert_resource(WinitSettings {
-            focused_mode: UpdateMode::reactive(REST),
-            unfocused_mode: UpdateMode::reactive_low_power(REST),
-        })
+        .insert_resource(PACE)
+        .insert_resource(PACE.winit())
         .add_message::<RequestRedraw>()
         .add_message::<WindowEvent>()
+        .add_systems(Startup, spare_software.run_if(drawn_by_software))
         .add_systems(
             Last,
             (
@@ -78,10 +94,15 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(any::<Restyled>)
                         .or_else(any::<With<Screenshot>>),
                 ),
-                request.run_if(|rest: Res<Rest>| !rest.reached()),
+                request.run_if(|rest: Res<Rest>, pace: Res<Pace>| !rest.reached(*pace)),
             )
                 .chain(),
         );
+}
+
+fn spare_software(mut pace: ResMut<Pace>, mut winit: ResMut<WinitSettings>) {
+    *pace = PACE_OF_SOFTWARE;
+    *winit = pace.winit();
 }
 
 /// Whether a key, the pointer, a finger or the window told of anything.

@@ -12,13 +12,13 @@ use bevy::{
     diagnostic::FrameCount,
     light::{DirectionalLightShadowMap, ShadowFilteringMethod},
     prelude::*,
-    render::renderer::RenderAdapterInfo,
 };
 
 use crate::{
     stage::{
         View,
         cameras::{BattleCamera, MAP_LAYER, MapCamera},
+        drawn_by_software,
     },
     theme::palette,
 };
@@ -28,7 +28,7 @@ pub(crate) use steering::{Steerable, steering};
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .add_systems(PreStartup, spawn)
-        .add_systems(Startup, spare_software)
+        .add_systems(Startup, spare_software.run_if(drawn_by_software))
         .add_systems(StateTransition, show_view);
 }
 
@@ -104,20 +104,13 @@ fn show_view(
 
 /// A machine without a graphics chip draws each pixel by hand: no smoothed edges, and the simplest soft shadows.
 fn spare_software(
-    adapter: Option<Res<RenderAdapterInfo>>,
     cameras: Query<Entity, With<Camera>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
     mut commands: Commands,
 ) {
-    let software = adapter.is_some_and(|adapter| {
-        let name = adapter.name.to_lowercase();
-        ["llvmpipe", "swiftshader", "software"].iter().any(|sign| name.contains(sign))
-    });
-    if software {
-        shadow_map.size = 1024;
-        for camera in &cameras {
-            commands.entity(camera).insert((Msaa::Off, ShadowFilteringMethod::Hardware2x2));
-        }
+    shadow_map.size = 1024;
+    for camera in &cameras {
+        commands.entity(camera).insert((Msaa::Off, ShadowFilteringMethod::Hardware2x2));
     }
 }
 

@@ -25,6 +25,7 @@ mod seats;
 mod settings;
 pub(crate) mod shots;
 mod shown;
+mod software;
 pub(crate) mod space;
 mod systems;
 mod toast;
@@ -45,6 +46,7 @@ pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use seats::{Seat, Seats};
 pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
+pub(crate) use software::drawn_by_software;
 pub(crate) use systems::AppSystems;
 #[cfg(test)]
 pub(crate) use systems::plugin as systems;

@@ -12,13 +12,13 @@ use bevy::{
     render::render_resource::{
         AsBindGroup, CompareFunction, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError,
     },
-    shader::Shader,
+    shader::{Shader, ShaderDefVal},
 };
 
-use super::Battlefield;
+use super::{Battlefield, relief::Made};
 use crate::{
     overlay::exposed::{self, Exposed},
-    stage::{AppSystems, Settings},
+    stage::{AppSystems, Settings, drawn_by_software},
 };
 
 const NOISE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a01");
@@ -44,9 +44,17 @@ pub(super) enum Stuff {
     Sky,
 }
 
+/// What the pipeline of a material depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Look {
+    stuff: Stuff,
+    /// What the ground is of, a bit for each [number](Made::number); the shader has code for no other.
+    grounds: u32,
+}
+
 /// A material of the diorama.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Stuff)]
+#[bind_group_data(Look)]
 pub(super) struct StageMaterial {
     /// How lively things move on their own, from 0 to 1; how high the highest ground is.
     #[uniform(0)]
@@ -54,19 +62,19 @@ pub(super) struct StageMaterial {
     /// What is seen through whatever stands before it. See [`Exposed`].
     #[uniform(0)]
     exposed: [Vec4; exposed::MOST],
-    /// What it is drawn as.
-    pub(super) stuff: Stuff,
+    /// How it is drawn.
+    look: Look,
 }
 
-impl From<&StageMaterial> for Stuff {
+impl From<&StageMaterial> for Look {
     fn from(material: &StageMaterial) -> Self {
-        material.stuff
+        material.look
     }
 }
 
 impl Material for StageMaterial {
     fn alpha_mode(&self) -> AlphaMode {
-        if self.stuff == Stuff::Silhouette { AlphaMode::Blend } else { AlphaMode::Opaque }
+        if self.look.stuff == Stuff::Silhouette { AlphaMode::Blend } else { AlphaMode::Opaque }
     }
 
     fn specialize(
@@ -75,7 +83,7 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let stuff = key.bind_group_data;
+        let Look { stuff, grounds } = key.bind_group_data;
         let shader = match stuff {
             Stuff::Ground => GROUND,
             Stuff::Liquid => LIQUID,
@@ -94,6 +102,9 @@ impl Material for StageMaterial {
         }
         if let Some(fragment) = &mut pipeline.fragment {
             fragment.shader = shader;
+            if stuff == Stuff::Ground {
+                fragment.shader_defs.push(ShaderDefVal::UInt("GROUNDS".into(), grounds));
+            }
         }
         if stuff == Stuff::Silhouette {
             pipeline.vertex.shader_defs.push("SILHOUETTE".into());
@@ -134,6 +145,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             set_mood.run_if(resource_exists_and_changed::<Battlefield>.or_else(resource_changed::<Settings>)),
             cut_away.run_if(resource_exists_and_changed::<Exposed>),
+            leave_out.run_if(drawn_by_software.and_then(resource_exists_and_changed::<Battlefield>)),
         )
             .in_set(AppSystems::Show),
     );
@@ -148,7 +160,10 @@ pub(crate) fn without_shaders(app: &mut App) {
 
 fn mix(world: &mut World) {
     let mut materials = world.resource_mut::<Assets<StageMaterial>>();
-    let mut of = |stuff| materials.add(StageMaterial { mood: Vec4::ONE, exposed: [Vec4::ZERO; exposed::MOST], stuff });
+    let mut of = |stuff| {
+        let look = Look { stuff, grounds: u32::MAX };
+        materials.add(StageMaterial { mood: Vec4::ONE, exposed: [Vec4::ZERO; exposed::MOST], look })
+    };
     let stage = StageMaterials {
         ground: of(Stuff::Ground),
         liquid: of(Stuff::Liquid),
@@ -165,6 +180,16 @@ fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: Re
         if let Some(mut material) = materials.get_mut(handle) {
             material.exposed = exposed.for_shaders();
         }
+    }
+}
+
+/// Leaves code out of the shader of the ground that the board has no use for. A graphics chip skips it, and would have to
+/// make a shader for each board; a processor would compute it for every pixel.
+fn leave_out(field: Res<Battlefield>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
+    let of_board = field.board.cells().map(|cell| Made::of(field.board.terrain(cell)));
+    let grounds = of_board.chain([Made::Wood, Made::Plate]).fold(0, |all, made| all | 1 << made.number());
+    if let Some(mut ground) = materials.get_mut(&stage.ground) {
+        ground.look.grounds = grounds;
     }
 }
 

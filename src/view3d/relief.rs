@@ -5,6 +5,7 @@ use bevy::{
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
+use knockback_rules::board::Terrain;
 
 /// What the ground is of; the shader knows each by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +19,18 @@ pub(super) enum Made {
 }
 
 impl Made {
-    fn number(self) -> f32 {
+    /// What a terrain is of.
+    pub(super) fn of(terrain: Terrain) -> Self {
+        let place = Terrain::ALL.into_iter().position(|other| other == terrain).unwrap_or(0);
+        Self::Terrain(u8::try_from(place).unwrap_or(0))
+    }
+
+    /// The number by which the shader knows it, below 32.
+    pub(super) fn number(self) -> u8 {
         match self {
-            Self::Terrain(place) => f32::from(place),
-            Self::Wood => 16.0,
-            Self::Plate => 17.0,
+            Self::Terrain(place) => place,
+            Self::Wood => 16,
+            Self::Plate => 17,
         }
     }
 }
@@ -74,7 +82,7 @@ impl Relief {
         self.normals.push(point.normal);
         let LinearRgba { red, green, blue, .. } = point.colour;
         self.colours.push([red, green, blue, point.hidden]);
-        self.kinds.push([point.made.number(), point.drop]);
+        self.kinds.push([f32::from(point.made.number()), point.drop]);
         self.places.push([point.edge, point.glow]);
         number
     }
@@ -103,5 +111,24 @@ impl Relief {
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.kinds)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, self.places)
             .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The shaders know what ground is of by its number.
+    #[test]
+    fn shaders_and_rules_number_terrains_alike() {
+        let ground = include_str!("shaders/ground.wgsl");
+        let terrains = Terrain::ALL
+            .into_iter()
+            .map(|terrain| (terrain.name().to_uppercase().replace("MOLTEN ", "").replace(' ', "_"), Made::of(terrain)));
+        for (name, made) in terrains.chain([("WOOD".to_owned(), Made::Wood), ("PLATE".to_owned(), Made::Plate)]) {
+            let number = made.number();
+            assert!(ground.contains(&format!("const {name}: i32 = {number};")), "{name}");
+            assert!(number < 32, "{name} has a bit among the grounds of a board");
+        }
     }
 }

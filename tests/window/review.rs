@@ -14,7 +14,8 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
     let replay = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.json"));
     fs::write(&replay, text(&end)).expect("written");
     let replay = replay.to_str().expect("a plain name");
-    let mut stage = Stage::open_with(name, size, settings, &["--replay", replay]);
+    let settings = format!("[play]\nreduced_motion = true\n{settings}");
+    let mut stage = Stage::open_with(name, size, &settings, &["--replay", replay]);
     stage.until_shown("the end", |seen| seen.screen == "End");
     let (_, seen) = stage.shoot("end");
     look("the end", &seen, &["won", "Why?", "Play again"]);
@@ -46,10 +47,10 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
 
 #[test]
 fn a_review_is_told_in_a_small_window() {
-    is_told("review-small", (1280, 720), "[play]\npace = 2.0\n");
+    is_told("review-small", (1280, 720), "pace = 2.0\n");
 }
 
 #[test]
 fn a_review_is_told_with_the_largest_interface() {
-    is_told("review-bold", (1280, 720), "[play]\npace = 2.0\ninterface_scale = 1.75\n");
+    is_told("review-bold", (1280, 720), "pace = 2.0\ninterface_scale = 1.75\n");
 }

@@ -78,9 +78,14 @@ fn place_markers(stage: &mut Stage) {
     give_markers(stage);
 }
 
+/// The game for a player who likes it calm: without endless motion it draws only what changes, and the words are the same.
+fn open(name: &'static str, arguments: &[&str]) -> Stage {
+    Stage::open_with(name, SIZE, "[play]\nreduced_motion = true\n", arguments)
+}
+
 /// The title as it is when the game has just begun, with the focus on its first button.
 fn title(name: &'static str) -> Stage {
-    let mut stage = Stage::open(name, SIZE, &["--seed", "3"]);
+    let mut stage = open(name, &["--seed", "3"]);
     stage.pictured("title");
     stage
 }
@@ -119,7 +124,7 @@ fn words_of_the_scenarios() {
 
 #[test]
 fn words_of_a_battle_of_c3g() {
-    let mut stage = Stage::open("words-c3g", SIZE, &["--scenario", "tests/fixtures/brink.ron", "--seed", "1"]);
+    let mut stage = open("words-c3g", &["--scenario", "tests/fixtures/brink.ron", "--seed", "1"]);
     stage.pictured("handover");
     keep(&mut stage, "c3g_handover");
     stage.key_until_shown("Return", "the markers", asks_for_markers);
@@ -151,8 +156,7 @@ fn words_of_a_battle_of_c3g() {
 
 #[test]
 fn words_of_a_shipped_battle_of_c3g() {
-    let mut stage =
-        Stage::open("words-foundry", SIZE, &["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"]);
+    let mut stage = open("words-foundry", &["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"]);
     stage.pictured("handover");
     place_markers(&mut stage);
     place_markers(&mut stage);
@@ -164,7 +168,7 @@ fn words_of_a_shipped_battle_of_c3g() {
 #[test]
 fn words_of_a_fight_of_champions() {
     let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
-    let mut stage = Stage::open("words-champions", SIZE, &arguments);
+    let mut stage = open("words-champions", &arguments);
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     keep_both(&mut stage, "champions_phase");
     stage.tap("2");
@@ -184,7 +188,7 @@ fn words_of_a_fight_of_champions() {
 #[test]
 fn words_of_a_shipped_fight_of_champions() {
     let scenario = "assets/scenarios/sixpence_street.ron";
-    let mut stage = Stage::open("words-sixpence", SIZE, &["--scenario", scenario, "--seed", "3"]);
+    let mut stage = open("words-sixpence", &["--scenario", scenario, "--seed", "3"]);
     skip_until(&mut stage, "End phase");
     keep_both(&mut stage, "sixpence_phase");
     for key in ["i", "k", "t"] {
@@ -197,7 +201,7 @@ fn words_of_a_shipped_fight_of_champions() {
 #[test]
 fn words_of_a_fight_of_coup_de_grace() {
     let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
-    let mut stage = Stage::open("words-coup-de-grace", SIZE, &arguments);
+    let mut stage = open("words-coup-de-grace", &arguments);
     stage.until_shown("the first turn", |seen| seen.says("Gavel") && seen.says("Hatter"));
     keep_both(&mut stage, "coup_de_grace_turn");
     stage.tap("o");
@@ -219,7 +223,7 @@ fn words_of_a_fight_of_coup_de_grace() {
 #[test]
 fn words_of_a_fight_of_pulp_city() {
     let arguments = ["--scenario", "tests/fixtures/platform.ron", "--seed", "2"];
-    let mut stage = Stage::open("words-pulp-city", SIZE, &arguments);
+    let mut stage = open("words-pulp-city", &arguments);
     stage.until_shown("the first turn", |seen| seen.says("Girder") && seen.says("Whistle"));
     keep_both(&mut stage, "pulp_city_turn");
     stage.tap("o");
@@ -241,7 +245,7 @@ fn words_of_a_fight_of_pulp_city() {
 #[test]
 fn words_of_a_shipped_fight_of_pulp_city() {
     let scenario = "assets/scenarios/last_stop.ron";
-    let mut stage = Stage::open("words-last-stop", SIZE, &["--scenario", scenario, "--seed", "3"]);
+    let mut stage = open("words-last-stop", &["--scenario", scenario, "--seed", "3"]);
     skip_until(&mut stage, "Pass");
     keep_both(&mut stage, "last_stop_turn");
     for key in ["i", "k", "t"] {

@@ -33,7 +33,15 @@ const PLATE: i32 = 17;
 // How high a level is.
 const LEVEL: f32 = 0.4;
 
+// What can be met, a bit for each: a drawing processor computes the code of all others for every pixel as well.
+const GROUNDS: u32 = #{GROUNDS}u;
+
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
+
+// Whether something is of a kind.
+fn is(id: i32, kind: i32) -> bool {
+    return ((GROUNDS >> u32(kind)) & 1u) == 1u && id == kind;
+}
 
 // A line of a width around 0, as soft as the picture is coarse.
 fn line(distance: f32, wide: f32, coarse: f32) -> f32 {
@@ -69,7 +77,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         // On top.
         let edge = in.uv_b.x;
         hidden = in.color.a * in.color.a * 0.72;
-        if id == GRASS {
+        if is(id, GRASS) {
             // Tufts: short strokes in clumps.
             let clump = noise(plan * 2.3);
             let blade = noise(plan * vec2<f32>(9.0, 21.0) + clump * 4.0);
@@ -77,7 +85,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.82 + 0.30 * clump + 0.26 * (blade - 0.5) * mid;
             colour += vec3<f32>(0.05, 0.07, 0.01) * speck;
             colour = mix(colour, colour * vec3<f32>(1.15, 1.05, 0.7), broad * 0.5);
-        } else if id == ROCK {
+        } else if is(id, ROCK) {
             // Facets, each tipped its own way, with dark cracks.
             let plate = plates(plan * 1.55);
             let tilt = hash2(vec2<f32>(plate.y * 91.0, plate.y * 37.0)) - 0.5;
@@ -85,34 +93,34 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.84 + 0.28 * plate.y;
             colour *= 1.0 - 0.30 * line(plate.x, 0.022, coarse) * mid;
             colour *= 0.92 + 0.16 * noise(plan * 11.0) * fine;
-        } else if id == SAND {
+        } else if is(id, SAND) {
             // Ripples of the wind.
             let bend = noise(plan * 0.9) * 3.0;
             let wave = plan.x * 5.0 + plan.y * 8.0 + bend * 2.2;
             normal = normalize(face + tipped(vec2<f32>(0.5, 0.85) * cos(wave), 0.26 * mid));
             colour *= 0.95 + 0.08 * sin(wave) * mid;
             colour *= 0.95 + 0.10 * hash(floor(plan * 24.0)) * fine;
-        } else if id == SNOW {
+        } else if is(id, SNOW) {
             // Soft heaps, a few sparks.
             let soft = hills(plan * 0.9);
             normal = normalize(face + tipped(vec2<f32>(soft - hills(plan * 0.9 + vec2<f32>(0.12, 0.0)), soft - hills(plan * 0.9 + vec2<f32>(0.0, 0.12))), -2.2));
             colour *= 0.90 + 0.14 * soft;
             colour += vec3<f32>(0.5) * step(0.985, hash(floor(plan * 17.0))) * fine;
-        } else if id == ICE {
+        } else if is(id, ICE) {
             // Clear, with white cracks deep in it.
             let crack = plates(plan * 0.85 + noise(plan * 1.7) * 0.35);
             colour = mix(colour, colour * 0.72, noise(plan * 0.8 + 9.0));
             colour = mix(colour, vec3<f32>(0.86, 0.95, 1.0), line(crack.x, 0.012, coarse) * 0.75 * mid);
             gloss = 0.55;
             polish = 60.0;
-        } else if id == SWAMP {
+        } else if is(id, SWAMP) {
             // Mud, and pools that mirror the sky.
             let wet = smoothstep(0.50, 0.56, hills(plan * 1.25));
             colour = mix(colour * (0.75 + 0.45 * noise(plan * 6.0)), vec3<f32>(0.030, 0.045, 0.030), wet);
             colour += vec3<f32>(0.10, 0.12, 0.04) * step(0.90, hash(floor(plan * 9.0))) * (1.0 - wet) * fine;
             gloss = mix(0.05, 0.55, wet);
             polish = 50.0;
-        } else if id == CONCRETE {
+        } else if is(id, CONCRETE) {
             // Slabs with joints, stains and pores.
             let slab = abs(fract(plan / 0.8660254 + vec2<f32>(0.5, 0.0)) - 0.5) * 0.8660254;
             let joint = max(line(slab.x, 0.012, coarse), line(slab.y, 0.012, coarse));
@@ -120,7 +128,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.24 * joint * mid;
             colour *= 0.88 + 0.20 * hills(plan * 1.3);
             colour *= 1.0 - 0.12 * step(0.95, hash(floor(plan * 19.0))) * fine;
-        } else if id == ASPHALT {
+        } else if is(id, ASPHALT) {
             // Fine grit, patches of tar, a crack here and there.
             let grit = hash(floor(plan * 27.0));
             colour *= 0.86 + 0.30 * grit * fine + 0.15 * (1.0 - fine);
@@ -129,7 +137,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.30 * patched;
             let crack = abs(noise(plan * 1.4 + 7.0) - 0.5);
             colour *= 1.0 - 0.40 * line(crack, 0.010, coarse) * (1.0 - patched) * mid;
-        } else if id == ROAD {
+        } else if is(id, ROAD) {
             // Setts: small stones in rows.
             let row = floor(plan.y * 3.6);
             let stone = vec2<f32>(plan.x * 2.6 + 0.5 * (row - 2.0 * floor(row * 0.5)), plan.y * 3.6);
@@ -140,7 +148,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             normal = normalize(face + vec3<f32>((fract(stone.x) - 0.5), 0.0, (fract(stone.y) - 0.5)) * 0.30 * fine);
             gloss = 0.10;
             polish = 24.0;
-        } else if id == LAVA_FIELD {
+        } else if is(id, LAVA_FIELD) {
             // Black crust with fire in its cracks.
             let crust = plates(plan * 1.35);
             let heat = line(crust.x, 0.030, coarse);
@@ -149,15 +157,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             normal = normalize(face + vec3<f32>(tilt.x, 0.0, tilt.y) * 0.45 * mid);
             let far = 1.0 - smoothstep(0.0, 0.16, crust.x);
             glow = vec3<f32>(0.95, 0.20, 0.02) * (heat * 0.75 + far * 0.16) * (0.45 + 0.55 * noise(plan * 0.8)) * (1.0 - 0.7 * edge * edge);
-        } else if id == PIT || id == SPIKED_PIT {
+        } else if is(id, PIT) || is(id, SPIKED_PIT) {
             // Trodden earth, darker towards the walls.
             colour *= 0.70 + 0.45 * noise(plan * 4.5) * mid + 0.22 * (1.0 - mid);
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(plan * 11.0))) * fine;
             colour *= 1.0 - 0.40 * edge * edge;
-        } else if id == BOTTOMLESS_PIT {
+        } else if is(id, BOTTOMLESS_PIT) {
             // Nothing below: what little is seen fades towards the middle.
             colour *= 1.8 * edge * edge;
-        } else if id == WOOD {
+        } else if is(id, WOOD) {
             // Boards of a dark table, along the long side.
             let board = floor(plan.y / 1.9);
             let along = plan.x + board * 37.3;
@@ -171,7 +179,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.62 * smoothstep(0.25, 1.0, edge);
             gloss = 0.10;
             polish = 26.0;
-        } else if id == PLATE {
+        } else if is(id, PLATE) {
             colour *= 0.92 + 0.10 * noise(plan * 14.0) * fine;
             gloss = 0.20;
             polish = 30.0;
@@ -191,7 +199,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let along = dot(plan, along_way);
         let side = along - 1.5 * round(along / 1.5);
         var seam = level;
-        if id == ROCK || id == LAVA_FIELD || id == GRASS || id == SAND || id == SNOW {
+        if is(id, ROCK) || is(id, LAVA_FIELD) || is(id, GRASS) || is(id, SAND) || is(id, SNOW) {
             seam += (noise(plan * 2.1) - 0.5) * 0.16;
         }
         // Strata: one for each level, every other one darker, parted by a groove with a lit lip.
@@ -204,7 +212,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         colour *= 1.0 - 0.52 * line(groove, 0.020, coarse) * strata;
         colour *= 1.0 + 0.22 * line(fract(seam) * LEVEL - 0.055, 0.014, coarse) * strata;
         let grit = noise(vec2<f32>(along * 5.0, place.y * 7.0));
-        if id == CONCRETE || id == ASPHALT || id == ROAD {
+        if is(id, CONCRETE) || is(id, ASPHALT) || is(id, ROAD) {
             colour *= 0.93 + 0.14 * grit;
             // High walls are houses: a row of windows for every three levels, some of them lit.
             let storey = floor(level / 3.0);
@@ -217,32 +225,32 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let window = whole * (1.0 - smoothstep(0.0, max(coarse, 0.008), max(pane.x, pane.y)));
             let frame = whole * (1.0 - smoothstep(0.035, 0.035 + max(coarse, 0.008), max(pane.x, pane.y)));
             let chance = hash(vec2<f32>(storey + column * 7.0 + face.x * 3.0, round(along / 1.5) + face.z * 5.0 + dot(floor(plan / 2.0), vec2<f32>(3.0, 7.0))));
-            colour = mix(colour, colour * 0.62, frame * f32(id == CONCRETE));
-            if id == CONCRETE {
+            colour = mix(colour, colour * 0.62, frame * f32(is(id, CONCRETE)));
+            if is(id, CONCRETE) {
                 let lamp = step(0.70, chance);
                 colour = mix(colour, vec3<f32>(0.035, 0.050, 0.080), window);
                 let bars = 0.75 + 0.25 * step(0.018, abs(abs(side) - 0.24));
                 glow += vec3<f32>(0.85, 0.52, 0.20) * window * lamp * bars * 0.85;
                 gloss = mix(gloss, 0.5, window);
             }
-        } else if id == WATER || id == DEEP_WATER {
+        } else if is(id, WATER) || is(id, DEEP_WATER) {
             colour = mix(colour * 0.45, colour * 1.3, smoothstep(0.0, 0.6, up));
             gloss = 0.3;
-        } else if id == LAVA {
+        } else if is(id, LAVA) {
             glow = vec3<f32>(0.9, 0.22, 0.03) * 0.5;
-        } else if id == WOOD {
+        } else if is(id, WOOD) {
             colour *= 0.8 + 0.3 * noise(vec2<f32>(along * 0.8, place.y * 16.0));
-        } else if id == PLATE {
+        } else if is(id, PLATE) {
             gloss = 0.25;
         } else {
             // Earth and stone: rough, with a fringe of what grows or lies on top.
             colour *= 0.78 + 0.40 * grit;
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(vec2<f32>(along * 9.0, place.y * 11.0)))) * fine;
             let fringe = 0.09 + 0.11 * noise(vec2<f32>(along * 7.0, 1.0));
-            if id == GRASS && below_top < fringe {
+            if is(id, GRASS) && below_top < fringe {
                 colour = vec3<f32>(0.115, 0.225, 0.055) * (0.7 + 0.5 * grit);
             }
-            if id == SNOW && below_top < fringe * 1.2 {
+            if is(id, SNOW) && below_top < fringe * 1.2 {
                 colour = vec3<f32>(0.80, 0.85, 0.92);
             }
         }
@@ -265,6 +273,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // What hides somebody who has to be seen is left out; a light line runs along the cut.
     var left_out = 2.0;
     for (var number = 0; number < 16; number += 1) {
+        // Those that are used come first.
+        if stage.exposed[number].w < 0.5 {
+            break;
+        }
         left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
     }
     if left_out < 1.0 {

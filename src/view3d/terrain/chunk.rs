@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 use hexx::{EdgeDirection, Hex};
-use knockback_rules::board::{Board, Cell, Terrain};
+use knockback_rules::{
+    board::{Board, Cell, Terrain},
+    geometry::Coord,
+};
 
-use super::{beyond, colours};
+use super::beyond;
 use crate::{
     stage::space::{self, LAYOUT, STEP},
     theme::{chance, terrain},
@@ -23,6 +26,11 @@ const SPIKES: u8 = 10;
 const SPIKE: (f32, f32) = (0.075, 0.34);
 /// How much of the sky a wall of one level hides from what lies at its foot.
 const HIDDEN_BY_LEVEL: f32 = 0.34;
+
+/// A little lighter or darker, so that a plain is not a sheet; the same for a hex each time.
+fn grain(at: Coord) -> f32 {
+    0.93 + 0.14 * chance::of_hex(at, 0)
+}
 
 /// The corners of a hex, and which sides meet in each and end each side.
 pub(super) struct Outline {
@@ -122,12 +130,12 @@ impl Column {
             top: beyond(board, other),
             terrain: board.cell(other.into()).map(|cell| board.terrain(cell)),
         });
-        let grain = colours::grain(ground.at);
+        let grain = grain(ground.at);
         let grained = |colour: Color| (LinearRgba::from(colour) * grain).with_alpha(1.0);
         Self {
             middle: space::stand(board, cell),
             terrain: ground.terrain,
-            made: colours::made(ground.terrain),
+            made: Made::of(ground.terrain),
             around,
             cap: grained(terrain::tints(ground.terrain).ground),
             side: grained(terrain::cliff(ground.terrain)),

@@ -1,7 +1,6 @@
 //! The ground: columns of hexes, merged into a few meshes.
 
 mod chunk;
-mod colours;
 
 use std::collections::BTreeMap;
 

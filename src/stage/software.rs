@@ -1,0 +1,11 @@
+//! Whether a graphics chip draws the pictures, or the processor.
+
+use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
+
+/// Where the processor draws each pixel, as a run condition.
+pub(crate) fn drawn_by_software(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
+    adapter.is_some_and(|adapter| {
+        let name = adapter.name.to_lowercase();
+        ["llvmpipe", "swiftshader", "software"].iter().any(|sign| name.contains(sign))
+    })
+}
