@@ -2,6 +2,7 @@
 
 mod button;
 pub(crate) mod chance;
+mod clicks;
 mod edge;
 pub(crate) mod fonts;
 pub(crate) mod heights;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         scroll::plugin,
         edge::plugin,
         button::plugin,
+        clicks::plugin,
         held::plugin,
     ));
 }
