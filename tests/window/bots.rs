@@ -52,11 +52,9 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
 
     // In the menu a person takes the side over.
     stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
-    // Its buttons have found their places a frame later.
     let (_, menu) = stage.shoot("menu");
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
-    let button = menu.middle("Person for The Undertow").expect("a button");
-    stage.click_until(button, "nobody is a bot", |seen| !seen.says("bot of level"));
+    stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot of level"));
     stage.key_until_shown("Escape", "the battle", |seen| !seen.says("Paused"));
     stage.until_shown("a person plays on", |seen| seen.says("what now?") && !seen.says("bot of level"));
     stage.close();

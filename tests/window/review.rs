@@ -24,8 +24,7 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
     let (_, told) = stage.shoot("told");
     look("the review", &told, &["won", "The dice", " to win, order by order", "Close the review"]);
     assert!(told.shows_whole("Chart"), "{}", told.all());
-    let row = told.middle("Where it was decided 1").expect("a row");
-    let moment = stage.click_until(row, "the moment", |seen| seen.says("Back to the review"));
+    let moment = stage.click_on("Where it was decided 1", "the moment", |seen| seen.says("Back to the review"));
     assert_eq!(moment.screen, "Battle");
     stage.shoot("moment");
 

@@ -253,7 +253,16 @@ impl Stage {
         self.act_until(what, |stage| stage.click(at), test)
     }
 
-    fn act_until(&mut self, what: &str, act: impl Fn(&Self), test: impl Fn(&Listing) -> bool) -> Listing {
+    /// The same on a part of the interface, wherever it is then: a panel that has just appeared may still find its place.
+    pub(crate) fn click_on(&mut self, part: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
+        let click = |stage: &mut Self| {
+            let (_, seen) = stage.shoot("waiting");
+            stage.click(seen.middle(part).unwrap_or_else(|| panic!("{}: {part} is not shown", stage.name)));
+        };
+        self.act_until(what, click, test)
+    }
+
+    fn act_until(&mut self, what: &str, act: impl Fn(&mut Self), test: impl Fn(&Listing) -> bool) -> Listing {
         for _ in 0..6 {
             act(self);
             let begun = Instant::now();
