@@ -94,7 +94,9 @@ fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
     }
     let model = battle.model(figure);
     let tired = (model.fatigue > 0).then(|| plate(format!("F{}", model.fatigue)));
-    let paid = plate(format!("{}/{} AP", model.ap_paid, battle.ap_limit(figure)));
+    // Both have room on a narrow chip where only one of them has a unit.
+    let unit = if tired.is_some() { "" } else { " AP" };
+    let paid = plate(format!("{}/{}{unit}", model.ap_paid, battle.ap_limit(figure)));
     std::iter::once(paid).chain(tired).collect()
 }
 
@@ -190,7 +192,7 @@ mod tests {
         }
         let chip = chip_of(&battle, "Gravel Jack");
         let Body::Lives(lives) = &chip.body else { panic!("{chip:?}") };
-        assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["2/3 AP", "F1"]);
+        assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["2/3", "F1"]);
         assert!(chip.signs.iter().any(|sign| sign.icon == Icon::Dazed), "{:?}", chip.signs);
         assert!(chip.tip.contains("8 of 8 hit points, 2 of 3 AP paid. Stunned"), "{}", chip.tip);
     }
