@@ -38,7 +38,7 @@ fn keep_back(
     });
     let now = now.unwrap_or(waiting.len());
     // Those of the frame before were read in that frame.
-    inputs.drain().for_each(drop);
+    inputs.clear();
     inputs.write_batch(waiting.drain(..now));
     cursor.clear(&inputs);
     if !waiting.is_empty() {

@@ -5,7 +5,7 @@ use std::fs;
 use crate::{
     listing::Listing,
     screens::{asks_for_markers, give_markers, look},
-    stage::{Size, Stage},
+    stage::{CALM, Size, Stage},
 };
 
 /// Where the battlefield is, beside the panels.
@@ -20,7 +20,7 @@ fn decided(stage: &mut Stage) -> Listing {
 
 /// A battle in which a person lays markers without a curtain, and then a bot of level 1 plays the other side.
 fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
-    let settings = format!("[play]\nreduced_motion = true\nseats = \"person 1\"\n{settings}");
+    let settings = format!("{CALM}seats = \"person 1\"\n{settings}");
     let arguments = ["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, (width, height), &settings, &arguments);
     stage.until_shown("the markers, without a curtain", asks_for_markers);

@@ -117,9 +117,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     stage.until_shown("the file", |seen| seen.says("Ledge"));
     let (_, seen) = stage.shoot("opened");
     look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Each battle that is begun"]);
-    let card = |seen: &crate::listing::Listing| seen.middle("Battle Ledge");
-    let place = card(&seen).expect("the file is a button");
-    stage.click_until(place, "the battle", |seen| seen.screen == "Battle");
+    stage.click_on("Battle Ledge", "the battle", |seen| seen.screen == "Battle");
     stage.until_shown("it is kept", |_| true);
     assert!(files(&stage.data().join("kept")).iter().any(|name| name.starts_with("ledge-")));
     stage.close();

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::{
     kept::{game_of, text},
     screens::look,
-    stage::{Size, Stage},
+    stage::{CALM, Size, Stage},
 };
 
 fn is_told(name: &'static str, size: Size, settings: &str) {
@@ -14,7 +14,7 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
     let replay = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.json"));
     fs::write(&replay, text(&end)).expect("written");
     let replay = replay.to_str().expect("a plain name");
-    let settings = format!("[play]\nreduced_motion = true\n{settings}");
+    let settings = format!("{CALM}{settings}");
     let mut stage = Stage::open_with(name, size, &settings, &["--replay", replay]);
     stage.until_shown("the end", |seen| seen.screen == "End");
     let (_, seen) = stage.shoot("end");

@@ -16,6 +16,10 @@ const PATIENCE: Duration = Duration::from_mins(6);
 /// After how long a press of which nothing has come is taken for lost.
 const LONG: Duration = Duration::from_secs(20);
 
+/// The settings of a player who likes it calm, to which others can be added: without endless motion the game draws only what
+/// changes, and its words are the same.
+pub(crate) const CALM: &str = "[play]\nreduced_motion = true\n";
+
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
 

@@ -7,7 +7,7 @@ use std::{env, fs, path::Path, time::Duration};
 use crate::{
     listing::Listing,
     screens::{asks_for_markers, give_markers},
-    stage::{Size, Stage, pause},
+    stage::{CALM, Size, Stage, pause},
 };
 
 const SIZE: Size = (1280, 720);
@@ -78,9 +78,8 @@ fn place_markers(stage: &mut Stage) {
     give_markers(stage);
 }
 
-/// The game for a player who likes it calm: without endless motion it draws only what changes, and the words are the same.
 fn open(name: &'static str, arguments: &[&str]) -> Stage {
-    Stage::open_with(name, SIZE, "[play]\nreduced_motion = true\n", arguments)
+    Stage::open_with(name, SIZE, CALM, arguments)
 }
 
 /// The title as it is when the game has just begun, with the focus on its first button.
