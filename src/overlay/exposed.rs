@@ -10,7 +10,8 @@ use knockback_rules::{battle::Battle, board::Cell};
 use super::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay};
 use crate::stage::{AppSystems, Screen, Shown, space};
 
-/// How many spots can be exposed at once, the most pressing first: the shaders look at all of them for each pixel.
+/// How many spots can be exposed at once, the most pressing first: the shaders look at each of them for each pixel, up to the
+/// first that is not used.
 pub(crate) const MOST: usize = 16;
 /// How far around a spot the view is free, in the space of the picture.
 pub(crate) const RADIUS: f32 = 1.25;

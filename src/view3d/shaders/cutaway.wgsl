@@ -17,14 +17,14 @@ const MIDDLE: f32 = 0.9;
 const GROUND: f32 = 0.35;
 const BESIDE: f32 = 0.75;
 
-// How deep a point lies in what is left out before a spot: from 0 in the middle to 1 at the rim, more than 1 outside.
+// How deep a point lies in what is left out before a spot that is used: from 0 in the middle to 1 at the rim, more than 1 outside.
 fn rim(spot: vec4<f32>, place: vec3<f32>) -> f32 {
     let eye = view.world_position.xyz;
     let away = spot.xyz + vec3<f32>(0.0, MIDDLE, 0.0) - eye;
     let distance = length(away);
     let way = away / distance;
     let along = dot(place - eye, way);
-    if spot.w < 0.5 || place.y <= spot.y + GROUND || along <= 0.0 || along >= distance - BESIDE {
+    if place.y <= spot.y + GROUND || along <= 0.0 || along >= distance - BESIDE {
         return 2.0;
     }
     return length(place - eye - way * along) / (RADIUS * along / distance);

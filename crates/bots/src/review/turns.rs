@@ -6,7 +6,8 @@ use crate::rulesets::turns;
 
 /// Counts the turns of a battle as it is played.
 ///
-/// An order that is part of no turn, such as one that places a secret marker, is counted with its like between two turns, as if they were one.
+/// An order that is part of no turn, such as one that places a secret marker, is counted with its like between two turns, as if they
+/// were one.
 /// An answer to what happens in a turn belongs to that turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TurnCount {
