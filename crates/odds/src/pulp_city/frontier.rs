@@ -3,12 +3,12 @@
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::{self, AgendaChange, Event, Refusal, Step},
-    dice::RollRequest,
+    dice::{RollRequest, Rolled},
     pulp_city::{self, Copied, Frame, PulpCity},
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{AttackObserver, Chosen};
+use super::{AttackObserver, AttackResult, Chosen, Fate};
 use crate::{
     Answers as _, Effort, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls,
     effort::{self, STEP},
@@ -29,7 +29,9 @@ pub struct Folding<Q: Inquiry> {
     open: Map<Copied, Branches>,
     /// The same for those that are a roll further.
     next: Map<Copied, Branches>,
-    ended: Map<Q::End, Ratio>,
+    ended: Map<AttackResult, Ratio>,
+    /// How everybody and everything is before the dice.
+    before: Vec<Fate>,
     /// Why no more can be said, if so.
     refused: Option<Refusal>,
     work: u64,
@@ -37,7 +39,7 @@ pub struct Folding<Q: Inquiry> {
 
 impl<Q> Folding<Q>
 where
-    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen>,
+    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen, End = AttackResult>,
 {
     /// Goes on with the branches at one state up to the next roll or the end.
     fn go_on(&mut self, mut battle: Copied, mut branches: Branches) -> Result<(), Refusal> {
@@ -57,15 +59,20 @@ where
                     return Ok(());
                 }
             };
-            branches = observed(branches, &events);
+            if seen(&branches, &events) {
+                branches = observed(branches, &events);
+            }
             battle.apply_all(&events);
         }
     }
 
     fn end(&mut self, battle: &Copied, branches: Branches) {
-        for (observer, weight) in branches.into_list() {
+        let mut branches = branches.into_list().into_iter().peekable();
+        let Some((observer, _)) = branches.peek() else { return };
+        let fates = observer.fates(self.posed.start.played(), &self.before, battle.played());
+        for (observer, weight) in branches {
             self.work += STEP;
-            let end = Q::end(observer, self.posed.start.played(), battle.played());
+            let end = observer.end_with(battle.played(), fates.clone());
             let sum = self.ended.entry(end).or_insert(Ratio::ZERO);
             *sum = sum.plus(&weight);
         }
@@ -73,37 +80,73 @@ where
 
     /// Every result of a roll, those together of which the same comes.
     fn roll(&mut self, mut battle: Copied, branches: &Branches, request: RollRequest) -> Result<(), Refusal> {
-        let Rolls { before, results, total } = Rolls::of(&battle, request);
+        let Rolls { before, mut results, total } = Rolls::of(&battle, request);
         if let Some(event) = before {
             battle.apply(&event);
         }
         let most = self.posed.answers.most_bought();
+        if branches.iter().all(|(observer, _)| observer.is_judged()) {
+            results = enough(&battle, results, most);
+        }
         let whole: Vec<(&AttackObserver, Ratio)> =
             branches.iter().map(|(observer, weight)| (observer, weight.split(total))).collect();
-        let mut groups: Vec<(Vec<Event>, Branches)> = Vec::new();
+        let mut told: Vec<(Vec<Event>, u128)> = Vec::new();
         for (rolled, ways) in results {
+            self.work += STEP;
             let mut events = battle.rolled(rolled);
-            let mut seen = Branches::default();
+            // What nobody remembers either is forgotten at once.
+            if !seen(branches, &events) {
+                forget(&mut events, most);
+            }
+            match told.iter_mut().find(|(known, _)| *known == events) {
+                Some((_, sum)) => *sum += ways,
+                None => told.push((events, ways)),
+            }
+        }
+        let mut groups: Vec<(Vec<Event>, Branches)> = Vec::new();
+        for (mut events, ways) in told {
+            let mut shown = Branches::default();
             for (observer, share) in &whole {
                 let mut observer = (*observer).clone();
                 show(&mut observer, &events);
-                add(&mut seen, observer, &share.times_ways(ways));
+                add(&mut shown, observer, &share.times_ways(ways));
             }
-            self.work += STEP;
             forget(&mut events, most);
             match groups.iter_mut().find(|(known, _)| *known == events) {
-                Some((_, all)) => merge(all, seen),
-                None => groups.push((events, seen)),
+                Some((_, all)) => merge(all, shown),
+                None => groups.push((events, shown)),
             }
         }
-        for (events, branches) in groups {
-            self.work += effort::copying(&battle);
-            let mut after = battle.clone();
+        let mut left = Some(battle);
+        let mut groups = groups.into_iter().peekable();
+        while let Some((events, branches)) = groups.next() {
+            let Some(mut after) = (if groups.peek().is_some() { left.clone() } else { left.take() }) else { break };
+            self.work += effort::copying(&after);
             after.apply_all(&events);
             self.go_on(after, branches)?;
         }
         Ok(())
     }
+}
+
+/// The results of a roll that nobody remembers, those together that leave as many extra successes as can be wished for.
+fn enough(battle: &Copied, results: Vec<(Rolled, u128)>, most: u8) -> Vec<(Rolled, u128)> {
+    let Some(battle::Frame::PulpCity(Frame::Roll(roll))) = battle.top() else { return results };
+    let Some(all) = roll.uncancelled() else { return results };
+    let mut kept: Vec<(Rolled, u128)> = Vec::new();
+    for (rolled, ways) in results {
+        let rolled = match rolled {
+            Rolled::BestAndGood { best, good } => {
+                Rolled::BestAndGood { best, good: good.max(all.saturating_sub(most)) }
+            }
+            other => other,
+        };
+        match kept.iter_mut().find(|(known, _)| *known == rolled) {
+            Some((_, sum)) => *sum += ways,
+            None => kept.push((rolled, ways)),
+        }
+    }
+    kept
 }
 
 /// Forgets of events what no rule reads again: the dice, and extra successes that are more than can be wished for.
@@ -124,6 +167,11 @@ fn show(observer: &mut AttackObserver, events: &[Event]) {
     for event in events {
         observer.observe(event);
     }
+}
+
+/// Whether the observer of any branch may remember anything of events.
+fn seen(branches: &Branches, events: &[Event]) -> bool {
+    branches.iter().any(|(observer, _)| events.iter().any(|event| observer.sees(event)))
 }
 
 /// Shows events to the observers of all branches.
@@ -153,12 +201,13 @@ fn add(branches: &mut Branches, observer: AttackObserver, weight: &Ratio) {
 
 impl<Q> Frontier<Q> for Folding<Q>
 where
-    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen>,
+    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen, End = AttackResult>,
 {
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
         let (open, next, ended) = (Map::default(), Map::default(), Map::default());
-        let mut folding = Self { posed, open, next, ended, refused: None, work: 0 };
+        let before = Fate::all(posed.start.played(), posed.start.played()).collect();
+        let mut folding = Self { posed, open, next, ended, before, refused: None, work: 0 };
         let mut branches = Branches::default();
         add(&mut branches, observer, &Ratio::ONE);
         folding.refused = folding.go_on(start, branches).err();

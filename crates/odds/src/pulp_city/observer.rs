@@ -49,39 +49,69 @@ impl AttackObserver {
         self.target == Mark::Figure(figure)
     }
 
+    /// True once it knows how the first roll went: it does not heed any other.
+    pub(super) const fn is_judged(&self) -> bool {
+        self.judged.is_some()
+    }
+
+    /// Whether it may remember anything of an event: those of which it does not are the same to it.
+    pub(super) fn sees(&self, event: &Event) -> bool {
+        use pulp_city::Event as E;
+        match event {
+            Event::ObjectMoved { object, .. } => self.target == Mark::Object(*object),
+            Event::PulpCity(E::Judged { .. }) => self.judged.is_none(),
+            Event::Stepped { figure, .. }
+            | Event::Settled { figure, .. }
+            | Event::PulpCity(
+                E::DisplacementBegan { figure, .. }
+                | E::DisplacementEnded { figure, .. }
+                | E::Immune { figure, .. }
+                | E::Fell { figure, .. }
+                | E::Hurt { figure, .. },
+            ) => self.is_target(*figure),
+            _ => false,
+        }
+    }
+
+    /// An event of the ruleset that it sees.
     fn observe_own(&mut self, event: &pulp_city::Event) {
         use pulp_city::Event as E;
         match event {
-            E::Judged { success, extra, .. } if self.judged.is_none() => self.judged = Some((*success, *extra)),
-            E::DisplacementBegan { figure, spaces, .. } if self.is_target(*figure) => {
-                self.spaces = self.spaces.saturating_add(*spaces);
-            }
-            E::DisplacementEnded { figure, moved, cause } if self.is_target(*figure) => {
+            E::Judged { success, extra, .. } => self.judged = Some((*success, *extra)),
+            E::DisplacementBegan { spaces, .. } => self.spaces = self.spaces.saturating_add(*spaces),
+            E::DisplacementEnded { moved, cause, .. } => {
                 self.moved = self.moved.saturating_add(*moved);
                 self.stop = stop(*cause);
             }
-            E::Immune { figure, effect } if self.is_target(*figure) && !self.immune.contains(effect) => {
-                self.immune.push(*effect);
-            }
-            E::Fell { figure, drop, .. } if self.is_target(*figure) => {
+            E::Immune { effect, .. } if !self.immune.contains(effect) => self.immune.push(*effect),
+            E::Fell { drop, .. } => {
                 self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
                 if self.damage == KnockbackDamage::NotRolled {
                     self.damage = KnockbackDamage::Miss;
                 }
             }
-            E::Hurt { figure, by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } if self.is_target(*figure) => {
-                self.damage = KnockbackDamage::Wound;
-            }
+            E::Hurt { by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } => self.damage = KnockbackDamage::Wound,
             _ => {}
         }
     }
 
     /// How an action that went this way has ended, from how everybody was before.
     pub(super) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
-        let (hit, extra) = self.judged.unwrap_or_default();
+        let fates = self.fates(before, &Fate::all(before, before).collect::<Vec<_>>(), after);
+        self.end_with(after, fates)
+    }
+
+    /// What has become of the target and of all that are not as before, from how everybody was: `then`, of each that there is.
+    /// It is the same for all observers of a battle.
+    pub(super) fn fates(&self, before: Played<'_>, then: &[Fate], after: Played<'_>) -> Short<[Fate; 2]> {
         let target = occupant(self.target);
-        let changed = Fate::all(before, after).zip(Fate::all(before, before));
-        let fates = changed.filter(|(now, then)| now != then || Some(now.who) == target).map(|(now, _)| now);
+        let changed = Fate::all(before, after).zip(then);
+        changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()
+    }
+
+    /// How an action that went this way has ended, with what has become of everybody.
+    pub(super) fn end_with(self, after: Played<'_>, fates: Short<[Fate; 2]>) -> AttackResult {
+        let (hit, extra) = self.judged.unwrap_or_default();
         let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();
         let stays = self.stop == Stop::NONE && self.immune.iter().any(displaces);
         AttackResult {
@@ -94,7 +124,7 @@ impl AttackObserver {
             stop: if stays { Stop { cause: StopCause::Immune, by: None } } else { self.stop },
             knockback_damage: self.damage,
             falls: self.falls,
-            fates: fates.collect(),
+            fates,
             path: self.path,
         }
     }
@@ -112,13 +142,16 @@ pub(super) fn stop(cause: Cause) -> Stop {
 
 impl Observer for AttackObserver {
     fn observe(&mut self, event: &Event) {
+        if !self.sees(event) {
+            return;
+        }
         match event {
-            Event::Stepped { figure, to } if self.is_target(*figure) => {
+            Event::Stepped { to, .. } => {
                 self.at = to.head;
                 self.path.push(to.head);
             }
-            Event::Settled { figure, at } if self.is_target(*figure) => self.at = at.head,
-            Event::ObjectMoved { object, to } if self.target == Mark::Object(*object) => self.at = *to,
+            Event::Settled { at, .. } => self.at = at.head,
+            Event::ObjectMoved { to, .. } => self.at = *to,
             Event::PulpCity(event) => self.observe_own(event),
             _ => {}
         }

@@ -15,6 +15,7 @@ mod scripted;
 mod seeded;
 
 pub use faces::{CombatFace, Faces};
+pub(crate) use outcomes::BestAndGoodWays;
 pub use outcomes::Outcomes;
 pub use pool::D6Pool;
 pub use request::{RollRequest, Rolled};

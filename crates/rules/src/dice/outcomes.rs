@@ -129,6 +129,53 @@ fn best_and_good(best: u8, dice: u8, quality: u8, good: u8) -> u128 {
     up_to(best, dice, quality, good) - lower
 }
 
+/// The ways of six-sided dice of which the best is read, and how many show a quality or more: all at once, where each is read
+/// many times.
+pub(crate) struct BestAndGoodWays {
+    /// One more than there are dice.
+    row: usize,
+    /// The ways in which no die shows more than a face, from 0 to 6, by how many count.
+    up_to: Vec<u128>,
+}
+
+impl BestAndGoodWays {
+    pub(crate) fn of(dice: u8, quality: u8) -> Self {
+        let row = usize::from(dice) + 1;
+        let powers =
+            |base: u8| std::iter::successors(Some(1_u128), move |power| power.checked_mul(base.into())).take(row);
+        let chosen = (0..u64::from(dice)).scan(1_u64, |chosen, good| {
+            *chosen = *chosen * (u64::from(dice) - good) / (good + 1);
+            Some(u128::from(*chosen))
+        });
+        let chosen: Vec<u128> = std::iter::once(1).chain(chosen).collect();
+        let mut up_to = Vec::with_capacity(7 * row);
+        for most in 0..=6_u8 {
+            let below = most.min(quality.saturating_sub(1));
+            let first = up_to.len();
+            up_to.extend(powers(below));
+            // As many dice as do not count.
+            up_to[first..].reverse();
+            let counting = powers(most - below).zip(&chosen);
+            // In this order no product is greater than all ways together.
+            up_to[first..].iter_mut().zip(counting).for_each(|(ways, (above, chosen))| *ways = *ways * above * chosen);
+        }
+        Self { row, up_to }
+    }
+
+    /// The ways in which no die shows more than a face, from 0 to 6, by how many count.
+    pub(crate) fn up_to(&self, most: u8) -> &[u128] {
+        let first = usize::from(most.min(6)) * self.row;
+        &self.up_to[first..first + self.row]
+    }
+
+    /// The ways in which this is the best die, by how many count.
+    pub(crate) fn best(&self, best: u8) -> impl Iterator<Item = u128> {
+        let lower = best.checked_sub(1).map(|lower| self.up_to(lower));
+        let less = move |good: usize| lower.map_or(0, |lower| lower[good]);
+        self.up_to(best).iter().enumerate().map(move |(good, ways)| ways - less(good))
+    }
+}
+
 impl Iterator for Outcomes {
     type Item = (Rolled, u128);
 
@@ -176,6 +223,28 @@ impl Iterator for Outcomes {
             if outcome.1 > 0 {
                 return Some(outcome);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ways_of_a_pool_are_those_of_its_outcomes() {
+        for (dice, quality) in (0..=24).flat_map(|dice| (2..=6).map(move |quality| (dice, quality))) {
+            let ways = BestAndGoodWays::of(dice, quality);
+            let mut told = 0;
+            for (rolled, weight) in (RollRequest::BestAndGood { dice, quality }).outcomes() {
+                let Rolled::BestAndGood { best, good } = rolled else { panic!("{rolled:?}") };
+                assert_eq!(ways.best(best).nth(good.into()), Some(weight), "{dice} dice, {quality}: {rolled:?}");
+                told += weight;
+            }
+            assert_eq!(told, 6_u128.pow(dice.into()));
+            assert_eq!(ways.up_to(6).iter().sum::<u128>(), told, "{dice} dice, {quality}");
+            let by_best: u128 = (0..=6).flat_map(|best| ways.best(best)).sum();
+            assert_eq!(by_best, told, "{dice} dice, {quality}");
         }
     }
 }

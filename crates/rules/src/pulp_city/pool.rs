@@ -83,12 +83,22 @@ pub fn beats(battle: Played<'_>, attack: u16, defence: u16) -> bool {
     }
 }
 
+/// The trait that an attacker adds to its best die.
+fn attacks_with(battle: Played<'_>, attempt: Attempt) -> Trait {
+    battle.action(attempt.attacker, attempt.action).map_or(Trait::Strength, |action| action.roll)
+}
+
+/// What an attacker's roll comes to if its best die shows this.
+pub(super) fn attack_total(battle: Played<'_>, attempt: Attempt, best: u8) -> u16 {
+    u16::from(best) + u16::from(battle.sheet(attempt.attacker).of_trait(attacks_with(battle, attempt)))
+}
+
 /// The dice of an attacker who spends so many Power Up dice.
 #[must_use]
 pub fn attack(battle: Played<'_>, attempt: Attempt, power: u8) -> Pool {
     let figure = attempt.attacker;
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
-    let with = battle.action(figure, attempt.action).map_or(Trait::Strength, |action| action.roll);
+    let with = attacks_with(battle, attempt);
     let target = match attempt.target {
         Mark::Figure(target) => Some(battle.model(target)),
         Mark::Object(_) | Mark::Hex(_) => None,
@@ -143,13 +153,14 @@ const fn quality(trump: bool, empowered: bool) -> u8 {
 /// The parts of a pool that add or take something, and how many dice they come to: Suppress leaves one before Power Up
 /// dice are added (`PC-54`).
 fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) {
-    let mut parts: Vec<(Why, i16)> = parts.iter().map(|(why, dice)| (*why, i16::from(*dice))).collect();
-    let sum = |parts: &[(Why, i16)]| parts.iter().map(|(_, dice)| *dice).sum::<i16>();
-    parts.push((Why::Suppress, (1 - sum(&parts)).max(-i16::from(suppress))));
-    parts.push((Why::PowerUp, power.into()));
-    parts.push((Why::Limit, (MOST - sum(&parts)).min(0)));
-    let dice = u8::try_from(sum(&parts)).unwrap_or(1);
-    let told = parts.into_iter().filter(|(_, dice)| *dice != 0).map(|(why, dice)| {
+    let own = parts.iter().map(|(_, dice)| i16::from(*dice)).sum::<i16>();
+    let suppressed = (1 - own).max(-i16::from(suppress));
+    let powered = own + suppressed + i16::from(power);
+    let limited = (MOST - powered).min(0);
+    let dice = u8::try_from(powered + limited).unwrap_or(1);
+    let own = parts.iter().map(|(why, dice)| (*why, i16::from(*dice)));
+    let rest = [(Why::Suppress, suppressed), (Why::PowerUp, power.into()), (Why::Limit, limited)];
+    let told = own.chain(rest).filter(|(_, dice)| *dice != 0).map(|(why, dice)| {
         let end = if dice < 0 { i8::MIN } else { i8::MAX };
         PoolPart { why, dice: i8::try_from(dice).unwrap_or(end) }
     });

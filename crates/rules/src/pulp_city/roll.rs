@@ -76,6 +76,16 @@ impl RollFrame {
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }
     }
 
+    /// How many dice of the attacker count while the defender has yet to roll: each die of the defender that counts cancels
+    /// one of them (`PC-5`).
+    #[must_use]
+    pub const fn uncancelled(&self) -> Option<u8> {
+        match self.stage {
+            Stage::Defence { good, .. } => Some(good),
+            Stage::AskAttack | Stage::AskDefence { .. } | Stage::Attack { .. } => None,
+        }
+    }
+
     /// Who is asked for Power Up dice now.
     fn asked(&self, battle: Played<'_>) -> Option<FigureId> {
         match self.stage {
@@ -123,8 +133,8 @@ impl RollFrame {
         let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
         match (self.stage, Opposition::of(battle, self.attempt)) {
             (Stage::Defence { best: attack, good: extra, .. }, _) => {
-                let own = pool::attack(battle, self.attempt, 0);
-                verdict(pool::beats(battle, own.total(attack), pool.total(best)), extra.saturating_sub(good))
+                let own = pool::attack_total(battle, self.attempt, attack);
+                verdict(pool::beats(battle, own, pool.total(best)), extra.saturating_sub(good))
             }
             (_, Opposition::Number(number)) => verdict(pool.total(best) >= number.into(), good),
             (_, Opposition::Roll { .. }) => None,
