@@ -129,6 +129,25 @@ fn bundle(battle: Played<'_>, special: u8) -> &[EffectId] {
     battle.rules().specials.get(usize::from(special)).map_or(&[], |special| &special.effects)
 }
 
+impl Attempt {
+    /// True if an effect of the action can do anything to whom or what it is aimed at, or around it. A thing takes
+    /// damage alone: it has no dice, no pool, no actions and no mind, and nothing displaces it (`PC-11`, `PC-20`,
+    /// `PC-23`).
+    #[must_use]
+    pub fn affects(self, battle: Played<'_>, effect: EffectId) -> bool {
+        takes(battle, effect, &Source::of(self), self.target)
+    }
+
+    /// True if nothing is thrown, and no effect of the action can do anything where it is aimed: nothing comes of it
+    /// but its price.
+    #[must_use]
+    pub fn is_idle(self, battle: Played<'_>) -> bool {
+        let action = battle.action(self.attacker, self.action);
+        let mut effects = action.into_iter().flat_map(|action| action.fx.iter().chain(&action.efx));
+        self.thrown.is_none() && !effects.any(|effect| self.affects(battle, *effect))
+    }
+}
+
 /// True if an effect reaches whom it is aimed at, who may be immune to it.
 const fn reaches(kind: Kind) -> bool {
     !matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::Summon(_))

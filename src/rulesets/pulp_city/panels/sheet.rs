@@ -1,7 +1,7 @@
 //! What a sheet says, in plain words: actions with what they cost, reach, roll and do; things and roles.
 
 use knockback_rules::{
-    battle::Frame,
+    battle::{Frame, Occupant},
     pulp_city::{
         Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, Kind, Mark, Origin, Played, Reach, Setup,
         Soundness, Source, Thing, immunity::is_immune,
@@ -108,10 +108,18 @@ pub(crate) fn under_way(battle: Played<'_>) -> Option<Attempt> {
     })
 }
 
-/// Says so where an effect of an action would do nothing to whom it falls on, who is immune to it (`PC-39`).
+/// Says so where an effect of an action would do nothing to whom or what it falls on: who is immune to it (`PC-39`), and
+/// a thing, which takes damage alone (`PC-23`).
 pub(crate) fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Mark) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
     let on = if on_self { Mark::Figure(attempt.attacker) } else { target };
+    if matches!(on, Mark::Object(_)) {
+        // Whoever is thrown at it may take what is bought (`PC-15`).
+        let thrown = matches!(attempt.thrown, Some(Occupant::Figure(_)));
+        let nothing = !thrown && !Attempt { target: on, ..attempt }.affects(battle, effect);
+        let (what, thing) = (battle.rules().effect_name(effect), words::mark(battle, on));
+        return nothing.then(|| format!("{what} does nothing to {thing}: a thing takes damage alone."));
+    }
     let Mark::Figure(figure) = on else { return None };
     let around =
         matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::FollowUp | Kind::Special(_) | Kind::Summon(_));
@@ -147,7 +155,10 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity, rule::Rule};
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::open;
+    use crate::rulesets::pulp_city::{
+        panels::tests::{named, open},
+        proven,
+    };
 
     fn own(battle: &Battle) -> &Setup {
         battle.setup().of::<PulpCity>().unwrap()
@@ -194,6 +205,25 @@ mod tests {
         let flare = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Flare").unwrap();
         let told = meanings(own, flare, Names::ANYBODY);
         assert!(told.iter().any(|(sure, told)| *sure && told.does.contains("even where the roll fails")), "{told:?}");
+    }
+
+    #[test]
+    fn a_thing_takes_damage_alone() {
+        let lot = open();
+        let battle = proven(&lot);
+        let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_sound(*object)).unwrap();
+        let told = |name: &str| -> Vec<(Kind, bool)> {
+            let attacker = named(&lot, name);
+            let attempt = Attempt { attacker, action: 0, target: Mark::Object(thing), thrown: None, centre: None };
+            let action = battle.action(attacker, 0).unwrap();
+            let spared = |effect| spared(battle, attempt, effect, attempt.target).is_some();
+            let effects = action.fx.iter().chain(&action.efx);
+            effects.map(|effect| (battle.rules().effect(*effect).kind, spared(*effect))).collect()
+        };
+        let hush = [Kind::Suppress(1), Kind::Suppress(1), Kind::ExtraTarget(3), Kind::PowerDown(1), Kind::MindControl];
+        assert_eq!(told("Doctor Lull"), hush.map(|kind| (kind, kind != Kind::ExtraTarget(3))));
+        let punch = [Kind::Damage(1), Kind::Knockback(3), Kind::Damage(1), Kind::Stun];
+        assert_eq!(told("Bulwark Annie"), punch.map(|kind| (kind, kind != Kind::Damage(1))));
     }
 
     #[test]
