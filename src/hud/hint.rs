@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::Activate,
 };
 use knockback_bots::Advice;
-use knockback_rules::report::order_line;
+use knockback_rules::report::order_in_sight;
 
 use super::{
     HudSystems, changed,
@@ -78,7 +78,7 @@ enum Model {
 
 impl Row {
     fn of(place: usize, advice: &Advice, shown: &Shown) -> Self {
-        let order = sentence(&order_line(&shown.battle, &advice.order));
+        let order = sentence(&order_in_sight(&shown.battle, &advice.order));
         // Without a chance a reason only names the order.
         let chance = Some(sentence(&advice.reason)).filter(|reason| reason.contains('%'));
         let (head, order) = match chance {

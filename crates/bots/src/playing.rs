@@ -3,6 +3,7 @@
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
+    report::Reader,
     ruleset::{Played, Ruleset},
 };
 use rand::rngs::Xoshiro256PlusPlus;
@@ -78,7 +79,7 @@ pub trait Playing: Ruleset {
 
 /// The words for an order where there is nothing better to say.
 pub(crate) fn order_told<R: Playing>(battle: Played<'_, R>, order: &Order) -> String {
-    R::order(order).map_or_else(String::new, |order| R::order_line(battle, order))
+    R::order(order).map_or_else(String::new, |order| R::order_line(battle, order, Reader::OfBoard))
 }
 
 /// A chance that is told at the least, where something graver is likelier than nothing.

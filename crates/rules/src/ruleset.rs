@@ -16,7 +16,7 @@ use crate::{
     },
     board::{Rise, Terrain},
     dice::Rolled,
-    report::LogLine,
+    report::{LogLine, Reader},
     rulesets::rulesets,
     scenario::{Base, Counted, Survey},
 };
@@ -130,7 +130,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn why_won(how: HowWon) -> &'static str;
 
     /// An order as a short sentence.
-    fn order_line(battle: Played<'_, Self>, order: &Self::Order) -> String;
+    fn order_line(battle: Played<'_, Self>, order: &Self::Order, reader: Reader) -> String;
 
     /// An open choice of a side as a sentence.
     fn asked(battle: Played<'_, Self>, side: &str, choice: &Self::Choice) -> String;

@@ -6,6 +6,7 @@ use knockback_rules::{
     battle::{Battle, Order, Setup, Snapshot},
     dice::SeededDice,
     game::{Game, PlayedBy},
+    report,
 };
 use proptest::prelude::*;
 
@@ -103,6 +104,38 @@ proptest! {
         picks in prop::collection::vec(any::<u16>(), 0..200),
     ) {
         goes_back(&KINDS[kind], seed, &picks);
+    }
+}
+
+/// True of text that names a hex by its coordinates.
+fn names_a_hex(text: &str) -> bool {
+    text.split('[').skip(1).any(|after| after.starts_with(|next: char| next == '-' || next.is_ascii_digit()))
+}
+
+/// A reader who sees the board, where no hex bears a name, is told of none by name: neither by the log nor of an order.
+#[test]
+fn what_is_told_in_sight_of_the_board_names_no_hex() {
+    for kind in &KINDS {
+        let (mut lines, mut orders) = (0, 0);
+        for seed in 0..40 {
+            let picks: Vec<u16> = (0..120).map(|pick| u16::try_from(seed * 131 + pick * 17).unwrap_or(0)).collect();
+            let (game, _) = played(kind, seed, &picks, |game| {
+                for order in game.battle().legal_orders().iter().take(60) {
+                    let told = report::order_in_sight(game.battle(), &order);
+                    assert!(!names_a_hex(&told), "{}: {told}", kind.name);
+                    orders += usize::from(names_a_hex(&report::order_line(game.battle(), &order)));
+                }
+            });
+            let mut before = Battle::new(game.battle().shared_setup());
+            for event in game.log() {
+                if let Some(line) = report::line(&before, event, None) {
+                    assert!(!names_a_hex(line.in_sight()), "{}: {}", kind.name, line.in_sight());
+                    lines += usize::from(names_a_hex(&line.text));
+                }
+                before.apply(event);
+            }
+        }
+        assert!(lines + orders > 0, "{}: hexes are named to who has the text alone", kind.name);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, SideId},
-    report::order_line,
+    report::order_in_sight,
 };
 
 use super::Missed;
@@ -58,7 +58,7 @@ impl Judgement {
         let (better, worth) = self.better;
         Some(Missed {
             order: better.order().clone(),
-            told: order_line(&self.seen, better.order()),
+            told: order_in_sight(&self.seen, better.order()),
             reason: reason(&self.seen, &better),
             behind: (worth - self.worth?) / mean_cost(&self.seen),
         })

@@ -30,7 +30,7 @@ mod turns;
 use knockback_rules::{
     battle::{Battle, SideId},
     game::{Entry, Game},
-    report::order_line,
+    report::order_in_sight,
 };
 
 pub use self::moment::{Missed, Moment};
@@ -231,11 +231,12 @@ impl Review {
     /// Plays the next order with its dice, and tells of it.
     fn play(&mut self, missed: Option<Missed>) {
         let place = self.moments.len();
-        let before = self.chance();
+        // As it stood after the order before.
+        let before = self.moments.last().map_or_else(|| self.chance(), |last| last.after);
         let Some(entry) = self.entries.get(place) else { return };
         let course = &mut self.course;
         let side = course.decider().unwrap_or(SideId(0));
-        let told = order_line(&course.battle, &entry.order);
+        let told = order_in_sight(&course.battle, &entry.order);
         let Part { turn, answers } = course.turns.begin(&course.battle);
         let act = self.moments.last().filter(|_| answers).map_or(place, |last| last.act);
         let (luck, lost) = (self.luck.of_first(), course.lost());

@@ -123,7 +123,7 @@ fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
     while let_go.is_none() {
         let decision = bot.decide(game.battle()).unwrap();
         let ends = game.battle().legal_orders().iter().find(|order| {
-            let line = order_line(game.battle(), order);
+            let line = order_in_sight(game.battle(), order);
             line.contains("turn") && line.contains("end")
         });
         match ends.filter(|_| decision.reason.contains('%')) {

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::{Rise, Terrain},
-    report::LogLine,
+    report::{LogLine, Reader},
     ruleset::{About, Ruleset},
     scenario::{Base, Counted, Survey},
 };
@@ -99,8 +99,8 @@ impl Ruleset for CoupDeGrace {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order) -> String {
-        words::order_line(battle, order)
+    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+        words::order_line(battle, order, reader)
     }
 
     fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, UnsoundSnapshot},
     board::Rise,
-    report::LogLine,
+    report::{LogLine, Reader},
     ruleset::{About, Ruleset},
     scenario::{Base, Counted, Survey},
 };
@@ -120,8 +120,8 @@ impl Ruleset for PulpCity {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order) -> String {
-        words::order_line(battle, order)
+    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+        words::order_line(battle, order, reader)
     }
 
     fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {

@@ -5,7 +5,7 @@
 //! | what happened | [`line()`] | [`json()`] |
 //! | how things stand | [`drawn`] | [`battle_json`] |
 //! | the open choice | [`asked`] | [`choice_json`] |
-//! | what may be ordered | [`order_line`] | [`OrderText`](crate::files::OrderText) |
+//! | what may be ordered | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
 //!
 //! Events are told by what a *seer* may know: a side, or `None` for what everybody sees. Battles are told as they
 //! are given; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
@@ -26,5 +26,5 @@ pub use choice_json::choice_json;
 pub(crate) use ids::Ids;
 pub use json::json;
 pub use seer::{may_see, witness};
-pub use words::{LogLine, asked, line, order_line};
+pub use words::{LogLine, Reader, asked, line, order_in_sight, order_line};
 pub(crate) use words::{counted, listed};

@@ -6,7 +6,7 @@ use super::{Choice, Event, Frame, Order, Played, Setup, Shove, Spec, State, json
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
-    report::LogLine,
+    report::{LogLine, Reader},
     ruleset::{About, Ruleset},
     scenario::{Base, Counted, Survey},
 };
@@ -83,8 +83,8 @@ impl Ruleset for Shove {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order) -> String {
-        words::order_line(battle, order)
+    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+        words::order_line(battle, order, reader)
     }
 
     fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {

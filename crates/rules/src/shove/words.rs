@@ -4,7 +4,7 @@ use super::{Choice, Event, Order, Played};
 use crate::{
     battle::{FigureId, HowWon, ObjectId},
     displacement::Cause,
-    report::LogLine,
+    report::{LogLine, Reader},
     units::Hexes,
 };
 
@@ -48,10 +48,10 @@ pub(super) const fn why_won(_how: HowWon) -> &'static str {
 }
 
 /// An order as a short sentence.
-pub(super) fn order_line(battle: Played<'_>, order: &Order) -> String {
+pub(super) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
-        Order::Step { figure, to } => format!("{} steps to {to}", name(figure)),
+        Order::Step { figure, to } => format!("{} steps{}", name(figure), reader.named(|| format!(" to {to}"))),
         Order::Shove { figure, target } => format!("{} shoves {}", name(figure), name(target)),
         Order::Wait { figure } => format!("{} waits", name(figure)),
     }

@@ -1,18 +1,20 @@
 //! What may be ordered in C3G, as one would say it.
 
-use crate::c3g::{AttackWith, Order, Played};
+use crate::{
+    c3g::{AttackWith, Order, Played},
+    report::Reader,
+};
 
 /// An order as a short sentence, e.g. `Brickhouse attacks Crate`.
-pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
+pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {
         Order::PlaceMarker { marker, card } => {
             format!("marker {} on {}", marker.name(), battle.rules().card(*card).name)
         }
         Order::Move { figure, lead, path } => {
-            let lead = lead.map(|lead| format!(", its half on {lead} first")).unwrap_or_default();
-            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-            format!("{} moves over {}{lead}", name(*figure), path.join(", "))
+            let lead = lead.map(|lead| reader.named(|| format!(", its half on {lead} first"))).unwrap_or_default();
+            format!("{} moves {}{lead}", name(*figure), reader.way(path))
         }
         Order::Attack { attacker, target, with } => {
             let other = battle.occupant_name(*target);
@@ -26,7 +28,9 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
             };
             format!("{} attacks {other}{by}", name(*attacker))
         }
-        Order::ChooseLine { lead, direction } => format!("the flight goes from {lead} to the {direction}"),
+        Order::ChooseLine { lead, direction } => {
+            format!("the flight goes{} to the {direction}", reader.named(|| format!(" from {lead}")))
+        }
         Order::EndTurn => "the turn ends".to_owned(),
     }
 }

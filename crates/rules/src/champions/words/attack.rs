@@ -4,7 +4,7 @@ use super::named::{spot, weapon};
 use crate::{
     battle::Occupant,
     champions::{Event, Played, to_hit::ToHitReason},
-    report::LogLine,
+    report::{LogLine, Reader},
     rule::Rule,
 };
 
@@ -20,15 +20,21 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::AreaDeclared { attacker, at, with } => {
             let with = weapon(before, *attacker, *with);
-            LogLine::new(format!("{} aims {with} at {at}.", name(*attacker)), &["CH-13"])
+            let told = |reader: Reader| format!("{} aims {with} at {}.", name(*attacker), reader.hex(*at));
+            LogLine::new(told(Reader::OfText), &["CH-13"]).seen_as(told(Reader::OfBoard))
         }
         Event::AreaRolled { attacker, at, aim, rolled, hit } => {
             let how = if *hit { "on the spot" } else { "off the mark" };
-            let text = format!("{} needs {} for {at} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
-            LogLine::new(text, &["CH-13"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
+            let told = |reader: Reader| {
+                let at = reader.named(|| format!(" for {at}"));
+                format!("{} needs {}{at} and rolls {rolled}: {how}.", name(*attacker), needed(aim))
+            };
+            let line = LogLine::new(told(Reader::OfText), &["CH-13"]).seen_as(told(Reader::OfBoard));
+            line.citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
         }
         Event::Scattered { at, direction, hexes } => {
-            LogLine::new(format!("It goes {hexes} astray to the {direction}, and lands on {at}."), &["CH-13"])
+            let line = format!("It goes {hexes} astray to the {direction}");
+            LogLine::new(format!("{line}, and lands on {at}."), &["CH-13"]).seen_as(format!("{line}."))
         }
         Event::Botched { attacker, victim } => {
             LogLine::new(format!("The botch of {} strikes {}.", name(*attacker), name(*victim)), &["CH-11"])

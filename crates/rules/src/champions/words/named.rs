@@ -3,6 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     champions::{Played, Power, Reaction, Wait, Weapon},
+    report::Reader,
 };
 
 /// What a weapon is called.
@@ -33,14 +34,14 @@ pub(super) fn power(battle: Played<'_>, figure: FigureId, place: u8) -> &str {
 }
 
 /// What a reaction is called, as `dives for cover`.
-pub(super) fn reaction(battle: Played<'_>, figure: FigureId, to: Reaction) -> String {
+pub(super) fn reaction(battle: Played<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
     match to {
         Reaction::Dodge => "dodges".to_owned(),
         Reaction::MartialDodge => "dodges as it has learnt to".to_owned(),
         Reaction::Block => "blocks".to_owned(),
-        Reaction::Dive(hex) => format!("dives for cover to {hex}"),
+        Reaction::Dive(hex) => format!("dives for cover{}", reader.named(|| format!(" to {hex}"))),
         Reaction::Raise(place) => format!("raises {}", power(battle, figure, place)),
-        Reaction::Interpose(hex) => format!("steps between, on {hex}"),
+        Reaction::Interpose(hex) => format!("steps between{}", reader.named(|| format!(", on {hex}"))),
         Reaction::RollWithPunch => "rolls with the punch".to_owned(),
     }
 }

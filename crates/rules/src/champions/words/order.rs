@@ -4,16 +4,15 @@ use super::named::{power, reaction, spot, wait, weapon};
 use crate::{
     battle::FigureId,
     champions::{ChargeKind, Deed, Maneuver, Order, Played, Weapon},
-    report::listed,
+    report::{Reader, listed},
 };
 
 /// An order as a short sentence.
-pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
+pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {
         Order::Move { figure, by, path, feet } => {
-            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-            let over = if path.is_empty() { String::new() } else { format!(" over {}", path.join(", ")) };
+            let over = if path.is_empty() { String::new() } else { format!(" {}", reader.way(path)) };
             let feet = feet.map(|feet| format!(", and flies on level {}", feet.0)).unwrap_or_default();
             format!("{} moves by {}{over}{feet}", name(*figure), by.name())
         }
@@ -31,7 +30,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
             )
         }
         Order::AttackHex { attacker, at, with } => {
-            format!("{} aims {} at {at}", name(*attacker), weapon(battle, *attacker, *with))
+            format!("{} aims {} at {}", name(*attacker), weapon(battle, *attacker, *with), reader.hex(*at))
         }
         Order::Coordinate { members, target } => {
             let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
@@ -49,7 +48,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
             format!("{} {how} {other} after {} m", name(charge.figure), 2 * charge.after)
         }
         Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
-        Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to)),
+        Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to, reader)),
         Order::Pass => "nobody reacts".to_owned(),
         Order::UseHeld { figure } => format!("{} uses its held action", name(*figure)),
         Order::EndPhase => "the phase ends".to_owned(),

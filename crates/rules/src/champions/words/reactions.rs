@@ -3,15 +3,15 @@
 use super::named::{reaction, wait};
 use crate::{
     champions::{Check, Event, Guard, Played},
-    report::LogLine,
+    report::{LogLine, Reader},
 };
 
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::Aborted { figure, to, .. } => {
-            let text = format!("{} aborts: it {}.", name(*figure), reaction(before, *figure, *to));
-            LogLine::new(text, &["CH-9"])
+            let told = |reader| format!("{} aborts: it {}.", name(*figure), reaction(before, *figure, *to, reader));
+            LogLine::new(told(Reader::OfText), &["CH-9"]).seen_as(told(Reader::OfBoard))
         }
         Event::GuardTaken { figure, guard } => {
             let how = if *guard == Guard::Block { "blocks" } else { "dodges" };

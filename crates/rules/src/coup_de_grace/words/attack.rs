@@ -43,7 +43,9 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
         }
         Event::Cast { figure, hand, spell } => {
             let with = held(before, *figure, *hand).map_or("focus", |held| held.name);
-            (format!("{} casts with the {with}: {}.", name(figure), cast(before, spell)), "CDG-25")
+            let lead = format!("{} casts with the {with}", name(figure));
+            let (text, in_sight) = cast(before, spell);
+            return LogLine::new(format!("{lead}: {text}."), &["CDG-25"]).seen_as(format!("{lead}: {in_sight}."));
         }
         Event::Hurt { figure, damage, by } => {
             let lost = counted(*damage, "hit point", "hit points");
@@ -71,17 +73,19 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
     LogLine::new(text, &[rule])
 }
 
-/// What a spell does.
-fn cast(before: Played<'_>, spell: &Spell) -> String {
+/// What a spell does: for a log, which names a hex, and for a reader who sees the board.
+fn cast(before: Played<'_>, spell: &Spell) -> (String, String) {
+    let both = |text: String| (text.clone(), text);
     match spell {
         Spell::Orb { target, to } => {
             let to: Coord = before.setup().board.at(*to);
-            format!("{} goes to {to}", before.figure_name(*target))
+            let name = before.figure_name(*target);
+            (format!("{name} goes to {to}"), format!("{name} goes elsewhere"))
         }
         Spell::Air { sense } => match sense {
-            Sense::Towards => "the air draws everybody near".to_owned(),
-            Sense::Away => "the air blows everybody away".to_owned(),
-            Sense::Clockwise | Sense::Anticlockwise => format!("the air turns {}", sense.name()),
+            Sense::Towards => both("the air draws everybody near".to_owned()),
+            Sense::Away => both("the air blows everybody away".to_owned()),
+            Sense::Clockwise | Sense::Anticlockwise => both(format!("the air turns {}", sense.name())),
         },
     }
 }

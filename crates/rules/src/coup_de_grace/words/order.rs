@@ -3,28 +3,32 @@
 use crate::{
     battle::FigureId,
     coup_de_grace::{Order, Played, Sense},
+    report::Reader,
 };
 
 /// An order as a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
-pub(in crate::coup_de_grace) fn order_line(battle: Played<'_>, order: &Order) -> String {
+pub(in crate::coup_de_grace) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
         Order::Activate { figure } => format!("{} is activated", name(figure)),
-        Order::Enter { figure, at, facing } => format!("{} enters on {at}, facing {facing}", name(figure)),
+        Order::Enter { figure, at, facing } => {
+            format!("{} enters{}, facing {facing}", name(figure), reader.named(|| format!(" on {at}")))
+        }
         Order::Move { figure, path, facing } => {
-            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
             let facing = facing.map(|facing| format!(", facing {facing}")).unwrap_or_default();
-            format!("{} moves over {}{facing}", name(figure), path.join(", "))
+            format!("{} moves {}{facing}", name(figure), reader.way(path))
         }
         Order::Turn { figure, facing } => format!("{} turns to face {facing}", name(figure)),
         Order::Attack { figure, target, hand } => {
             let weapon = battle.sheet(*figure).weapon(*hand);
             let with = weapon.map(|weapon| format!(" with the {}", weapon.name())).unwrap_or_default();
-            format!("{} attacks {}{with}, hand {hand}", name(figure), name(target))
+            let by = reader.named(|| format!(", hand {hand}"));
+            format!("{} attacks {}{with}{by}", name(figure), name(target))
         }
         Order::Orb { figure, target, to, facing, .. } => {
             let facing = facing.map(|facing| format!(", facing {facing}")).unwrap_or_default();
-            format!("{} moves {} to {to} by the force orb{facing}", name(figure), name(target))
+            let to = reader.named(|| format!(" to {to}"));
+            format!("{} moves {}{to} by the force orb{facing}", name(figure), name(target))
         }
         Order::Air { figure, sense } => {
             let how = match sense {
@@ -37,7 +41,7 @@ pub(in crate::coup_de_grace) fn order_line(battle: Played<'_>, order: &Order) ->
         }
         Order::Open { figure, object } => format!("{} opens {}", name(figure), battle.setup().object(*object).name),
         Order::Guard { figure } => format!("{} guards itself", name(figure)),
-        Order::Crawl { figure, to } => format!("{} crawls to {to}", name(figure)),
+        Order::Crawl { figure, to } => format!("{} crawls{}", name(figure), reader.named(|| format!(" to {to}"))),
         Order::Recover { figure } => format!("{} tries to get up", name(figure)),
         Order::Push { direction } => {
             direction.map_or_else(|| "it is pushed".to_owned(), |way| format!("it is pushed to the {way}"))

@@ -5,6 +5,7 @@ use crate::{
     battle::FigureId,
     coup_de_grace::{Event, Played},
     report::{LogLine, counted},
+    units::Hexes,
 };
 
 pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
@@ -31,10 +32,14 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
         }
         Event::MoveBegan { figure, path } => {
             let to = path.last().map(|cell| before.setup().board.at(*cell).to_string()).unwrap_or_default();
-            (format!("{} moves to {to}.", name(figure)), "CDG-8")
+            let line = LogLine::new(format!("{} moves to {to}.", name(figure)), &["CDG-8"]);
+            let far = Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX));
+            return line.seen_as(format!("{} moves {far}.", name(figure)));
         }
         Event::Crawled { figure, to } => {
-            (format!("{} crawls to {}.", name(figure), before.setup().board.at(*to)), "CDG-22")
+            let line =
+                LogLine::new(format!("{} crawls to {}.", name(figure), before.setup().board.at(*to)), &["CDG-22"]);
+            return line.seen_as(format!("{} crawls.", name(figure)));
         }
         Event::Turned { figure, facing } => (format!("{} faces {facing}.", name(figure)), "CDG-3"),
         Event::RecoveryRolled { figure, rolled, up } => {

@@ -4,10 +4,12 @@ mod asked;
 mod common;
 mod counted;
 mod order;
+mod reader;
 
 pub use asked::asked;
 pub(crate) use counted::{counted, listed};
-pub use order::order_line;
+pub use order::{order_in_sight, order_line};
+pub use reader::Reader;
 
 use std::fmt;
 

@@ -1,22 +1,33 @@
 //! What may be ordered, as one would say it.
 
+use super::Reader;
 use crate::{
     battle::{Battle, Order},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
 
-/// An order as a short sentence, e.g. `Brickhouse attacks Crate`.
+/// An order as a short sentence, e.g. `Brickhouse attacks Crate`. It names hexes.
 #[must_use]
 pub fn order_line(battle: &Battle, order: &Order) -> String {
+    told(battle, order, Reader::OfText)
+}
+
+/// The same for a reader who sees the board, on which no hex bears a name.
+#[must_use]
+pub fn order_in_sight(battle: &Battle, order: &Order) -> String {
+    told(battle, order, Reader::OfBoard)
+}
+
+fn told(battle: &Battle, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     each_ruleset!(Order, order, own as R => match battle.played::<R>() {
-        Some(battle) => R::order_line(battle, own),
+        Some(battle) => R::order_line(battle, own, reader),
         None => format!("an order of {}", R::ABOUT.title),
     }, {
-        Order::Deploy { figure, head, tail: None } => format!("{} is set up on {head}", name(*figure)),
-        Order::Deploy { figure, head, tail: Some(tail) } => {
-            format!("{} is set up on {head} and {tail}", name(*figure))
+        Order::Deploy { figure, head, tail } => {
+            let and = tail.map(|tail| format!(" and {tail}")).unwrap_or_default();
+            format!("{} is set up{}", name(*figure), reader.named(|| format!(" on {head}{and}")))
         }
     })
 }

@@ -1,0 +1,41 @@
+//! For whom something is told.
+
+use crate::{geometry::Coord, units::Hexes};
+
+/// For whom something is told: no hex bears a name on the board that players see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// For somebody who has the text alone: hexes are named.
+    OfText,
+    /// For somebody who sees the board as well: hexes are not named.
+    OfBoard,
+}
+
+impl Reader {
+    /// `over [1, 0], [2, 0]`, or `2 hexes`.
+    pub(crate) fn way(self, path: &[Coord]) -> String {
+        match self {
+            Self::OfText => {
+                let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+                format!("over {}", path.join(", "))
+            }
+            Self::OfBoard => Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX)).to_string(),
+        }
+    }
+
+    /// What names a hex, or nothing.
+    pub(crate) fn named(self, text: impl FnOnce() -> String) -> String {
+        match self {
+            Self::OfText => text(),
+            Self::OfBoard => String::new(),
+        }
+    }
+
+    /// `[1, 0]`, or `a hex`.
+    pub(crate) fn hex(self, at: Coord) -> String {
+        match self {
+            Self::OfText => at.to_string(),
+            Self::OfBoard => "a hex".to_owned(),
+        }
+    }
+}
