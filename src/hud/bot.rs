@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// How wide a panel in the place of what may be done gets at most, in pixels: a long sentence breaks into lines.
+pub(super) const WIDEST: f32 = 600.0;
+
 #[derive(Component)]
 struct BotPanel;
 
@@ -85,7 +88,7 @@ fn show(
     last.clone_from(&model);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     if let Some(model) = model {
-        spawn(&model, slots.of(Slot::Notice), &mut commands);
+        spawn(&model, slots.of(Slot::Action), &mut commands);
     }
 }
 
@@ -102,7 +105,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
             Node {
                 flex_direction: FlexDirection::Row,
                 align_items: AlignItems::Center,
-                max_width: percent(100),
+                max_width: px(WIDEST),
                 min_width: px(0),
                 column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
                 padding: UiRect::axes(px(density.pick(14.0, 6.0)), px(density.pick(6.0, 3.0))),

@@ -35,7 +35,7 @@ pub(crate) enum Slot {
     Card,
     /// What happened.
     Log,
-    /// What a character may do, or how it may react.
+    /// What a character may do, or how it may react; what a bot is about.
     Action,
     /// What a move or a blow would do.
     Forecast,
@@ -82,6 +82,20 @@ impl Slots {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
 
+/// Whether it has been told in this battle what may be done. From then on there is room for it, so that the battlefield stays
+/// where it is while nobody is asked.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ActionsTold(pub(super) bool);
+
+/// What the layout of the frame hangs on.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    density: Density,
+    folded: bool,
+    /// As of [`ActionsTold`].
+    told: bool,
+}
+
 /// A part of the frame; its layout depends on the room there is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Region {
@@ -123,7 +137,7 @@ pub(crate) fn action_heights(density: Density) -> (f32, f32) {
 }
 
 impl Region {
-    fn node(self, density: Density, folded: bool) -> Node {
+    fn node(self, Manner { density, folded, told }: Manner) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -173,6 +187,7 @@ impl Region {
                 width: percent(100),
                 column_gap: gap,
                 flex_shrink: 0.0,
+                min_height: if told { px(action_heights(density).0) } else { px(0) },
                 ..column
             },
             Self::LogFrame => Node {
@@ -195,6 +210,7 @@ impl Region {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folded>()
+        .init_resource::<ActionsTold>()
         .init_resource::<FreeArea>()
         .add_systems(OnEnter(Screen::Battle), lay_out)
         .add_systems(
@@ -202,12 +218,17 @@ pub(super) fn plugin(app: &mut App) {
             (
                 measure.in_set(AppSystems::Play).run_if(resource_exists::<Slots>),
                 fold.in_set(AppSystems::Input).run_if(applies(&actions::FOLD)),
-                fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
+                fit.in_set(AppSystems::Show).run_if(
+                    resource_changed::<Density>
+                        .or_else(resource_changed::<Folded>)
+                        .or_else(resource_changed::<ActionsTold>),
+                ),
             ),
         );
 }
 
-fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
+fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsTold>, mut commands: Commands) {
+    *told = ActionsTold::default();
     let root = commands
         .spawn((
             // Tab goes through the buttons of all panels.
@@ -215,14 +236,15 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
             DespawnOnExit(Screen::Battle),
         ))
         .id();
-    let slots = spawn_slots(root, *density, folded.0, &mut commands);
+    let manner = Manner { density: *density, folded: folded.0, told: told.0 };
+    let slots = spawn_slots(root, manner, &mut commands);
     commands.insert_resource(slots);
 }
 
 /// Spawns the frame with all slots below a root.
-fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Commands) -> Slots {
+fn spawn_slots(root: Entity, manner: Manner, commands: &mut Commands) -> Slots {
     let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
+        commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
     };
     let top = spawn(root, Region::Bar);
     let armies = spawn(root, Region::ArmyBar);
@@ -235,7 +257,7 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
     let notice = spawn(middle, Region::Word);
     spawn(middle, Region::Gap);
     let mut scrolling = |parent: Entity, part: Region| {
-        let Scrolled { frame, column } = scrolled(parent, part.node(density, folded), Node::default(), commands);
+        let Scrolled { frame, column } = scrolled(parent, part.node(manner), Node::default(), commands);
         commands.entity(frame).insert(part);
         column
     };
@@ -244,7 +266,7 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
     let choice = scrolling(right, Region::InColumn);
     let forecast = scrolling(right, Region::InColumn);
     let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
+        commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
     };
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
@@ -284,9 +306,10 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
     }
 }
 
-fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Region, &mut Node)>) {
+fn fit((density, folded, told): (Res<Density>, Res<Folded>, Res<ActionsTold>), mut parts: Query<(&Region, &mut Node)>) {
+    let manner = Manner { density: *density, folded: folded.0, told: told.0 };
     for (part, mut node) in &mut parts {
-        node.set_if_neq(part.node(*density, folded.0));
+        node.set_if_neq(part.node(manner));
     }
 }
 
@@ -301,8 +324,12 @@ mod tests {
     use super::*;
     use crate::{engine::EnginePlugins, theme::scale::fitting};
 
-    /// A window without a screen, with the frame in it, each slot filled with more than it can hold.
-    fn filled(size: UVec2, interface_scale: f32) -> App {
+    /// A window without a screen, with the frame in it, slots filled to so many pixels across and down.
+    fn filled<const N: usize>(
+        size: UVec2,
+        interface_scale: f32,
+        fillings: fn(Density) -> [(Slot, f32, f32); N],
+    ) -> App {
         let window = Window { resolution: WindowResolution::new(size.x, size.y), ..default() };
         let mut app = App::new();
         app.add_plugins(
@@ -323,19 +350,8 @@ mod tests {
                     ..default()
                 })
                 .id();
-            let slots = spawn_slots(root, density, false, &mut commands);
-            let fillings = [
-                (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
-                (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
-                (Slot::Card, 200.0, 900.0),
-                (Slot::Log, 900.0, 300.0),
-                (Slot::Action, density.pick(600.0, 330.0), action_heights(density).1),
-                (Slot::Forecast, 340.0, 700.0),
-                (Slot::Dice, 300.0, 120.0),
-                (Slot::Notice, 400.0, 40.0),
-                (Slot::Choice, 380.0, 900.0),
-            ];
-            for (slot, width, height) in fillings {
+            let slots = spawn_slots(root, Manner { density, folded: false, told: true }, &mut commands);
+            for (slot, width, height) in fillings(density) {
                 // As panels do: as wide as they like, but narrower where there is no room.
                 commands.spawn((
                     Node {
@@ -358,11 +374,26 @@ mod tests {
         app
     }
 
+    /// More than each slot can hold.
+    fn full(density: Density) -> [(Slot, f32, f32); 9] {
+        [
+            (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
+            (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
+            (Slot::Card, 200.0, 900.0),
+            (Slot::Log, 900.0, 300.0),
+            (Slot::Action, density.pick(600.0, 330.0), action_heights(density).1),
+            (Slot::Forecast, 340.0, 700.0),
+            (Slot::Dice, 300.0, 120.0),
+            (Slot::Notice, 400.0, 40.0),
+            (Slot::Choice, 380.0, 900.0),
+        ]
+    }
+
     #[test]
     fn panels_stay_in_the_window_and_never_overlap() {
         for size in [UVec2::new(1280, 720), UVec2::new(1600, 900), UVec2::new(2560, 1440)] {
             for interface_scale in [1.0, 1.25, 1.5, 1.75] {
-                let mut app = filled(size, interface_scale);
+                let mut app = filled(size, interface_scale, full);
                 let world = app.world_mut();
                 let mut slots = world.query::<(&Slot, &ComputedNode, &UiGlobalTransform)>();
                 let places: Vec<(Slot, Rect)> = slots
@@ -384,6 +415,27 @@ mod tests {
                 let between = |slot: Slot| places.iter().find(|(other, _)| *other == slot).unwrap().1;
                 let free = between(Slot::Forecast).min.x - between(Slot::Card).max.x;
                 assert!(free > 0.38 * window.width(), "{free} of {} at {interface_scale}", window.width());
+            }
+        }
+    }
+
+    /// Where the battlefield is seen.
+    fn middle(app: &mut App) -> Rect {
+        let world = app.world_mut();
+        let mut regions = world.query::<(&Region, &ComputedNode, &UiGlobalTransform)>();
+        let found = regions.iter(world).find(|(region, ..)| **region == Region::Middle).expect("the middle");
+        Rect::from_center_size(found.2.translation, found.1.size())
+    }
+
+    #[test]
+    fn the_battlefield_stays_where_it_is_while_nobody_is_asked_and_while_a_bot_acts() {
+        let asked = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
+        let bot = |_: Density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 300.0, 40.0)];
+        for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
+            for interface_scale in [1.0, 1.75] {
+                let while_asked = middle(&mut filled(size, interface_scale, asked));
+                assert_eq!(middle(&mut filled(size, interface_scale, bot)), while_asked);
+                assert_eq!(middle(&mut filled(size, interface_scale, |_| [(Slot::Log, 900.0, 300.0)])), while_asked);
             }
         }
     }

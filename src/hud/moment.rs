@@ -4,7 +4,9 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 
 use super::{
-    HudSystems, changed,
+    HudSystems,
+    bot::WIDEST,
+    changed,
     layout::{Slot, Slots},
 };
 use crate::{
@@ -50,7 +52,7 @@ fn show(
     let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, density: *density };
     if changed(&mut last, model.clone()) || panels.is_empty() {
         panels.iter().for_each(|panel| commands.entity(panel).despawn());
-        spawn(&model, slots.of(Slot::Notice), &mut commands);
+        spawn(&model, slots.of(Slot::Action), &mut commands);
     }
 }
 
@@ -68,7 +70,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
                 flex_direction: density.pick(FlexDirection::Row, FlexDirection::Column),
                 align_items: AlignItems::Center,
                 width: density.pick(auto(), percent(100)),
-                max_width: percent(100),
+                max_width: px(WIDEST),
                 min_width: px(0),
                 column_gap: px(type_scale::GAP),
                 row_gap: px(3),

@@ -6,7 +6,7 @@ use knockback_rules::{
     ruleset::{Played, Ruleset},
 };
 
-use super::Shown;
+use super::{Seats, Shown};
 
 /// True of a battle that a ruleset plays.
 pub(crate) fn plays<R: Ruleset>(setup: &Setup) -> bool {
@@ -33,5 +33,10 @@ impl Shown {
     /// The open choice of a ruleset's battle, once everything before it was shown.
     pub(crate) fn choice<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         if self.caught_up() { self.battle.choice_of::<R>() } else { None }
+    }
+
+    /// The same where a person is to make it. Bots are not asked on screen.
+    pub(crate) fn asks_person<R: Ruleset>(&self, seats: &Seats) -> Option<(SideId, R::Choice)> {
+        self.choice::<R>().filter(|(side, _)| !seats.is_bot(*side))
     }
 }

@@ -16,7 +16,7 @@ use knockback_rules::{battle::SideId, board::Cell};
 
 pub(crate) use lay::spawn;
 
-use super::HudSystems;
+use super::{HudSystems, layout::ActionsTold};
 use crate::{
     overlay::{
         Overlays,
@@ -163,11 +163,19 @@ pub(super) fn plugin(app: &mut App) {
         (
             digits.in_set(AppSystems::Input).run_if(applies(&actions::CHOOSE)),
             focus_first.in_set(HudSystems).after(Laying),
+            keep_room.in_set(HudSystems).after(Laying),
             flash.in_set(AppSystems::Animate).run_if(in_state(Menu::None)),
         )
             .run_if(in_state(Screen::Battle)),
     );
     app.add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Battle)));
+}
+
+/// From the first panel of a battle on, there is room for one.
+fn keep_room(new: Query<(), Added<ChipPanel>>, mut told: ResMut<ActionsTold>) {
+    if !new.is_empty() {
+        told.set_if_neq(ActionsTold(true));
+    }
 }
 
 fn press<D: Deed>(

@@ -22,7 +22,7 @@ use crate::{
         layout::Slots,
     },
     stage::{
-        Shown,
+        Seats, Shown,
         actions::{PRESS, keyed},
         sentence,
     },
@@ -36,9 +36,9 @@ struct AskedPanel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(Laying).run_if(
-            played.and_then(not(watching)).and_then(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
-        ),
+        show.in_set(Laying).run_if(played.and_then(not(watching)).and_then(
+            resource_changed::<Shown>.or_else(resource_changed::<Seats>).or_else(resource_changed::<Density>),
+        )),
     );
 }
 
@@ -52,14 +52,14 @@ pub(crate) const fn about(choice: &Choice) -> Option<FigureId> {
 }
 
 fn show(
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     density: Res<Density>,
     panels: Query<(Entity, &ChipPanel), With<AskedPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<(Sheet, Density)>>,
     mut commands: Commands,
 ) {
-    let asked = shown.choice::<CoupDeGrace>();
+    let asked = shown.asks_person::<CoupDeGrace>(&seats);
     let sheet = asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, &choice));
     let now = sheet.map(|sheet| (sheet, *density));
     if *last == now && panels.is_empty() == now.is_none() {

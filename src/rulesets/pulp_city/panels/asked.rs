@@ -24,7 +24,7 @@ use crate::{
         chips::{self, ChipPanel, Heft, Laying},
         layout::Slots,
     },
-    stage::{Picks, Shown, actions::PRESS},
+    stage::{Picks, Seats, Shown, actions::PRESS},
     theme::scale::Density,
 };
 
@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(Laying).run_if(
             played.and_then(not(watching)).and_then(
                 resource_changed::<Shown>
+                    .or_else(resource_changed::<Seats>)
                     .or_else(resource_changed::<Picks>)
                     .or_else(resource_changed::<PowerOdds>)
                     .or_else(resource_changed::<Density>),
@@ -64,7 +65,7 @@ struct Memory {
 }
 
 fn show(
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     picks: Res<Picks>,
     power: Res<PowerOdds>,
     density: Res<Density>,
@@ -74,11 +75,11 @@ fn show(
     mut commands: Commands,
 ) {
     let key = (plan(&picks.0).buys, *density);
-    if !shown.is_changed() && !power.is_changed() && memory.key.as_ref() == Some(&key) {
+    if !shown.is_changed() && !seats.is_changed() && !power.is_changed() && memory.key.as_ref() == Some(&key) {
         // It is told once what can be answered, not for each hex that the pointer passes.
         return;
     }
-    let asked = shown.choice::<PulpCity>();
+    let asked = shown.asks_person::<PulpCity>(&seats);
     let question = asked.as_ref().map(|(side, choice)| (*side, discriminant(choice), about(choice)));
     let sheet = asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, &choice, (&key.0, &power)));
     let now = sheet.map(|sheet| (sheet, key.1));

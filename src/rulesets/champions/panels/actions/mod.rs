@@ -24,7 +24,7 @@ use crate::{
         layout::Slots,
     },
     rulesets::champions::proven,
-    stage::{Picks, Shown, sentence},
+    stage::{Picks, Seats, Shown, sentence},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -39,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         show.in_set(HudSystems).run_if(
             played.and_then(not(watching)).and_then(
                 resource_changed::<Shown>
+                    .or_else(resource_changed::<Seats>)
                     .or_else(resource_changed::<Picks>)
                     .or_else(resource_changed::<Page>)
                     .or_else(resource_changed::<Density>),
@@ -47,9 +48,9 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What is asked, in a phase.
-fn asked(shown: &Shown) -> Option<(FigureId, u8)> {
-    match shown.choice::<Champions>()?.1 {
+/// What a person is asked, in a phase.
+fn asked(shown: &Shown, seats: &Seats) -> Option<(FigureId, u8)> {
+    match shown.asks_person::<Champions>(seats)?.1 {
         Choice::Phase { figure, halves } => Some((figure, halves)),
         Choice::React { .. } | Choice::Focus { .. } => None,
     }
@@ -64,7 +65,7 @@ struct Memory {
 }
 
 fn show(
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     picks: Res<Picks>,
     density: Res<Density>,
     panels: Query<Entity, (With<ActionPanel>, With<ChipPanel>)>,
@@ -73,7 +74,7 @@ fn show(
     mut memory: Local<Memory>,
     mut commands: Commands,
 ) {
-    let asked = asked(&shown);
+    let asked = asked(&shown, &seats);
     if asked != memory.asked {
         // Another phase, or another half of it, begins with the first page.
         memory.asked = asked;

@@ -55,14 +55,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The question that is open, if it is asked at all. Bots are not asked on screen.
+/// The question that is open, if a person is asked at all.
 fn asked(
     shown: &Shown,
     (settings, seats): (&Settings, &Seats),
     letting_go: &LettingGo,
     asking: asking::Asking,
 ) -> Option<(SideId, Choice)> {
-    let (side, choice) = shown.choice::<Champions>().filter(|(side, _)| !seats.is_bot(*side))?;
+    let (side, choice) = shown.asks_person::<Champions>(seats)?;
     match choice {
         Choice::Phase { .. } => None,
         Choice::Focus { .. } => Some((side, choice)),

@@ -29,7 +29,7 @@ use crate::{
         chips::{self, ChipPanel, Heft},
         layout::Slots,
     },
-    stage::{Picks, Shown},
+    stage::{Picks, Seats, Shown},
     theme::scale::Density,
 };
 
@@ -40,9 +40,14 @@ struct ActionPanel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(
-            resource_changed::<Shown>.or_else(resource_changed::<Picks>).or_else(resource_changed::<Density>),
-        )),
+        show.in_set(HudSystems).run_if(
+            played.and_then(not(watching)).and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Seats>)
+                    .or_else(resource_changed::<Picks>)
+                    .or_else(resource_changed::<Density>),
+            ),
+        ),
     );
 }
 
@@ -57,7 +62,7 @@ struct Memory {
 }
 
 fn show(
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     picks: Res<Picks>,
     density: Res<Density>,
     panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
@@ -67,12 +72,12 @@ fn show(
     mut commands: Commands,
 ) {
     let key = (picks.0.figure, planned(&picks.0), *density);
-    if !shown.is_changed() && memory.key == Some(key) {
+    if !shown.is_changed() && !seats.is_changed() && memory.key == Some(key) {
         // It is told once what can be done, not for each hex that the pointer passes.
         return;
     }
     memory.key = Some(key);
-    let choice = shown.choice::<CoupDeGrace>().map(|(_, choice)| choice);
+    let choice = shown.asks_person::<CoupDeGrace>(&seats).map(|(_, choice)| choice);
     let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, picks.0.figure, planned(&picks.0)));
     let now = sheet.map(|sheet| (sheet, *density));
     if memory.last == now && panels.is_empty() == now.is_none() {

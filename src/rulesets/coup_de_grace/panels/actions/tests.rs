@@ -41,6 +41,17 @@ fn only_what_the_rules_accept_can_be_pressed() {
 }
 
 #[test]
+fn persons_are_asked_on_screen_and_bots_are_not() {
+    let shown = Shown::new(play_to(asked));
+    let mut seats = Seats::default();
+    let (side, choice) = shown.asks_person::<CoupDeGrace>(&seats).expect("a person is asked");
+    assert_eq!(shown.choice::<CoupDeGrace>(), Some((side, choice)));
+    seats.pass_on(side);
+    assert!(seats.is_bot(side));
+    assert_eq!(shown.asks_person::<CoupDeGrace>(&seats), None);
+}
+
+#[test]
 fn prices_are_those_that_the_rules_take() {
     let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(attacks, |battle| {

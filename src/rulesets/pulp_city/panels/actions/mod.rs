@@ -32,7 +32,7 @@ use crate::{
         chips::{self, ChipPanel, Heft},
         layout::Slots,
     },
-    stage::{Picks, Shown, actions::CHOOSE},
+    stage::{Picks, Seats, Shown, actions::CHOOSE},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -44,9 +44,14 @@ struct ActionPanel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(
-            resource_changed::<Shown>.or_else(resource_changed::<Picks>).or_else(resource_changed::<Density>),
-        )),
+        show.in_set(HudSystems).run_if(
+            played.and_then(not(watching)).and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Seats>)
+                    .or_else(resource_changed::<Picks>)
+                    .or_else(resource_changed::<Density>),
+            ),
+        ),
     );
 }
 
@@ -61,7 +66,7 @@ struct Memory {
 }
 
 fn show(
-    shown: Res<Shown>,
+    (shown, seats): (Res<Shown>, Res<Seats>),
     picks: Res<Picks>,
     density: Res<Density>,
     panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
@@ -71,11 +76,11 @@ fn show(
     mut commands: Commands,
 ) {
     let key = (picks.0.figure, planned(&picks.0), *density);
-    if !shown.is_changed() && memory.key.as_ref() == Some(&key) {
+    if !shown.is_changed() && !seats.is_changed() && memory.key.as_ref() == Some(&key) {
         // It is told once what can be done, not for each hex that the pointer passes.
         return;
     }
-    let choice = shown.choice::<PulpCity>().map(|(_, choice)| choice);
+    let choice = shown.asks_person::<PulpCity>(&seats).map(|(_, choice)| choice);
     let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, key.0, &key.1));
     memory.key = Some(key);
     let now = sheet.map(|sheet| (sheet, *density));
