@@ -21,6 +21,7 @@ use crate::{
     },
     theme::{
         palette,
+        scale::Density,
         team::team,
         tip::Tip,
         type_scale,
@@ -52,7 +53,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (open, lay).chain().in_set(HudSystems).run_if(resource_changed::<Shown>),
+            (open, lay)
+                .chain()
+                .in_set(HudSystems)
+                .run_if(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
             (paint, focus_ring).in_set(HudSystems),
             page.in_set(AppSystems::Input),
             stick.in_set(AppSystems::Animate),
@@ -102,10 +106,11 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
     ));
 }
 
-/// New lines are added; where lines were taken back, all are laid anew.
-fn lay(shown: Res<Shown>, mut logs: Query<(Entity, &mut LogLines)>, mut commands: Commands) {
+/// New lines are added; where lines were taken back, or the type has changed, all are laid anew.
+fn lay((shown, density): (Res<Shown>, Res<Density>), mut logs: Query<(Entity, &mut LogLines)>, mut commands: Commands) {
     for (area, mut lines) in &mut logs {
         let goes_on = match lines.laid.checked_sub(1) {
+            Some(_) if density.is_changed() => false,
             Some(last) => shown.log.get(last) == lines.last.as_ref(),
             None => true,
         };
@@ -114,7 +119,7 @@ fn lay(shown: Res<Shown>, mut logs: Query<(Entity, &mut LogLines)>, mut commands
             lines.laid = 0;
         }
         if shown.log.len() > lines.laid {
-            shown.log[lines.laid..].iter().for_each(|said| row(&mut commands, area, said));
+            shown.log[lines.laid..].iter().for_each(|said| row(&mut commands, area, said, *density));
         }
         if lines.laid != shown.log.len() {
             lines.laid = shown.log.len();
@@ -128,7 +133,8 @@ fn lowest(area: &ComputedNode) -> f32 {
     ((area.content_size().y - area.size().y) * area.inverse_scale_factor()).max(0.0)
 }
 
-fn row(commands: &mut Commands, area: Entity, said: &Said) {
+fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
+    let size = density.pick(type_scale::SMALL, 11.0);
     let place = said.place;
     let heads = said.heads;
     let fill = if heads { palette::PANEL_RAISED } else { palette::CLEAR };
@@ -162,21 +168,21 @@ fn row(commands: &mut Commands, area: Entity, said: &Said) {
         ChildOf(row),
         Node { width: px(14), flex_shrink: 0.0, ..default() },
         Pickable::IGNORE,
-        children![words(sign, type_scale::SMALL, colour)],
+        children![words(sign, size, colour)],
     ));
     let ink = if heads { palette::TEXT } else { palette::TEXT.mix(&palette::TEXT_QUIET, 0.35) };
     commands.spawn((
         ChildOf(row),
         Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
         Pickable::IGNORE,
-        children![words(said.line.in_sight(), type_scale::SMALL, ink)],
+        children![words(said.line.in_sight(), size, ink)],
     ));
     let rules: Vec<&'static str> = said.line.rules.iter().map(|rule| rule.0).collect();
     if !rules.is_empty() && !heads {
         let mut cited = commands.spawn((
             ChildOf(row),
             Text::new(rules.join(" ")),
-            TextFont::from_font_size(0.82 * type_scale::SMALL),
+            TextFont::from_font_size(0.82 * size),
             TextColor(palette::TEXT_QUIET.mix(&palette::PANEL, 0.3)),
             Node { flex_shrink: 0.0, max_width: percent(32), align_self: AlignSelf::Center, ..default() },
         ));

@@ -21,6 +21,7 @@ use crate::{
     },
     theme::{
         fonts, palette,
+        scale::Density,
         team::team,
         tip::Tip,
         type_scale,
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (
-                show.run_if(resource_changed::<Shown>),
+                show.run_if(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
                 make_room.run_if(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
             )
                 .chain()
@@ -72,10 +73,49 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The side of a die, in pixels.
-const SIDE: f32 = 36.0;
-/// The side of a die in a sum.
-const SMALL_SIDE: f32 = 22.0;
+/// How large dice and words are, in pixels. Where there is little room, other panels beside the dice have to be read too.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    /// The side of a die.
+    die: f32,
+    /// The side of a die in a sum.
+    counted: f32,
+    /// The side of a die of six faces, as a part of what it is elsewhere.
+    d6: f32,
+    /// A number on a die.
+    number: f32,
+    /// Sums, and the title.
+    body: f32,
+    /// What dice and sums are called.
+    small: f32,
+    /// Around all of it.
+    padding: f32,
+    /// Between rolls and sums.
+    gap: f32,
+}
+
+impl Sizes {
+    const ROOMY: Self = Self {
+        die: 36.0,
+        counted: 22.0,
+        d6: 1.0,
+        number: type_scale::BUTTON,
+        body: type_scale::BODY,
+        small: type_scale::SMALL,
+        padding: type_scale::GAP,
+        gap: 8.0,
+    };
+    const COMPACT: Self = Self {
+        die: 24.0,
+        counted: 15.0,
+        d6: 0.75,
+        number: type_scale::SMALL,
+        body: 13.0,
+        small: 11.0,
+        padding: type_scale::GAP_S,
+        gap: 4.0,
+    };
+}
 
 /// How a die lies: turned, sized, lifted, and with which picture up.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -289,32 +329,34 @@ fn row(gap: f32) -> Node {
 struct Last {
     table: Option<DiceTray>,
     calm: bool,
+    density: Density,
 }
 
 fn show(
     shown: Res<Shown>,
-    settings: Res<Settings>,
+    (settings, density): (Res<Settings>, Res<Density>),
     panels: Query<Entity, With<DicePanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Last>>,
     mut commands: Commands,
 ) {
     let before = last.as_ref().and_then(|last| last.table.clone());
-    let now = Last { table: shown.table.clone(), calm: settings.reduced_motion };
+    let now = Last { table: shown.table.clone(), calm: settings.reduced_motion, density: *density };
     if !changed(&mut last, now) && panels.is_empty() == shown.table.is_none() {
         return;
     }
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(table) = &shown.table else { return };
+    let sizes = density.pick(Sizes::ROOMY, Sizes::COMPACT);
     let root = commands
         .spawn((
             Name::new("Dice"),
             DicePanel,
             ChildOf(slots.of(Slot::Dice)),
             panel(),
-            Node { padding: px(type_scale::GAP).all(), row_gap: px(8), ..panel_node() },
+            Node { padding: px(sizes.padding).all(), row_gap: px(sizes.gap), ..panel_node() },
             Pickable::IGNORE,
-            children![strong(table.title.clone(), type_scale::BODY, palette::TEXT)],
+            children![strong(table.title.clone(), sizes.body, palette::TEXT)],
         ))
         .id();
     let known = before.filter(|before| before.title == table.title);
@@ -323,11 +365,11 @@ fn show(
         let rolls = roll.tally.is_none() && !settings.reduced_motion;
         // What is told while it was already told before does not pop up again.
         let told = roll.tally.is_some() && old.is_none_or(|old| old.tally.is_none());
-        lay_roll(&mut commands, root, roll, rolls, told);
+        lay_roll(&mut commands, root, roll, sizes, (rolls, told));
     }
     for (place, sum) in table.sums.iter().enumerate() {
         let told = known.as_ref().is_none_or(|known| known.sums.get(place) != Some(sum));
-        lay_sum(&mut commands, root, sum, told);
+        lay_sum(&mut commands, root, sum, sizes, told);
     }
 }
 
@@ -343,21 +385,21 @@ fn make_room(shown: Res<Shown>, overlays: Res<Overlays>, mut panels: Query<&mut 
 }
 
 /// A roll: whose, its dice, and what they say.
-fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, told: bool) {
+fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, sizes: Sizes, (rolls, told): (bool, bool)) {
     let lane = commands
         .spawn((
             ChildOf(root),
-            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+            Node { flex_direction: FlexDirection::Column, row_gap: px(0.5 * sizes.gap), ..default() },
             Pickable::IGNORE,
         ))
         .id();
     let head = commands.spawn((ChildOf(lane), row(6.0), Pickable::IGNORE)).id();
     if let Some(side) = roll.side {
         let team = team(side);
-        commands.spawn((ChildOf(head), words(team.emblem.sign(), type_scale::SMALL, team.colour)));
+        commands.spawn((ChildOf(head), words(team.emblem.sign(), sizes.small, team.colour)));
     }
     let whose = if roll.what.is_empty() { roll.who.clone() } else { format!("{}: {}", roll.who, roll.what) };
-    let mut name = commands.spawn((ChildOf(head), words(whose, type_scale::SMALL, palette::TEXT_QUIET)));
+    let mut name = commands.spawn((ChildOf(head), words(whose, sizes.small, palette::TEXT_QUIET)));
     let tip = match &roll.pool {
         Some(pool) => Tip::new(format!("So many dice: {pool}."), &roll.rules),
         None => Tip::new("What these dice decide.", &roll.rules),
@@ -366,12 +408,12 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
     let lying = commands.spawn((ChildOf(lane), row(5.0), Pickable::IGNORE)).id();
     match &roll.faces {
         Faces::Combat(faces) if faces.is_empty() => {
-            commands.spawn((ChildOf(lying), words("no dice", type_scale::SMALL, palette::TEXT_QUIET)));
+            commands.spawn((ChildOf(lying), words("no dice", sizes.small, palette::TEXT_QUIET)));
         }
         Faces::Combat(faces) => {
             for (place, face) in (0u8..).zip(faces) {
                 let quiet = roll.tally.is_some() && !counts(roll.counts, *face);
-                lay_die(commands, lying, (place, *face), rolls, quiet);
+                lay_die(commands, lying, (place, *face), sizes.die, (rolls, quiet));
             }
         }
         Faces::D6(numbers) => {
@@ -379,16 +421,16 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
             let says = roll.tally.is_some().then_some(roll.counts);
             for ((place, number), says) in (0u8..).zip(numbers).zip(says_of(numbers, says)) {
                 let lands = FIRST_LANDS + apart * f32::from(place);
-                let side = pips::side(numbers.len());
+                let side = sizes.d6 * pips::side(numbers.len());
                 pips::lay(commands, lying, (*number, side, says), rolls.then_some((lands, place)));
             }
         }
-        Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
+        Faces::D20(number) => lay_d20(commands, lying, *number, sizes, rolls),
     }
     if let Some(tally) = &roll.tally {
         let at_the_end = Node { margin: UiRect::left(auto()), ..row(4.0) };
         let says = commands.spawn((ChildOf(head), at_the_end, UiTransform::default(), Pickable::IGNORE)).id();
-        lay_terms(commands, says, tally);
+        lay_terms(commands, says, tally, sizes);
         if told {
             commands.entity(says).insert(JustTold(0.0));
         }
@@ -418,60 +460,66 @@ fn says_of(numbers: &[u8], counts: Option<Counts>) -> Vec<Says> {
     numbers.iter().map(&mut says).collect()
 }
 
-fn lay_die(commands: &mut Commands, row: Entity, (place, face): (u8, CombatFace), rolls: bool, quiet: bool) {
+fn lay_die(
+    commands: &mut Commands,
+    row: Entity,
+    (place, face): (u8, CombatFace),
+    side: f32,
+    (rolls, quiet): (bool, bool),
+) {
     let colour = if quiet { face_colour(face).mix(&palette::PANEL, 0.55) } else { face_colour(face) };
     let die = commands
-        .spawn((ChildOf(row), Name::new("Die"), square(SIDE, colour), UiTransform::default(), DieFace::Rolled(face)))
+        .spawn((ChildOf(row), Name::new("Die"), square(side, colour), UiTransform::default(), DieFace::Rolled(face)))
         .id();
     if rolls {
-        for side in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
-            let picture = picture(commands, die, side, SIDE);
+        for shows in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
+            let picture = picture(commands, die, shows, side);
             commands.entity(picture).insert(Visibility::Hidden);
         }
         let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
         commands.entity(die).insert(Tumbling { age: 0.0, lands, place, face });
     } else {
-        picture(commands, die, face, SIDE);
+        picture(commands, die, face, side);
     }
 }
 
-fn lay_d20(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
+fn lay_d20(commands: &mut Commands, row: Entity, number: u8, sizes: Sizes, rolls: bool) {
     let tip = Tip::new("A die of twenty faces, for what combat dice cannot tell.", &[]);
     let die = commands
-        .spawn((ChildOf(row), Name::new("D20"), square(SIDE, palette::DIE_D20), UiTransform::default(), tip))
+        .spawn((ChildOf(row), Name::new("D20"), square(sizes.die, palette::DIE_D20), UiTransform::default(), tip))
         .id();
-    let text = commands.spawn((ChildOf(die), strong(number.to_string(), type_scale::BUTTON, Color::WHITE))).id();
+    let text = commands.spawn((ChildOf(die), strong(number.to_string(), sizes.number, Color::WHITE))).id();
     if rolls {
         commands.entity(text).insert(Rolling { age: 0.0, number });
     }
 }
 
 /// A count of faces in a sum: a number and a small die.
-fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, count: u8, automatic: bool) {
-    commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), type_scale::BODY, palette::TEXT)));
+fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, (count, automatic): (u8, bool), sizes: Sizes) {
+    commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), sizes.body, palette::TEXT)));
     let (colour, means) = if automatic {
         (palette::DIE_SHIELD.mix(&Color::WHITE, 0.35), DieFace::Automatic)
     } else {
         (face_colour(face), DieFace::Rolled(face))
     };
-    let die = commands.spawn((ChildOf(row), square(SMALL_SIDE, colour), means)).id();
-    picture(commands, die, face, SMALL_SIDE);
+    let die = commands.spawn((ChildOf(row), square(sizes.counted, colour), means)).id();
+    picture(commands, die, face, sizes.counted);
 }
 
 /// What lies there, in a row of icons and words.
-fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term]) {
+fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term], sizes: Sizes) {
     for term in terms {
         let (word, colour) = match term {
             Term::Skulls(count) => {
-                lay_count(commands, row, CombatFace::Skull, *count, false);
+                lay_count(commands, row, CombatFace::Skull, (*count, false), sizes);
                 continue;
             }
             Term::Shields(count) => {
-                lay_count(commands, row, CombatFace::Shield, *count, false);
+                lay_count(commands, row, CombatFace::Shield, (*count, false), sizes);
                 continue;
             }
             Term::Automatic(count) => {
-                lay_count(commands, row, CombatFace::Shield, *count, true);
+                lay_count(commands, row, CombatFace::Shield, (*count, true), sizes);
                 continue;
             }
             Term::Minus => ("\u{2212}", palette::TEXT_QUIET),
@@ -480,24 +528,28 @@ fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term]) {
             Term::Words(text) => (text.as_str(), palette::TEXT),
             Term::Result(text) => (text.as_str(), palette::ACCENT_BRIGHT),
         };
-        commands.spawn((ChildOf(row), strong(word, type_scale::BODY, colour)));
+        commands.spawn((ChildOf(row), strong(word, sizes.body, colour)));
     }
 }
 
 /// A sum: its name, its terms, what it makes.
-fn lay_sum(commands: &mut Commands, root: Entity, sum: &Sum, told: bool) {
+fn lay_sum(commands: &mut Commands, root: Entity, sum: &Sum, sizes: Sizes, told: bool) {
     let line = commands
         .spawn((
             ChildOf(root),
             Name::new(format!("Sum {}", sum.name)),
-            Node { padding: UiRect::axes(px(8), px(5)), border_radius: BorderRadius::all(px(6)), ..row(5.0) },
+            Node {
+                padding: UiRect::axes(px(sizes.gap), px(0.6 * sizes.gap)),
+                border_radius: BorderRadius::all(px(6)),
+                ..row(5.0)
+            },
             BackgroundColor(palette::PANEL_RAISED),
             UiTransform::default(),
             Tip::new(sum.tip, &sum.rules),
-            children![words(sum.name, type_scale::SMALL, palette::TEXT_QUIET)],
+            children![words(sum.name, sizes.small, palette::TEXT_QUIET)],
         ))
         .id();
-    lay_terms(commands, line, &sum.terms);
+    lay_terms(commands, line, &sum.terms, sizes);
     if told {
         commands.entity(line).insert(JustTold(0.0));
     }
