@@ -324,8 +324,9 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
     at.clamp(free.min + half, free.max - half) - at
 }
 
-/// Where a plate finds room among those that stand already: the least shift within what panels leave free, else the
-/// least one, or none. What `matters` looks farther.
+/// Where a plate finds room among those that stand already: the least shift within what panels leave free, or none, for
+/// nobody reads what lies on a panel or behind it. A plate whose spot is behind a panel is moved as little as possible. What
+/// `matters` looks farther.
 fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
@@ -343,7 +344,7 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
         outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
     };
     let within = shifts.iter().map(|shift| inwards + *shift).find(|shift| alone(shift) && seen(shift));
-    within.or_else(|| shifts.iter().copied().find(alone))
+    within.or_else(|| shifts.iter().copied().filter(|_| outside).find(alone))
 }
 
 /// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
@@ -457,6 +458,17 @@ mod tests {
         assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
         let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+    }
+
+    #[test]
+    fn a_plate_without_room_on_the_board_gives_way_rather_than_lie_on_a_panel() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::new(90.0, 40.0));
+        let (plate, crowd) = ((Vec2::ZERO, Vec2::new(20.0, 10.0)), [(Vec2::ZERO, Vec2::new(90.0, 40.0))]);
+        for matters in [false, true] {
+            assert_eq!(room(plate, matters, &crowd, free), None);
+        }
+        let behind = (Vec2::new(200.0, 0.0), plate.1);
+        assert_eq!(room(behind, false, &crowd, free), Some(Vec2::ZERO), "it is seen with the spot behind the panel");
     }
 
     #[test]
