@@ -57,7 +57,7 @@ const clock = () => {
 
 /** A battle to its first turn, in a tab so small that painting without a graphics chip takes little. */
 async function battle(browser, url) {
-  const tab = await Game.open(browser, `${url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360] });
+  const tab = await Game.open(browser, `${url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360], motion: true });
   await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
   await until("a turn begins", async () => {
     await tab.page.keyboard.press("Space");

@@ -58,10 +58,15 @@ function middle({ rect: [left, top, right, bottom] }) {
 
 /** The game in a tab. */
 export class Game {
-  /** Opens the game; `size` null for that of the browser's own window, with its own pixels. */
-  static async open(browser, url, { touch = false, before, size = [960, 540] } = {}) {
+  /**
+   * Opens the game; `size` null for that of the browser's own window, with its own pixels. Without `motion` the system asks
+   * for less of it, and only what changes is drawn.
+   */
+  static async open(browser, url, { touch = false, before, size = [960, 540], motion = false } = {}) {
     const viewport = size && { width: size[0], height: size[1] };
-    const context = await browser.newContext({ viewport, hasTouch: touch, acceptDownloads: true });
+    const context = await browser.newContext({
+      viewport, hasTouch: touch, acceptDownloads: true, reducedMotion: motion ? "no-preference" : "reduce",
+    });
     const page = await context.newPage();
     const game = Object.assign(new this(), { context, page, touch, faults: [] });
     page.on("console", (message) => message.type() === "error" && game.faults.push(message.text()));

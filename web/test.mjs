@@ -83,7 +83,7 @@ class Ledge extends Battle {
 
 /** A battle by clicks alone, loaded again in its middle, handed out, in both views. */
 async function byClicks(browser, url) {
-  const game = await Ledge.open(browser, url);
+  const game = await Ledge.open(browser, url, { motion: true });
   await game.picture("title");
   await game.bring(save);
   await game.layMarkers();

@@ -20,7 +20,7 @@ pub(crate) struct Settings {
     /// How fast battles are shown: 1, 2 or 4 times as fast as usual.
     pub(crate) pace: f32,
     /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
-    /// itself.
+    /// itself. In the browser it is as the system asks until it is set.
     pub(crate) reduced_motion: bool,
     /// True for players that prefer the map to the table.
     pub(crate) map: bool,
@@ -33,8 +33,29 @@ pub(crate) struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false, asks: 0, seats: String::new() }
+        Self {
+            interface_scale: 1.0,
+            pace: 1.0,
+            reduced_motion: wants_calm(),
+            map: false,
+            asks: 0,
+            seats: String::new(),
+        }
     }
+}
+
+/// Whether the system asks all programs for less motion, as the browser tells.
+#[cfg(target_family = "wasm")]
+fn wants_calm() -> bool {
+    let asked =
+        web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
+    asked.is_some_and(|asked| asked.matches())
+}
+
+/// Whether the system asks all programs for less motion: desktops have no common place to say so.
+#[cfg(not(target_family = "wasm"))]
+const fn wants_calm() -> bool {
+    false
 }
 
 /// The least and the greatest scale of the interface.

@@ -100,7 +100,7 @@ fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the
 /// of it are in sight without scrolling.
 fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&str]) {
     let arguments = ["--scenario", "assets/scenarios/sixpence_street.ron", "--seed", "3"];
-    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.key_until_shown("space", "a phase", |seen| seen.says("End phase") && seen.says("what now?"));
     let asked = stage.press("0", "the bot is asked", |seen| seen.says("What a bot would do"));
     look("a hint", &asked, &["Hint", "Close"]);
@@ -133,5 +133,5 @@ fn a_person_asks_what_a_bot_would_do_in_a_small_window() {
 
 #[test]
 fn a_person_asks_what_a_bot_would_do_with_the_largest_interface() {
-    asks_for_a_hint("hint-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n", &["Hint 1", "Hint 2", "Hint 3"]);
+    asks_for_a_hint("hint-bold", (1280, 720), "interface_scale = 1.75\n", &["Hint 1", "Hint 2", "Hint 3"]);
 }

@@ -8,7 +8,7 @@ use crate::{
     DRAWN, FIELD,
     listing::Listing,
     screens::look,
-    stage::{Size, Stage, pause},
+    stage::{CALM, Size, Stage, pause},
 };
 
 /// The log of the battle that is saved now.
@@ -26,7 +26,7 @@ fn log(stage: &mut Stage) -> Vec<champions::Event> {
 /// The shot of the rules' example: a flyer, a sign behind her. With this seed she is hit, goes through it, and falls.
 fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
-    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     let (_, seen) = stage.shoot("phase");
     look("a phase", &seen, &["Opening, segment 12", "Long gun", "How\u{2026}", "End phase"]);
@@ -69,5 +69,5 @@ fn a_fight_in_a_large_window() {
 
 #[test]
 fn a_fight_with_the_largest_interface_in_a_small_window() {
-    through_the_sign("sign-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+    through_the_sign("sign-bold", (1280, 720), "interface_scale = 1.75\n");
 }

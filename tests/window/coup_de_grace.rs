@@ -8,7 +8,7 @@ use crate::{
     DRAWN, FIELD,
     listing::Listing,
     screens::look,
-    stage::{Size, Stage, pause},
+    stage::{CALM, Size, Stage, pause},
 };
 
 /// The log of the battle that is saved now.
@@ -26,7 +26,7 @@ fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
 /// A hammer strikes from behind and pushes into a pit. With this seed it hits, and the pit ends the battle.
 fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
-    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.until_shown("the first turn", |seen| seen.says("Gavel") && seen.says("Hatter"));
     let (plain, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Gavel", "Usher"]);
@@ -71,5 +71,5 @@ fn a_push_into_a_pit_in_a_large_window() {
 
 #[test]
 fn a_push_into_a_pit_with_the_largest_interface_in_a_small_window() {
-    into_the_pit("pit-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+    into_the_pit("pit-bold", (1280, 720), "interface_scale = 1.75\n");
 }

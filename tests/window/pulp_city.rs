@@ -8,7 +8,7 @@ use crate::{
     DRAWN, FIELD,
     listing::Listing,
     screens::look,
-    stage::{Size, Stage, pause},
+    stage::{CALM, Size, Stage, pause},
 };
 
 /// The log of the battle that is saved now.
@@ -26,7 +26,7 @@ fn log(stage: &mut Stage) -> Vec<pulp_city::Event> {
 /// Somebody is rammed off a platform. With this seed there is an extra success to spend, and the fall ends the battle.
 fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "tests/fixtures/platform.ron", "--seed", "2"];
-    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.until_shown("the first turn", |seen| seen.says("Girder") && seen.says("Whistle"));
     let (plain, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Girder", "Whistle"]);
@@ -71,5 +71,5 @@ fn a_ram_off_a_platform_in_a_large_window() {
 
 #[test]
 fn a_ram_off_a_platform_with_the_largest_interface_in_a_small_window() {
-    off_the_platform("platform-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+    off_the_platform("platform-bold", (1280, 720), "interface_scale = 1.75\n");
 }
