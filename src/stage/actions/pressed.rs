@@ -71,9 +71,10 @@ impl Keys<'_> {
     }
 
     fn fits(&self, held: Held) -> bool {
-        // Within a slow frame it may have been let go of again.
+        // Within a slow frame it may have been let go of again, also where it was pressed in the frame before.
         let holds = |modifier: Modifier| {
-            self.codes.any_pressed(modifier.keys()) || self.codes.any_just_pressed(modifier.keys())
+            let keys = modifier.keys();
+            self.codes.any_pressed(keys) || self.codes.any_just_pressed(keys) || self.codes.any_just_released(keys)
         };
         match held {
             Held::Anything => true,

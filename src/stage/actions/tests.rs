@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use bevy::prelude::*;
+
 use super::*;
 use crate::rulesets::tests::{all_presents, own_actions};
 
@@ -91,4 +93,40 @@ fn the_help_tells_each_key_once_and_has_words_for_it() {
     for told_once in ["Click", "Arrows", "Shift+T", "Ctrl+Z", "W A S D", "\u{2212}", "F12", "Tap again"] {
         assert!(all.contains(told_once), "{told_once}");
     }
+}
+
+/// What is asked for by keys as they have come within a frame: with Shift, and without.
+fn asked(codes: &ButtonInput<KeyCode>) -> (bool, bool) {
+    let mut world = World::new();
+    world.insert_resource(codes.clone());
+    let mut state = bevy::ecs::system::SystemState::<Keys>::new(&mut world);
+    let Ok(keys) = state.get(&world) else { panic!("the keyboard is there") };
+    (keys.just_pressed(&NEXT_HINT), keys.just_pressed(&HINT))
+}
+
+#[test]
+fn a_key_with_shift_is_that_wherever_slow_frames_part_it() {
+    let (shift, digit) = (KeyCode::ShiftLeft, KeyCode::Digit0);
+    let mut codes = ButtonInput::default();
+    codes.press(digit);
+    assert_eq!(asked(&codes), (false, true));
+    codes.release(digit);
+    // All within a frame.
+    codes.clear();
+    codes.press(shift);
+    codes.press(digit);
+    codes.release(digit);
+    codes.release(shift);
+    assert_eq!(asked(&codes), (true, false));
+    // Shift in the frame before.
+    codes.clear();
+    codes.press(shift);
+    codes.clear();
+    codes.press(digit);
+    codes.release(digit);
+    codes.release(shift);
+    assert_eq!(asked(&codes), (true, false));
+    codes.clear();
+    codes.press(digit);
+    assert_eq!(asked(&codes), (false, true), "it is let go of");
 }
