@@ -8,7 +8,7 @@ use knockback_bots::{Advice, Bot, Decision, Level, Thinking};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::{Flow, Skirmish};
 
-use super::{OnBoard, SLICE, for_a_slice, seed};
+use super::{OnBoard, SLICE, Slices, for_a_slice, seed};
 use crate::{
     battle::replay::{Replaying, watching},
     input::{KeepPicksTrue, KeySystems, Pointed},
@@ -177,15 +177,21 @@ fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, 
 }
 
 /// Thinks on for a part of the frame; once all is thought over, gives the reason of one act in each frame.
-fn think(skirmish: Res<Skirmish>, mut hints: ResMut<Hints>, mut redraws: MessageWriter<RequestRedraw>) {
+fn think(
+    skirmish: Res<Skirmish>,
+    mut hints: ResMut<Hints>,
+    mut slices: Slices,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
     if !hints.0.as_ref().is_some_and(|work| !matches!(work.stage, Stage::Told)) {
+        slices.rest();
         return;
     }
     redraws.write(RequestRedraw);
     let Some(Work { side, stage, told, .. }) = &mut hints.0 else { return };
     match stage {
         Stage::Thinks(thinking) => {
-            if let Some(decision) = for_a_slice(SLICE, || thinking.advance(1)) {
+            if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(1)) {
                 *stage = Stage::Tells(Box::new(decision));
             }
         }

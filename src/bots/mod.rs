@@ -29,6 +29,11 @@ use crate::{
 
 /// How long a bot may think in a frame. It goes on a plan at a time, so a frame takes longer by a part of a plan.
 const SLICE: Duration = Duration::from_millis(4);
+/// Frames that take longer are not smooth whatever a bot does: it may take a part of them, so that nobody waits for minutes where
+/// the processor draws the pictures.
+const SMOOTH: Duration = Duration::from_millis(40);
+/// That part, as one of so many, and how long it is at most.
+const PART: (u32, Duration) = (5, Duration::from_millis(100));
 
 /// How long it is shown what a bot is about to do, in seconds at the usual pace.
 const AIMS: f32 = 1.4;
@@ -187,15 +192,42 @@ fn seed(game: &Game, side: SideId) -> u64 {
     game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
 }
 
+/// How long may be thought in each of the frames that follow one another.
+#[derive(SystemParam)]
+struct Slices<'w, 's> {
+    time: Option<Res<'w, Time<Real>>>,
+    /// Whether there was thought in the frame before: else its length says nothing of how long a picture takes.
+    thought: Local<'s, bool>,
+}
+
+impl Slices<'_, '_> {
+    /// There is nothing to think about in this frame.
+    fn rest(&mut self) {
+        *self.thought = false;
+    }
+
+    /// How long may be thought in this frame; usually so long.
+    fn next(&mut self, usual: Duration) -> Duration {
+        let thought = std::mem::replace(&mut *self.thought, true);
+        slice(usual, self.time.as_ref().filter(|_| thought).map_or(Duration::ZERO, |time| time.delta()))
+    }
+}
+
+/// How long may be thought in a frame, of which the one before took so long; usually so long.
+fn slice(usual: Duration, frame: Duration) -> Duration {
+    if frame > SMOOTH { usual.max((frame / PART.0).min(PART.1)) } else { usual }
+}
+
 /// Thinks on for a part of the frame.
-fn think(mut at_work: ResMut<AtWork>, mut redraws: MessageWriter<RequestRedraw>) {
+fn think(mut at_work: ResMut<AtWork>, mut slices: Slices, mut redraws: MessageWriter<RequestRedraw>) {
     if !matches!(&at_work.work, Some(Work { stage: Stage::Thinks(_), .. })) {
+        slices.rest();
         return;
     }
     redraws.write(RequestRedraw);
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     let Stage::Thinks(thinking) = stage else { return };
-    if let Some(decision) = for_a_slice(SLICE, || thinking.advance(1)) {
+    if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(1)) {
         *stage = Stage::Wants(Box::new(decision));
     }
 }
@@ -312,5 +344,19 @@ fn give_up(
         let name = skirmish.battle().side_name(work.side);
         toast.say(format!("The bot of {name} knows no order here. A person plays {name} now."));
         seats.put(work.side, Seat::Person);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_takes_a_part_of_frames_that_are_slow_anyway() {
+        let took = |frame: u64| slice(SLICE, Duration::from_millis(frame)).as_millis();
+        assert_eq!([0, 16, 40].map(took), [4; 3], "smooth frames stay smooth");
+        assert_eq!([100, 300, 5_000].map(took), [20, 60, 100]);
+        let usual = Duration::from_millis(30);
+        assert_eq!(slice(usual, Duration::from_millis(100)), usual, "never less than usual");
     }
 }

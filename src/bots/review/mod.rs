@@ -12,7 +12,7 @@ use knockback_bots::review::Review;
 use knockback_rules::game::Game;
 use knockback_skirmish::{Loaded, Skirmish};
 
-use super::for_a_slice;
+use super::{Slices, for_a_slice};
 use crate::stage::{AppSystems, Screen, Toast};
 
 pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
@@ -125,11 +125,12 @@ fn ask(
 }
 
 /// Thinks on for a part of the frame, while a player waits for it.
-fn think(mut reviewed: ResMut<Reviewed>, mut redraws: MessageWriter<RequestRedraw>) {
+fn think(mut reviewed: ResMut<Reviewed>, mut slices: Slices, mut redraws: MessageWriter<RequestRedraw>) {
     if reviewed.reading() != Reading::Waits {
+        slices.rest();
         return;
     }
     redraws.write(RequestRedraw);
     let Some(Kept { review, .. }) = &mut reviewed.0 else { return };
-    for_a_slice(SLICE, || review.advance(1).then_some(()));
+    for_a_slice(slices.next(SLICE), || review.advance(1).then_some(()));
 }
