@@ -6,7 +6,7 @@ use knockback_skirmish::Skirmish;
 
 use super::{
     HudSystems,
-    layout::{Slot, Slots},
+    layout::{Slot, Slots, WIDEST},
 };
 use crate::{
     battle::replay::Replaying,
@@ -22,9 +22,6 @@ use crate::{
         widget::{Weight, bar_button, panel_node, strong, words},
     },
 };
-
-/// How wide a panel in the place of what may be done gets at most, in pixels: a long sentence breaks into lines.
-pub(super) const WIDEST: f32 = 600.0;
 
 #[derive(Component)]
 struct BotPanel;

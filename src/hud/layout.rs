@@ -131,6 +131,9 @@ enum Region {
     Gap,
 }
 
+/// How wide what may be done gets at most, in pixels: a long sentence breaks into lines.
+pub(crate) const WIDEST: f32 = 600.0;
+
 /// How high what may be done is at least and at most, in pixels.
 pub(crate) fn action_heights(density: Density) -> (f32, f32) {
     density.pick((184.0, 236.0), (120.0, 150.0))

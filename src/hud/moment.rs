@@ -4,10 +4,8 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 
 use super::{
-    HudSystems,
-    bot::WIDEST,
-    changed,
-    layout::{Slot, Slots},
+    HudSystems, changed,
+    layout::{Slot, Slots, WIDEST},
 };
 use crate::{
     bots::review::{AtMoment, LeaveMoment},

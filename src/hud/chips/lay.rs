@@ -4,7 +4,7 @@ use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use super::{About, Called, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
 use crate::{
-    hud::layout::{Slot, Slots, action_heights},
+    hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -37,7 +37,7 @@ pub(crate) fn spawn<D: Deed>(
             BorderColor::all(if sheet.urgent { team.colour } else { palette::PANEL_RIM }),
             print_shadow(3.0),
             Node {
-                width: px(density.pick(600.0, 330.0)),
+                width: px(density.pick(WIDEST, 330.0)),
                 max_width: percent(100),
                 min_height: px(if reserved { most } else { least }),
                 max_height: px(most),

@@ -23,10 +23,10 @@ use crate::{
         marks::{Layer, Mark, Markers},
     },
     stage::{
-        AppSystems, Menu, Picks, Screen, Settings,
+        AppSystems, Menu, Picks, Screen, Seats, Settings, Shown,
         actions::{self, Keys, Presses, applies},
     },
-    theme::palette,
+    theme::{palette, scale::Density},
 };
 
 /// What the press of a chip can do.
@@ -169,6 +169,11 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Battle)),
     );
     app.add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Battle)));
+}
+
+/// What any panel of actions hangs on has changed: the battle, who is asked, what is picked, or the room that there is.
+pub(crate) fn may_change(shown: Res<Shown>, seats: Res<Seats>, picks: Res<Picks>, density: Res<Density>) -> bool {
+    shown.is_changed() || seats.is_changed() || picks.is_changed() || density.is_changed()
 }
 
 /// From the first panel of a battle on, there is room for one.

@@ -38,15 +38,8 @@ struct AskedPanel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(Laying).run_if(
-            played.and_then(not(watching)).and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Seats>)
-                    .or_else(resource_changed::<Picks>)
-                    .or_else(resource_changed::<PowerOdds>)
-                    .or_else(resource_changed::<Density>),
-            ),
-        ),
+        show.in_set(Laying)
+            .run_if(played.and_then(not(watching)).and_then(chips::may_change.or_else(resource_changed::<PowerOdds>))),
     );
 }
 

@@ -36,15 +36,8 @@ struct ActionPanel;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(HudSystems).run_if(
-            played.and_then(not(watching)).and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Seats>)
-                    .or_else(resource_changed::<Picks>)
-                    .or_else(resource_changed::<Page>)
-                    .or_else(resource_changed::<Density>),
-            ),
-        ),
+        show.in_set(HudSystems)
+            .run_if(played.and_then(not(watching)).and_then(chips::may_change.or_else(resource_changed::<Page>))),
     );
 }
 

@@ -38,17 +38,7 @@ use crate::{
 struct ActionPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(
-            played.and_then(not(watching)).and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Seats>)
-                    .or_else(resource_changed::<Picks>)
-                    .or_else(resource_changed::<Density>),
-            ),
-        ),
-    );
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(chips::may_change)));
 }
 
 /// What the panel says hangs on these, beside the battle.
