@@ -39,6 +39,8 @@ struct Standing {
     id: String,
     /// Where its feet are, in pixels of the window; outside of it where it is out of view.
     feet: [f32; 2],
+    /// Where it stands on the battlefield, whatever the camera shows: x, height and z in its units.
+    at: [f32; 3],
 }
 
 /// A part of the interface.
@@ -76,7 +78,7 @@ impl Figures<'_, '_> {
             };
             let feet = camera.world_to_viewport(place, spot).ok()? * pixels;
             let id = shown.battle.setup().figure(piece.0).id.clone();
-            Some(Standing { id, feet: feet.to_array() })
+            Some(Standing { id, feet: feet.to_array(), at: at.translation.to_array() })
         };
         self.pieces.iter().filter_map(standing).collect()
     }
