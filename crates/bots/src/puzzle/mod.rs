@@ -16,7 +16,7 @@ mod solve;
 mod turns;
 mod way;
 
-pub use kept::{files, kept};
+pub use kept::{files, kept, texts};
 pub use leads::leads_to;
 pub use position::{Collection, Flaw, Position, Puzzle};
 pub use solve::{Chance, MOST, Solution, Solving, TOLERANCE, Unsolved, may_be_won};

@@ -152,7 +152,7 @@ impl Collection {
     /// # Errors
     /// Where the bytes are none; `name` is what the fault calls the file.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, FileFault> {
-        files::read(KIND, name, bytes)
+        files::read_of_programs(KIND, name, bytes)
     }
 
     /// The positions, ready to be played.

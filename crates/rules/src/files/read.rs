@@ -90,9 +90,11 @@ fn read_text<T: DeserializeOwned>(
     }
 }
 
-/// The same of a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with
-/// every page.
-pub(super) fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
+/// Reads a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with every page.
+///
+/// # Errors
+/// Where the bytes are no such file; `name` is what the fault calls the file.
+pub fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     if !cfg!(target_arch = "wasm32") {
         return read(kind, name, bytes);
     }
