@@ -40,6 +40,24 @@ pub(crate) fn brought() -> Option<(String, String)> {
     Some((name, text))
 }
 
+/// Asks the page for the puzzles of a ruleset, which lie beside it; it fetches them.
+pub(crate) fn ask_for_puzzles(ruleset: &str) -> Option<()> {
+    let place = element("puzzles")?;
+    place.set_attribute("data-name", ruleset).ok()?;
+    place.click();
+    Some(())
+}
+
+/// The puzzles that the page was asked for, once they have come; or why they have not.
+pub(crate) fn come_puzzles() -> Option<Result<String, String>> {
+    let place = element("puzzles")?;
+    let come = place.get_attribute("data-come")?;
+    place.remove_attribute("data-come").ok()?;
+    let text = place.text_content().unwrap_or_default();
+    place.set_text_content(None);
+    Some(if come == "whole" { Ok(text) } else { Err(text) })
+}
+
 /// Lays out what the page shows; `None` if it has no place for that.
 pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
     element("listing")?.set_text_content(Some(text));

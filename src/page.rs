@@ -6,7 +6,7 @@ use web_sys::{Storage, UrlSearchParams};
 use crate::{
     battle::keep::Keeper,
     browser::{document, element},
-    hud::{forecast::ForecastPanel, toast::ToastPanel},
+    hud::{forecast::ForecastPanel, puzzle::PuzzlePanel, toast::ToastPanel},
     link,
     options::Options,
     stage::{AppSystems, Screen, Shown, shots::Pictured},
@@ -66,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
             mirror_log.run_if(resource_exists_and_changed::<Shown>),
             mirror_toast,
             mirror_panel,
+            mirror_puzzle,
             tell_battle.run_if(resource_changed::<Keeper>.or_else(state_changed::<Screen>)),
             mirror_complaint.run_if(resource_changed::<Options>),
             mirror_focus.run_if(resource_changed::<InputFocus>),
@@ -152,6 +153,13 @@ fn mirror_toast(toasts: Query<Entity, Added<ToastPanel>>, children: Query<&Child
 fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
         tell(FOCUS, &written(panel, &children, &texts));
+    }
+}
+
+/// What a puzzle asks, and what came of an order.
+fn mirror_puzzle(panels: Query<Entity, Added<PuzzlePanel>>, children: Query<&Children>, texts: Query<&Text>) {
+    for panel in &panels {
+        tell(ALERT, &written(panel, &children, &texts));
     }
 }
 

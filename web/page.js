@@ -47,7 +47,7 @@ async function fetched(url, length) {
 }
 
 // Keys that would scroll the page or leave the canvas, where the game uses them.
-const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "Slash", "Quote"]);
+const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "F8", "F9", "F10", "Slash", "Quote"]);
 canvas.addEventListener("keydown", (event) => {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
   const undo = event.ctrlKey && event.code === "KeyZ";
@@ -104,6 +104,20 @@ addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();
   bring(event.dataTransfer.files[0]);
+});
+
+// Puzzles lie beside the page, a file for each ruleset. The game names one and clicks on a field; its text is laid there, or why
+// it has not come.
+document.getElementById("puzzles").addEventListener("click", async ({ currentTarget: place }) => {
+  try {
+    const answer = await fetch(`./puzzles/${place.dataset.name}.jsonl`);
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    place.textContent = await answer.text();
+    place.dataset.come = "whole";
+  } catch (error) {
+    place.textContent = error.message ?? String(error);
+    place.dataset.come = "lost";
+  }
 });
 
 // The game says so itself once its first screen is drawn, and whenever a battle is on.

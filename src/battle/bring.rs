@@ -136,7 +136,7 @@ mod tests {
     fn what_cannot_be_read_is_told_where_it_was_brought() {
         let cut = saved()[..200].to_vec();
         for bad in [Ok(cut), Ok(b"{}".to_vec()), Ok(vec![0xff, 0xfe]), Err("no such file".to_owned())] {
-            for first in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::End] {
+            for first in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::End] {
                 let mut app = screens(first);
                 let (screen, complaint) = bring(&mut app, bad.clone());
                 assert_eq!(screen, first);

@@ -12,6 +12,7 @@ pub(crate) mod floaters;
 pub(crate) mod keep;
 pub(crate) mod pieces;
 pub(crate) mod playback;
+pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod save;
 mod signs;
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         stems::plugin,
         playback::plugin,
         floaters::plugin,
-        replay::plugin,
+        (replay::plugin, puzzle::plugin),
         keep::plugin,
         save::plugin,
         bring::plugin,

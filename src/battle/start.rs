@@ -12,6 +12,7 @@ use knockback_skirmish::LoadAsked;
 
 use super::{
     keep::{self, GoOn, Keeper},
+    puzzle::{self, Pose},
     replay,
 };
 use crate::{
@@ -30,11 +31,18 @@ fn lay_out(
     settings: Option<Res<Settings>>,
     recording: Option<Res<Recording>>,
     go_on: Option<Res<GoOn>>,
+    pose: Option<Res<Pose>>,
     mut keeper: ResMut<Keeper>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
     mut commands: Commands,
 ) {
+    if let Some(pose) = pose {
+        keeper.watch();
+        lay_on_table(&pose.setup(), &mut rebuild, &mut commands);
+        load.write_batch(puzzle::begin(&pose, options.seed.unwrap_or_else(any_seed), &mut commands));
+        return;
+    }
     let setup = Arc::clone(&chosen.0);
     lay_on_table(&setup, &mut rebuild, &mut commands);
     if let Some(recording) = recording {

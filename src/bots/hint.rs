@@ -10,7 +10,10 @@ use knockback_skirmish::{Flow, Skirmish};
 
 use super::{OnBoard, SLICE, Slices, for_a_slice, seed};
 use crate::{
-    battle::replay::{Replaying, watching},
+    battle::{
+        puzzle::Posed,
+        replay::{Replaying, watching},
+    },
     input::{KeepPicksTrue, KeySystems, Pointed},
     stage::{
         AppSystems, Curtain, Judged, Screen, Seats, Shown, Toast,
@@ -115,17 +118,23 @@ pub(crate) struct MayAsk<'w> {
     seats: Res<'w, Seats>,
     curtain: Res<'w, Curtain>,
     replaying: Option<Res<'w, Replaying>>,
+    posed: Option<Res<'w, Posed>>,
 }
 
 impl MayAsk<'_> {
     /// The side of the person who is to choose, and may see what its side may see. `None` while something is being shown, a bot is
-    /// asked, a recording is watched, or the curtain is drawn.
+    /// asked, a recording is watched, a puzzle is not answered yet, or the curtain is drawn.
     pub(crate) fn side(&self) -> Option<SideId> {
         let side = self.skirmish.battle().choice()?.decider;
         let open = self.skirmish.flow() == Flow::Asking && self.shown.caught_up() && self.replaying.is_none();
         // A secret choice is that of whoever may look.
         let sees = !self.curtain.drawn() && self.curtain.seer().is_none_or(|seer| seer == side);
-        (open && sees && !self.seats.is_bot(side)).then_some(side)
+        (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
+    }
+
+    /// Whether there is a puzzle whose order is still to be found.
+    fn puzzles(&self) -> bool {
+        self.posed.as_ref().is_some_and(|posed| !posed.is_over())
     }
 
     /// The state of the game.
@@ -165,6 +174,10 @@ fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, 
         let opens = *ask == AskHint::Toggle && !hints.is_open();
         match side {
             Some(side) if opens => hints.0 = may.begin(side),
+            None if opens && may.puzzles() => {
+                let key = actions::BEST_ORDER.key();
+                toast.say(format!("No hints in a puzzle. {key} shows the best order."));
+            }
             None if opens => {
                 if let Some((side, _)) = may.seats.asked(&may.shown.battle).filter(|_| may.shown.caught_up()) {
                     toast.say(format!("{}: a bot plays this side.", may.shown.battle.side_name(side)));

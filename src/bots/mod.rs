@@ -4,6 +4,7 @@
 //! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
 
 pub(crate) mod hint;
+mod puzzle;
 pub(crate) mod review;
 
 use std::time::Duration;
@@ -132,7 +133,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Halted>()
         .add_message::<ActNow>()
         .add_message::<RequestRedraw>()
-        .add_plugins((hint::plugin, review::plugin))
+        .add_plugins((hint::plugin, puzzle::plugin, review::plugin))
         .add_systems(OnEnter(Screen::Battle), |mut at_work: ResMut<AtWork>, mut halted: ResMut<Halted>| {
             *at_work = AtWork::default();
             *halted = Halted::default();

@@ -43,7 +43,7 @@ pub(crate) enum Slot {
     Dice,
     /// A short word to the player.
     Notice,
-    /// What is to be chosen before anything else.
+    /// What is to be chosen before anything else; what a bot would do, or what a puzzle asks.
     Choice,
 }
 

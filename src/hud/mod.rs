@@ -17,6 +17,7 @@ pub(crate) mod ladder;
 pub(crate) mod layout;
 mod log;
 mod moment;
+pub(crate) mod puzzle;
 pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         acting::plugin,
         top::plugin,
         again::plugin,
-        (bot::plugin, hint::plugin, moment::plugin),
+        (bot::plugin, hint::plugin, moment::plugin, puzzle::plugin),
         armies::plugin,
         card::plugin,
         chips::plugin,

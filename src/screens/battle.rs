@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::hand_over;
 use crate::{
-    battle::playback::again::showing,
+    battle::{playback::again::showing, puzzle::puzzling},
     bots::{hint::Hints, review::AtMoment},
     stage::{
         AppSystems, Menu, Picks, Screen, Shown,
@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             // What is shown again ends first, by the same key.
             open_menu.in_set(AppSystems::Input).run_if(applies(&actions::MENU).and_then(not(showing))),
-            end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>),
+            // A puzzle goes on where it was won: the next one is a press away.
+            end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>.and_then(not(puzzling))),
         )
             .run_if(in_state(Screen::Battle)),
     );

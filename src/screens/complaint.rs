@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         tell.in_set(AppSystems::Animate)
             .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
     );
-    for screen in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::End] {
+    for screen in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::End] {
         app.add_systems(OnExit(screen), forget);
     }
 }

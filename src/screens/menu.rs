@@ -6,6 +6,7 @@ use knockback_rules::battle::{Setup, SideId};
 use crate::{
     battle::{
         keep::{Keeper, not_kept},
+        puzzle::{Pose, Posed},
         save::SaveAsked,
     },
     stage::{
@@ -30,12 +31,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_pause(
     chosen: Option<Res<Chosen>>,
+    posed: Option<Res<Posed>>,
     keeper: Res<Keeper>,
     seats: Res<Seats>,
     density: Res<Density>,
     mut commands: Commands,
 ) {
-    let name = chosen.as_ref().map(|chosen| chosen.0.scenario.name.clone()).unwrap_or_default();
+    let name = match (&posed, &chosen) {
+        (Some(posed), _) => posed.puzzle.title.clone(),
+        (None, Some(chosen)) => chosen.0.scenario.name.clone(),
+        (None, None) => String::new(),
+    };
     let root = commands.spawn((veil("Pause menu", 0.6, 10), DespawnOnExit(Menu::Pause))).id();
     let sheet = commands
         .spawn((
@@ -58,7 +64,8 @@ fn show_pause(
         commands.spawn((ChildOf(sheet), told));
     }
     commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
-    if let Some(chosen) = &chosen {
+    // Nobody plays against anybody in a puzzle.
+    if let Some(chosen) = chosen.as_ref().filter(|_| posed.is_none()) {
         spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
     }
     let mut row = || {
@@ -71,7 +78,8 @@ fn show_pause(
     commands.spawn((ChildOf(second), button("Save as a file", Weight::Quiet, save)));
     commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
-    commands.spawn((ChildOf(third), button("Leave the battle", Weight::Quiet, leave_battle)));
+    let word = if posed.is_some() { "All puzzles" } else { "Leave the battle" };
+    commands.spawn((ChildOf(third), button(word, Weight::Quiet, leave_battle)));
 }
 
 /// Who plays each side, to be changed.
@@ -108,16 +116,25 @@ pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
 }
 
-/// The same battle from its beginning, between those who play it.
-fn restart(_: On<Activate>, seats: Res<Seats>, mut settings: ResMut<Settings>, mut screen: ResMut<NextState<Screen>>) {
-    if settings.seats != seats.text() {
+/// The same battle from its beginning, between those who play it; or the same puzzle.
+fn restart(
+    _: On<Activate>,
+    seats: Res<Seats>,
+    posed: Option<Res<Posed>>,
+    mut settings: ResMut<Settings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(posed) = posed {
+        commands.insert_resource(Pose::again(&posed));
+    } else if settings.seats != seats.text() {
         settings.seats = seats.text();
     }
     screen.set(Screen::Battle);
 }
 
-fn leave_battle(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Scenarios);
+fn leave_battle(_: On<Activate>, posed: Option<Res<Posed>>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(if posed.is_some() { Screen::Puzzles } else { Screen::Scenarios });
 }
 
 /// The battle stays kept, and others can be gone on with.

@@ -8,6 +8,7 @@ pub(crate) mod end;
 mod help;
 mod menu;
 mod no_room;
+mod puzzles;
 pub(crate) mod scenarios;
 mod seats;
 pub(crate) mod settings;
@@ -95,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             title::plugin,
             scenarios::plugin,
-            battles::plugin,
+            (battles::plugin, puzzles::plugin),
             battle::plugin,
             end::plugin,
             help::plugin,
@@ -149,6 +150,7 @@ fn shoot_screen(screen: Res<State<Screen>>, mut shoot: MessageWriter<Shoot>) {
         Screen::Title => "title",
         Screen::Scenarios => "scenarios",
         Screen::Battles => "battles",
+        Screen::Puzzles => "puzzles",
         Screen::Battle => "battle",
         Screen::End => "end",
     }));

@@ -116,7 +116,9 @@ fn show(
         let here = format!("Play: {}", chosen.0.scenario.name);
         commands.spawn((ChildOf(column), button(here, Weight::Main, play))).id()
     });
-    commands.spawn((ChildOf(column), button(word, Weight::Quiet, choose)));
+    let play = row(column, &mut commands);
+    commands.spawn((ChildOf(play), button(word, Weight::Quiet, choose)));
+    commands.spawn((ChildOf(play), button("Puzzles", Weight::Quiet, puzzles)));
     if *menu.get() == Menu::None {
         commands.entity(first).insert(AutoFocus);
     }
@@ -236,6 +238,10 @@ fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
 
 fn choose(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
+}
+
+fn puzzles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Puzzles);
 }
 
 fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {

@@ -15,6 +15,8 @@ pub(crate) enum Screen {
     Scenarios,
     /// Which battle to go on with.
     Battles,
+    /// Which puzzle to solve.
+    Puzzles,
     /// The battle.
     Battle,
     /// Who won.

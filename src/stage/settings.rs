@@ -7,7 +7,7 @@ use bevy::{
     settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
 };
 
-use super::{Seats, Toast};
+use super::{Progress, Seats, Toast};
 use crate::storage;
 
 /// What players have set to their liking.
@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) asks: u8,
     /// Who plays each side of the next battle, as a text of [`Seats`].
     pub(crate) seats: String,
+    /// Which puzzles were tried, shown and solved, as a text of [`Progress`].
+    pub(crate) puzzles: String,
 }
 
 impl Default for Settings {
@@ -40,6 +42,7 @@ impl Default for Settings {
             map: false,
             asks: 0,
             seats: String::new(),
+            puzzles: String::new(),
         }
     }
 }
@@ -62,6 +65,11 @@ const fn wants_calm() -> bool {
 pub(crate) const SCALES: (f32, f32) = (1.0, 1.75);
 
 impl Settings {
+    /// What a player has come to with puzzles.
+    pub(crate) fn progress(&self) -> Progress {
+        Progress::read(&self.puzzles)
+    }
+
     /// The next pace: x1, x2, x4, and x1 again.
     pub(crate) fn faster(&mut self) {
         self.pace = match self.pace {
@@ -82,6 +90,7 @@ impl Settings {
             pace: within(self.pace, 1.0, 4.0, whole.pace),
             asks: self.asks.min(2),
             seats: Seats::read(&self.seats).text(),
+            puzzles: Progress::read(&self.puzzles).text(),
             ..self.clone()
         }
     }
@@ -89,8 +98,8 @@ impl Settings {
 
 /// How long after a change it is written to the file.
 const SAVED_AFTER: Duration = Duration::from_millis(200);
-/// The most that all settings take, in bytes.
-const ROOM: usize = 1024;
+/// The most that all settings take, in bytes: a puzzle that was tried takes a dozen.
+const ROOM: usize = 4096;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Settings>()
@@ -125,9 +134,19 @@ mod tests {
     #[test]
     fn what_a_hand_has_written_is_put_right() {
         let seats = "nobody 1 person".to_owned();
-        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true, asks: 9, seats };
-        let seats = "person 1".to_owned();
-        let sound = Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2, seats };
+        let puzzles = "solved 0000abcd+2".to_owned();
+        let odd = Settings {
+            interface_scale: f32::NAN,
+            pace: 900.0,
+            reduced_motion: true,
+            map: true,
+            asks: 9,
+            seats,
+            puzzles,
+        };
+        let (seats, puzzles) = ("person 1".to_owned(), "0000abcd+2".to_owned());
+        let sound =
+            Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2, seats, puzzles };
         assert_eq!(odd.sound(), sound);
     }
 

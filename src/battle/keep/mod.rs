@@ -1,7 +1,7 @@
 //! Keeps the current battle after each order, so that play can resume after any interruption.
 //!
 //! Each battle has a place of its own until it is over or the player deletes it. A battle that is watched touches none of
-//! them. What cannot be kept or read is told.
+//! them, nor does a puzzle. What cannot be kept or read is told.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod files;
@@ -25,6 +25,7 @@ use self::{
 };
 use super::{
     playback::CatchUp,
+    puzzle::Posed,
     replay::{Replaying, dice_after},
     start::any_seed,
 };
@@ -242,7 +243,7 @@ fn keep(
     skirmish: Res<Skirmish>,
     seats: Res<Seats>,
     shelf: Res<Shelf>,
-    replaying: Option<Res<Replaying>>,
+    (replaying, posed): (Option<Res<Replaying>>, Option<Res<Posed>>),
     mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
     mut no_room: MessageWriter<NoRoom>,
@@ -259,7 +260,7 @@ fn keep(
     }
     keeper.kept = Some(now);
     let again = std::mem::take(&mut keeper.again);
-    if replaying.is_some() {
+    if replaying.is_some() || posed.is_some() {
         return;
     }
     match keeper.write(skirmish.game(), &seats, &shelf) {

@@ -48,6 +48,9 @@ actions! {
     HINT: "hint", Battle, [without(Shift, K::Digit0)], "ask what a bot would do, and close the list";
     NEXT_HINT: "next_hint", Battle, [with(Shift, K::Digit0)], "look at the next act of a bot";
     CLOSE_HINT: "close_hint", Hinting, [key(K::Escape)], "close the list of what a bot would do";
+    BEST_ORDER: "best_order", Puzzling, [key(K::F8)], "show the best order of a puzzle";
+    NEXT_PUZZLE: "next_puzzle", Puzzling, [key(K::F9)], "the next puzzle";
+    ALL_PUZZLES: "all_puzzles", Puzzling, [key(K::F10)], "back to the list of puzzles";
     OTHER_VIEW: "other_view", BattleAndEnd, [key(K::KeyM)], "the table, or the map from above";
     FOLD: "fold", Battle, [key(K::KeyH)], "fold the panels away, and back";
     LET_GO: "let_go", Aiming, [key(K::Escape), mouse(MouseButton::Right, "Right click").untold()],
@@ -126,6 +129,10 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::Many(
         &[Each(&HINT), Each(&REVIEW), Each(&NEXT_HINT)],
         "ask what a bot would do, and at the end why; look at its next act",
+    ),
+    Line::Many(
+        &[Each(&BEST_ORDER), Each(&NEXT_PUZZLE), Each(&ALL_PUZZLES)],
+        "in a puzzle: show the best order; the next puzzle; all puzzles",
     ),
     Line::One(&OTHER_VIEW),
     Line::One(&FOLD),

@@ -38,6 +38,8 @@ pub(crate) enum When {
     Hinting,
     /// In a battle, while a moment of the review is watched.
     AtMoment,
+    /// In a battle, while it is a puzzle.
+    Puzzling,
     /// In a battle, while something is shown again.
     Again,
     /// In a battle, while the curtain between players is drawn.
@@ -63,7 +65,9 @@ impl When {
             Self::Always | Self::OnButton => true,
             Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
             Self::Choosing => !battle || !bare,
-            Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::End),
+            Self::BesideBattle => {
+                bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::Puzzles | Screen::End)
+            }
             Self::Preparing => bare && screen == Screen::Scenarios,
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
             Self::Battle
@@ -71,6 +75,7 @@ impl When {
             | Self::NotAiming
             | Self::Hinting
             | Self::AtMoment
+            | Self::Puzzling
             | Self::OffButton
             | Self::OffPanel => battle && bare,
             Self::OverBattle | Self::Again | Self::Curtain => battle,
@@ -97,7 +102,8 @@ impl When {
             (When::OnButton, When::OffButton),
             (When::Reading, When::OffPanel),
         ];
-        const SCREENS: [Screen; 5] = [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Battle, Screen::End];
+        const SCREENS: [Screen; 6] =
+            [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::Battle, Screen::End];
         const MENUS: [Menu; 7] =
             [Menu::None, Menu::Pause, Menu::Help, Menu::Settings, Menu::ConfirmEnd, Menu::ConfirmDelete, Menu::NoRoom];
         let apart = APART.contains(&(self, other)) || APART.contains(&(other, self));

@@ -1,0 +1,89 @@
+//! What players read of puzzles.
+
+use knockback_bots::puzzle::Way;
+
+use crate::stage::{Mark, Standing};
+
+/// What wins, in a sentence.
+pub(crate) const fn wins(way: Way) -> &'static str {
+    match way {
+        Way::Edge => "The last enemy has to fall off an edge.",
+        Way::Hazard => "The last enemy has to end where the ground does harm: fire, lava, a pit or spikes.",
+        Way::Wall => "The last enemy has to be thrown against something.",
+        Way::Bowled => "The last enemy has to crash into somebody, or be crashed into.",
+        Way::Blow => "A plain blow has to bring the last enemy down.",
+        Way::Objective => "Ground or points decide: nobody has to fall.",
+    }
+}
+
+/// The same in a word or two.
+pub(crate) const fn kind(way: Way) -> &'static str {
+    match way {
+        Way::Edge => "Off an edge",
+        Way::Hazard => "Onto bad ground",
+        Way::Wall => "Against a wall",
+        Way::Bowled => "Into somebody",
+        Way::Blow => "By a blow",
+        Way::Objective => "By ground or points",
+    }
+}
+
+/// How far a player has come with a puzzle.
+pub(crate) fn standing(Mark { standing, tries }: Mark) -> String {
+    let times = match tries {
+        1 => "1 try".to_owned(),
+        tries => format!("{tries} tries"),
+    };
+    match (standing, tries) {
+        (Standing::New, _) => "New".to_owned(),
+        (Standing::Tried, _) => format!("Not solved in {times}"),
+        (Standing::Shown, 0) => "Shown".to_owned(),
+        (Standing::Shown, _) => format!("Shown after {times}"),
+        (Standing::Solved, 0) => "Solved".to_owned(),
+        (Standing::Solved, _) => format!("Solved after {times}"),
+    }
+}
+
+/// A chance in whole percent. What may happen is never `0%`, and what may fail never `100%`.
+pub(crate) fn in_percent(chance: f64) -> String {
+    /// Less than that is a matter of rounding.
+    const NOTHING: f64 = 1e-6;
+    match 100.0 * chance {
+        parts if parts < NOTHING => "0%".to_owned(),
+        parts if parts > 100.0 - NOTHING => "100%".to_owned(),
+        parts if parts < 0.5 => "<1%".to_owned(),
+        parts if parts > 99.5 => ">99%".to_owned(),
+        parts => format!("{parts:.0}%"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_way_has_words_of_its_own() {
+        let sentences: BTreeSet<&str> = Way::ALL.into_iter().map(wins).collect();
+        let words: BTreeSet<&str> = Way::ALL.into_iter().map(kind).collect();
+        assert_eq!((sentences.len(), words.len()), (Way::ALL.len(), Way::ALL.len()));
+        assert!(sentences.iter().all(|sentence| sentence.ends_with('.')), "{sentences:?}");
+    }
+
+    #[test]
+    fn how_far_a_player_has_come_has_words() {
+        let told = |standing, tries| self::standing(Mark { standing, tries });
+        assert_eq!(told(Standing::New, 0), "New");
+        assert_eq!(told(Standing::Tried, 1), "Not solved in 1 try");
+        assert_eq!(told(Standing::Shown, 0), "Shown");
+        assert_eq!(told(Standing::Solved, 0), "Solved");
+        assert_eq!(told(Standing::Solved, 3), "Solved after 3 tries");
+    }
+
+    #[test]
+    fn what_may_happen_is_never_told_as_certain_or_impossible() {
+        let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(in_percent);
+        assert_eq!(told, ["0%", "<1%", "52%", ">99%", "100%", "100%"]);
+    }
+}

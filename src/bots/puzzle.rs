@@ -1,0 +1,47 @@
+//! The best order of a puzzle comes onto the board when a player asks for it, as an act of a bot does. Nothing is ordered.
+
+use bevy::prelude::*;
+
+use super::{OnBoard, hint::Looking};
+use crate::{
+    battle::puzzle::{AskPuzzle, Posed},
+    input::KeySystems,
+    stage::{
+        Judged, Settings, Shown,
+        actions::{self, Keys},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<AskPuzzle>()
+        .add_systems(Update, (by_key.in_set(KeySystems), show_best.in_set(Looking)).run_if(resource_exists::<Posed>));
+}
+
+fn by_key(keys: Keys, mut asks: MessageWriter<AskPuzzle>) {
+    let wishes = [
+        (&actions::BEST_ORDER, AskPuzzle::Best),
+        (&actions::NEXT_PUZZLE, AskPuzzle::Next),
+        (&actions::ALL_PUZZLES, AskPuzzle::All),
+    ];
+    asks.write_batch(wishes.into_iter().filter(|(action, _)| keys.just_pressed(action)).map(|(_, ask)| ask));
+}
+
+/// Shows it, with its odds where it has any; what it is, the panel says.
+fn show_best(
+    mut asks: MessageReader<AskPuzzle>,
+    shown: Res<Shown>,
+    mut posed: ResMut<Posed>,
+    mut settings: ResMut<Settings>,
+    mut board: OnBoard,
+) {
+    let asked = asks.read().filter(|ask| **ask == AskPuzzle::Best).count() > 0;
+    if !asked || posed.is_over() || shown.battle != posed.puzzle.battle {
+        return;
+    }
+    posed.show_best(&mut settings);
+    // The map of threats would hide it.
+    board.picks.0.judged = Judged::Costs;
+    if !board.aim(&shown.battle, &posed.puzzle.best, true) {
+        board.clear();
+    }
+}

@@ -1,0 +1,262 @@
+//! While a puzzle is on: what is asked, what came of the last order, and the ways on.
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
+use knockback_bots::puzzle::Puzzle;
+use knockback_rules::{battle::SideId, report::order_in_sight};
+
+use super::{
+    HudSystems,
+    layout::{Folded, Slot, Slots},
+};
+use crate::{
+    battle::puzzle::{
+        Answer, AskPuzzle, Posed,
+        words::{in_percent, wins},
+    },
+    stage::{actions, sentence},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, panel, panel_node, strong, words},
+    },
+};
+
+/// The panel.
+#[derive(Component)]
+pub(crate) struct PuzzlePanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_exists::<Posed>));
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    title: String,
+    /// The side that is to win.
+    side: SideId,
+    task: String,
+    wins: &'static str,
+    told: Option<Told>,
+    /// The best order was given.
+    over: bool,
+    /// The best order was shown or given.
+    known: bool,
+}
+
+/// What is told of an order.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    head: String,
+    more: String,
+    colour: Color,
+}
+
+impl Model {
+    fn of(posed: &Posed) -> Self {
+        let puzzle = &posed.puzzle;
+        let side = puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider);
+        let name = puzzle.battle.side_name(side);
+        Self {
+            title: puzzle.title.clone(),
+            side,
+            task: format!("{name}: win this turn. What do you order first?"),
+            wins: wins(puzzle.way),
+            told: told(posed),
+            over: posed.is_over(),
+            known: posed.shown || posed.is_over(),
+        }
+    }
+}
+
+/// How often the best order wins, and how often the next best.
+fn chances(puzzle: &Puzzle) -> String {
+    let (best, next) = (in_percent(puzzle.chance), in_percent(puzzle.next));
+    format!("{best} to win; the next best order wins {next}.")
+}
+
+fn told(posed: &Posed) -> Option<Told> {
+    let puzzle = &posed.puzzle;
+    let order = |order| sentence(&order_in_sight(&puzzle.battle, order));
+    match (&posed.answer, posed.shown) {
+        (Answer::Right, false) => Some(Told {
+            head: format!("Right: {}", chances(puzzle)),
+            more: "Now the dice decide. Play on if you like; nothing more is judged.".to_owned(),
+            colour: palette::GOOD,
+        }),
+        (Answer::Right, true) => Some(Told {
+            head: format!("As it was shown: {}", chances(puzzle)),
+            more: "Play it again another time to solve it.".to_owned(),
+            colour: palette::FLIGHT_TEXT,
+        }),
+        (_, true) => Some(Told {
+            head: format!("The best order: {}", order(&puzzle.best)),
+            more: sentence(&chances(puzzle)),
+            colour: palette::FLIGHT_TEXT,
+        }),
+        (Answer::Wrong(wrong), false) => Some(Told {
+            head: format!("Not the best: {}", order(wrong)),
+            more: at_most(puzzle.next),
+            colour: palette::HARM_TEXT,
+        }),
+        (Answer::Open, false) => None,
+    }
+}
+
+/// How often an order wins that is not the best, at most.
+fn at_most(next: f64) -> String {
+    let chance = match in_percent(next).as_str() {
+        "0%" => "It cannot win this turn".to_owned(),
+        percent => format!("It wins {percent} of the time at most"),
+    };
+    format!("{chance}. Nothing was rolled: try again.")
+}
+
+fn show(
+    posed: Res<Posed>,
+    (slots, density): (Res<Slots>, Res<Density>),
+    panels: Query<Entity, With<PuzzlePanel>>,
+    mut folded: ResMut<Folded>,
+    mut last: Local<Option<(Model, Density)>>,
+    mut commands: Commands,
+) {
+    if !posed.is_changed() && !density.is_changed() && !panels.is_empty() {
+        return;
+    }
+    let model = Model::of(&posed);
+    if !super::changed(&mut last, (model.clone(), *density)) && !panels.is_empty() {
+        return;
+    }
+    if panels.is_empty() {
+        folded.set_if_neq(Folded(false));
+    }
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    spawn(&model, &slots, *density, &mut commands);
+}
+
+/// Spawns the panel: in the slot of choices, or, where there is little room, above what the panel of the forecast says, so that both
+/// scroll together.
+fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
+    let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
+    let node = Node { padding, row_gap: px(density.pick(6.0, 3.0)), flex_shrink: 0.0, ..panel_node() };
+    let column = commands.spawn((Name::new("Puzzle"), PuzzlePanel, TabGroup::new(2), panel(), node)).id();
+    if density.compact() {
+        commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[column]);
+    } else {
+        commands.entity(column).insert(ChildOf(slots.of(Slot::Choice)));
+    }
+    let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
+    let line = |colour, text: String| (ChildOf(column), words(text, small, colour));
+    commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
+    spawn_task(column, model, density, commands);
+    commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
+    if let Some(Told { head, more, colour }) = &model.told {
+        commands.spawn((ChildOf(column), strong(head.clone(), small, *colour)));
+        commands.spawn(line(palette::TEXT, more.clone()));
+    }
+    spawn_buttons(column, model, density, commands);
+}
+
+/// Who is to win, and what is asked.
+fn spawn_task(column: Entity, model: &Model, density: Density, commands: &mut Commands) {
+    let team = team(model.side);
+    let means = "Only the first order is judged: exactly one gives the best chance to win before the turn is over, whatever \
+                 comes after it and however the dice fall. An order that is not the best is taken back.";
+    commands.spawn((
+        ChildOf(column),
+        Node { column_gap: px(density.pick(8.0, 5.0)), align_items: AlignItems::Center, ..default() },
+        Tip::new(means, &[]),
+        children![
+            icon(Icon::Side(team.emblem), density.pick(22.0, 14.0), team.ink()),
+            (
+                Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+                Pickable::IGNORE,
+                children![strong(model.task.clone(), density.pick(type_scale::SMALL, 11.0), palette::TEXT)],
+            ),
+        ],
+    ));
+}
+
+fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut Commands) {
+    let tight = density.compact();
+    let row = Node {
+        column_gap: px(density.pick(type_scale::GAP_S, 3.0)),
+        row_gap: px(density.pick(type_scale::GAP_S, 3.0)),
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    };
+    let row = commands.spawn((ChildOf(column), row, Pickable::IGNORE)).id();
+    if !model.known {
+        let tip = actions::BEST_ORDER
+            .tip("The best order in words, and on the board. The puzzle does not count as solved then.");
+        commands.spawn((ChildOf(row), bar_button("Best order", Weight::Quiet, tight, best), Tip::new(tip, &[])));
+    }
+    let weight = if model.over { Weight::Main } else { Weight::Quiet };
+    commands.spawn((
+        ChildOf(row),
+        bar_button("Next puzzle", weight, tight, next),
+        Tip::new(actions::NEXT_PUZZLE.tip("The next puzzle of these rules that is not solved."), &[]),
+    ));
+    commands.spawn((
+        ChildOf(row),
+        bar_button("All puzzles", Weight::Quiet, tight, all),
+        Tip::new(actions::ALL_PUZZLES.tip("Back to the list."), &[]),
+    ));
+}
+
+fn best(_: On<Activate>, mut asks: MessageWriter<AskPuzzle>) {
+    asks.write(AskPuzzle::Best);
+}
+
+fn next(_: On<Activate>, mut asks: MessageWriter<AskPuzzle>) {
+    asks.write(AskPuzzle::Next);
+}
+
+fn all(_: On<Activate>, mut asks: MessageWriter<AskPuzzle>) {
+    asks.write(AskPuzzle::All);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_bots::puzzle::kept;
+    use knockback_rules::ruleset::RulesetId;
+
+    use super::*;
+    use crate::battle::puzzle::At;
+
+    /// The first puzzle that comes with the game, after an answer.
+    fn posed(answer: Answer, shown: bool) -> Posed {
+        let ruleset = RulesetId::ALL[0];
+        let mut puzzle = kept(ruleset).unwrap().remove(0);
+        (puzzle.chance, puzzle.next) = (0.7123, 0.5);
+        Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, shown }
+    }
+
+    #[test]
+    fn the_task_is_told_and_nothing_of_its_answer() {
+        let open = posed(Answer::Open, false);
+        let model = Model::of(&open);
+        assert!(model.task.ends_with("win this turn. What do you order first?"), "{}", model.task);
+        assert_eq!((model.told, model.over, model.known), (None, false, false));
+    }
+
+    #[test]
+    fn what_came_of_an_order_is_told() {
+        let head = |answer, shown| told(&posed(answer, shown)).unwrap().head;
+        assert_eq!(head(Answer::Right, false), "Right: 71% to win; the next best order wins 50%.");
+        assert!(head(Answer::Right, true).starts_with("As it was shown: 71%"));
+        let best = posed(Answer::Open, false).puzzle.best.clone();
+        let words = sentence(&order_in_sight(&posed(Answer::Open, false).puzzle.battle, &best));
+        assert_eq!(head(Answer::Open, true), format!("The best order: {words}"));
+        let wrong = told(&posed(Answer::Wrong(best), false)).unwrap();
+        assert_eq!(wrong.head, format!("Not the best: {words}"));
+        assert_eq!(wrong.more, "It wins 50% of the time at most. Nothing was rolled: try again.");
+        assert_eq!(at_most(0.0), "It cannot win this turn. Nothing was rolled: try again.");
+    }
+}

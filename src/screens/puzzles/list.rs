@@ -1,0 +1,167 @@
+//! The list of puzzles of a ruleset, or why it is not there.
+
+use std::sync::Arc;
+
+use bevy::{
+    input_focus::{AutoFocus, InputFocus},
+    prelude::*,
+    ui_widgets::Activate,
+};
+use knockback_bots::puzzle::Puzzle;
+
+use super::{
+    Count, List, Opened,
+    row::{self, Row},
+};
+use crate::{
+    battle::puzzle::{At, Latest, Listed, Lists, next, solved},
+    stage::{Progress, Settings},
+    theme::{
+        palette,
+        scale::Density,
+        type_scale,
+        widget::{Weight, note, small_button, words},
+    },
+};
+
+/// What stands in the column.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Model {
+    /// The puzzles are on their way.
+    Waits,
+    /// There are none.
+    Empty,
+    /// They cannot be read, and why.
+    Lost(String),
+    /// A row for each; the one that has the focus, and how many are solved.
+    Rows { rows: Vec<Row>, first: Option<usize>, solved: usize },
+}
+
+impl Model {
+    fn of(listed: Listed<'_>, at: Option<usize>, progress: &Progress) -> Self {
+        match listed {
+            Listed::Waits => Self::Waits,
+            Listed::Lost(why) => Self::Lost(why.to_owned()),
+            Listed::Known([]) => Self::Empty,
+            Listed::Known(puzzles) => Self::rows(puzzles, at, progress),
+        }
+    }
+
+    /// The puzzle that was played last has the focus, or else the first that is not solved.
+    fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &Progress) -> Self {
+        let first = at.filter(|at| *at < puzzles.len()).or_else(|| next(puzzles, None, progress));
+        let rows = puzzles.iter().map(|puzzle| Row::of(puzzle, progress)).collect();
+        Self::Rows { rows, first, solved: solved(puzzles, progress) }
+    }
+
+    /// How many are solved.
+    fn count(&self) -> String {
+        match self {
+            Self::Waits | Self::Empty | Self::Lost(_) => String::new(),
+            Self::Rows { rows, solved, .. } => format!("{solved} of {} solved", rows.len()),
+        }
+    }
+}
+
+/// Lays the list out anew where it says something else.
+pub(super) fn show(
+    (opened, lists, latest): (Res<Opened>, Res<Lists>, Res<Latest>),
+    (settings, density): (Res<Settings>, Res<Density>),
+    columns: Query<(Entity, Option<&Children>), With<List>>,
+    mut counts: Query<&mut Text, With<Count>>,
+    mut focus: ResMut<InputFocus>,
+    mut last: Local<Option<(Entity, Opened, Model, Density)>>,
+    mut commands: Commands,
+) {
+    let Ok((column, children)) = columns.single() else { return };
+    let stirred = opened.is_changed() || lists.is_changed() || settings.is_changed() || density.is_changed();
+    if !stirred && children.is_some() {
+        return;
+    }
+    let at = latest.0.filter(|at| at.ruleset == opened.0).map(|At { place, .. }| place);
+    let model = Model::of(lists.of(opened.0), at, &settings.progress());
+    let now = (column, *opened, model.clone(), *density);
+    if last.as_ref() == Some(&now) {
+        return;
+    }
+    // A tab that was pressed keeps the focus.
+    let keeps = focus.get().is_some() && last.as_ref().is_some_and(|(before, ..)| *before == column);
+    *last = Some(now);
+    for mut text in &mut counts {
+        text.0 = model.count();
+    }
+    commands.entity(column).despawn_children().insert(ScrollPosition::default());
+    if let Some(child) = focus.get()
+        && children.is_some_and(|children| children.contains(&child))
+    {
+        focus.clear();
+    }
+    spawn(column, &model, *opened, (*density, keeps), &mut commands);
+}
+
+fn spawn(
+    column: Entity,
+    model: &Model,
+    Opened(ruleset): Opened,
+    (density, keeps): (Density, bool),
+    commands: &mut Commands,
+) {
+    let told = match model {
+        Model::Waits => "The puzzles are on their way \u{2026}".to_owned(),
+        Model::Empty => "There are no puzzles for these rules yet.".to_owned(),
+        Model::Lost(why) => {
+            let told = words("These puzzles cannot be read.", type_scale::BODY, palette::HARM_TEXT);
+            commands.spawn((Name::new("Lost puzzles"), told, ChildOf(column)));
+            commands.spawn((note(why.clone()), ChildOf(column)));
+            let again = (Node { flex_shrink: 0.0, ..default() }, Pickable::IGNORE, ChildOf(column));
+            let again = commands.spawn(again).id();
+            commands.spawn((small_button("Try again", Weight::Quiet, try_again), ChildOf(again)));
+            return;
+        }
+        Model::Rows { rows, first, .. } => {
+            for (place, told) in rows.iter().enumerate() {
+                let row = row::spawn(column, told, At { ruleset, place }, density, commands);
+                if *first == Some(place) && !keeps {
+                    commands.entity(row).insert(AutoFocus);
+                }
+            }
+            return;
+        }
+    };
+    commands.spawn((note(told), ChildOf(column)));
+}
+
+fn try_again(_: On<Activate>, mut opened: ResMut<Opened>) {
+    opened.set_changed();
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_bots::puzzle::kept;
+
+    use super::*;
+    use crate::battle::puzzle::number;
+
+    #[test]
+    fn the_list_says_how_many_are_solved_and_where_to_go_on() {
+        let ruleset = Opened::default().0;
+        let puzzles: Vec<Arc<Puzzle>> = kept(ruleset).unwrap().into_iter().map(Arc::new).collect();
+        let mut progress = Progress::default();
+        progress.solved(number(&puzzles[0]));
+        let model = |at, progress: &Progress| Model::of(Listed::Known(&puzzles), at, progress);
+        let first = |model: Model| if let Model::Rows { first, .. } = model { first } else { None };
+        assert_eq!(model(None, &progress).count(), format!("1 of {} solved", puzzles.len()));
+        assert_eq!((first(model(None, &progress)), first(model(Some(5), &progress))), (Some(1), Some(5)));
+        assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "it is not there any more");
+    }
+
+    #[test]
+    fn what_is_not_there_is_told() {
+        let progress = Progress::default();
+        let model = |listed| Model::of(listed, None, &progress);
+        assert_eq!(model(Listed::Waits), Model::Waits);
+        assert_eq!(model(Listed::Known(&[])), Model::Empty);
+        assert_eq!(model(Listed::Lost("404 Not Found")), Model::Lost("404 Not Found".to_owned()));
+        assert_eq!(model(Listed::Known(&[])).count(), "");
+    }
+}

@@ -1,0 +1,190 @@
+//! Which puzzle to solve: a list for each ruleset, and how many of it are solved.
+
+mod list;
+mod row;
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_rules::ruleset::RulesetId;
+
+use super::{Presents, complaint::complaint, exhibit};
+use crate::{
+    battle::puzzle::{At, Latest, Lists, OpenPuzzle, next},
+    shipped,
+    stage::{
+        AppSystems, Screen, Settings,
+        actions::{self, ARROWS, Keys},
+        offers::Offers,
+    },
+    theme::{
+        scale::Density,
+        scroll::scrolled,
+        type_scale,
+        widget::{Weight, button, heading, note, page, page_foot, root, small_button},
+    },
+};
+
+/// The ruleset whose puzzles are listed.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct Opened(RulesetId);
+
+impl Default for Opened {
+    fn default() -> Self {
+        Self(rulesets().next().unwrap_or(RulesetId::ALL[0]))
+    }
+}
+
+/// The button that opens the list of a ruleset.
+#[derive(Component, Clone, Copy, Debug)]
+struct Tab(RulesetId);
+
+/// The column that lists puzzles.
+#[derive(Component)]
+struct List;
+
+/// The words that say how many are solved.
+#[derive(Component)]
+struct Count;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Opened>()
+        .add_systems(OnEnter(Screen::Puzzles), (open_latest, show, exhibit).chain())
+        .add_systems(
+            Update,
+            (
+                leave.in_set(AppSystems::Input),
+                open_list.in_set(AppSystems::Decide).run_if(resource_changed::<Opened>),
+                paint_tabs.in_set(AppSystems::Show).run_if(resource_changed::<Opened>),
+                list::show.in_set(AppSystems::Show),
+            )
+                .run_if(in_state(Screen::Puzzles)),
+        );
+}
+
+/// The rulesets of the game, in the order in which their scenarios are listed.
+fn rulesets() -> impl Iterator<Item = RulesetId> {
+    let all = shipped::scenarios().iter().map(|setup| setup.ruleset());
+    let mut before = None;
+    all.filter(move |ruleset| before.replace(*ruleset) != Some(*ruleset))
+}
+
+/// What players call a ruleset.
+fn name_of(ruleset: RulesetId, presents: &Offers<dyn Presents>) -> &'static str {
+    let scenario = shipped::scenarios().iter().find(|setup| setup.ruleset() == ruleset);
+    scenario.map_or(ruleset.about().name, |setup| presents.of(setup).name())
+}
+
+/// The list in which the last puzzle stands comes first.
+fn open_latest(latest: Res<Latest>, mut opened: ResMut<Opened>) {
+    if let Some(At { ruleset, .. }) = latest.0 {
+        opened.0 = ruleset;
+    }
+    // What was lost is looked for again.
+    opened.set_changed();
+}
+
+fn open_list(opened: Res<Opened>, mut lists: ResMut<Lists>) {
+    lists.open(opened.0);
+}
+
+fn show(opened: Res<Opened>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+    let screen = commands.spawn((root("Puzzles screen"), DespawnOnExit(Screen::Puzzles))).id();
+    let page = commands.spawn((page(*density), ChildOf(screen))).id();
+    commands.spawn((
+        ChildOf(page),
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![heading("Puzzles"), (Count, note(""))],
+    ));
+    commands.spawn((ChildOf(page), Node { flex_shrink: 0.0, ..default() }, Pickable::IGNORE, children![note(ABOUT)]));
+    commands.spawn((complaint(), ChildOf(page)));
+    let tabs = Node {
+        column_gap: px(type_scale::GAP_S),
+        row_gap: px(type_scale::GAP_S),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let tabs = commands.spawn((Name::new("Rules"), tabs, Pickable::IGNORE, ChildOf(page))).id();
+    for ruleset in rulesets() {
+        let button = small_button(name_of(ruleset, &presents), weight(ruleset == opened.0), turn_to);
+        commands.spawn((ChildOf(tabs), button, Tab(ruleset)));
+    }
+    // Room for the ring around the focused entry, which the scrolled column would cut off.
+    let inner = Node { row_gap: px(type_scale::GAP_S), padding: px(6).all(), ..default() };
+    let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
+    let column = scrolled(page, outer, inner, &mut commands).column;
+    commands.entity(column).insert((Name::new("List of puzzles"), List));
+    let (back, on) = (button("Back", Weight::Quiet, back), button("Next unsolved", Weight::Main, play_next));
+    commands.spawn((page_foot(back, keys(), on), ChildOf(page)));
+}
+
+/// What a puzzle is.
+const ABOUT: &str = "One first order wins clearly more often than any other. Find it: a wrong one is taken back.";
+
+/// What keys do here.
+fn keys() -> String {
+    let (press, back) = (actions::PRESS.key(), actions::BACK.key());
+    format!("{ARROWS} go from button to button, {press} presses, {back} goes back.")
+}
+
+/// The list that is open stands out.
+const fn weight(open: bool) -> Weight {
+    if open { Weight::Main } else { Weight::Quiet }
+}
+
+fn paint_tabs(opened: Res<Opened>, mut tabs: Query<(&Tab, &mut Weight)>) {
+    for (Tab(ruleset), mut shown) in &mut tabs {
+        shown.set_if_neq(weight(*ruleset == opened.0));
+    }
+}
+
+fn turn_to(press: On<Activate>, tabs: Query<&Tab>, mut opened: ResMut<Opened>) {
+    if let Ok(Tab(ruleset)) = tabs.get(press.entity) {
+        // Pressed again, what was lost is looked for again.
+        opened.0 = *ruleset;
+    }
+}
+
+/// The next puzzle of the list that is not solved.
+fn play_next(
+    _: On<Activate>,
+    (opened, lists, settings): (Res<Opened>, Res<Lists>, Res<Settings>),
+    mut opens: MessageWriter<OpenPuzzle>,
+) {
+    let place = next(lists.known(opened.0), None, &settings.progress());
+    opens.write_batch(place.map(|place| OpenPuzzle(At { ruleset: opened.0, place })));
+}
+
+fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Title);
+}
+
+fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(&actions::BACK) {
+        screen.set(Screen::Title);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::tests::offers;
+
+    #[test]
+    fn each_ruleset_has_one_list_under_its_name() {
+        let mut app = App::new();
+        offers(&mut app);
+        let presents = app.world().resource::<Offers<dyn Presents>>();
+        let names: Vec<&str> = rulesets().map(|ruleset| name_of(ruleset, presents)).collect();
+        let mut distinct: Vec<&str> = presents.all().map(Presents::name).collect();
+        distinct.sort_unstable();
+        let mut sorted = names.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, distinct);
+    }
+}

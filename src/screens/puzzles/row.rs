@@ -1,0 +1,151 @@
+//! A puzzle in the list: its title, where it is, who is to win and how, and how far the player has come with it.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use knockback_bots::puzzle::Puzzle;
+use knockback_rules::battle::SideId;
+
+use crate::{
+    battle::puzzle::{
+        At, OpenPuzzle, number,
+        words::{kind, standing},
+    },
+    stage::{Progress, Standing},
+    theme::{
+        palette,
+        scale::Density,
+        team::team,
+        type_scale,
+        widget::{Weight, note, pressable, strong, words},
+    },
+};
+
+/// What a row says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    title: String,
+    scenario: String,
+    side: SideId,
+    name: String,
+    kind: &'static str,
+    standing: Standing,
+    told: String,
+}
+
+impl Row {
+    pub(super) fn of(puzzle: &Puzzle, progress: &Progress) -> Self {
+        let side = puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider);
+        let mark = progress.of(number(puzzle));
+        Self {
+            title: puzzle.title.clone(),
+            scenario: puzzle.battle.setup().scenario.name.clone(),
+            side,
+            name: puzzle.battle.side_name(side).to_owned(),
+            kind: kind(puzzle.way),
+            standing: mark.standing,
+            told: standing(mark),
+        }
+    }
+
+    /// The colour of how far the player has come.
+    const fn colour(&self) -> Color {
+        match self.standing {
+            Standing::New => palette::TEXT_QUIET,
+            Standing::Tried => palette::TEXT,
+            Standing::Shown => palette::FLIGHT_TEXT,
+            Standing::Solved => palette::GOOD,
+        }
+    }
+}
+
+/// The puzzle that a row opens.
+#[derive(Component, Clone, Copy, Debug)]
+struct Opens(At);
+
+pub(super) fn spawn(column: Entity, row: &Row, at: At, density: Density, commands: &mut Commands) -> Entity {
+    let team = team(row.side);
+    let line = || {
+        (
+            Node {
+                column_gap: px(type_scale::GAP),
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            Pickable::IGNORE,
+        )
+    };
+    commands
+        .spawn((
+            Name::new(format!("Puzzle {}", row.title)),
+            Opens(at),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                max_width: px(1040),
+                row_gap: px(2),
+                padding: UiRect::axes(px(14), px(density.pick(6.0, 4.0))),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                ..default()
+            },
+            pressable(Weight::Card),
+            observe(pressed),
+            ChildOf(column),
+            children![
+                (
+                    line(),
+                    children![
+                        strong(row.title.clone(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
+                        words(row.told.clone(), type_scale::SMALL, row.colour()),
+                    ],
+                ),
+                (
+                    line(),
+                    children![
+                        (
+                            Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
+                            Pickable::IGNORE,
+                            children![
+                                words(row.scenario.clone(), type_scale::SMALL, palette::FLIGHT_TEXT),
+                                words(team.emblem.sign(), type_scale::SMALL, team.colour),
+                                words(row.name.clone(), type_scale::SMALL, palette::TEXT),
+                            ],
+                        ),
+                        note(row.kind),
+                    ],
+                ),
+            ],
+        ))
+        .id()
+}
+
+fn pressed(press: On<Activate>, rows: Query<&Opens>, mut opens: MessageWriter<OpenPuzzle>) {
+    opens.write_batch(rows.get(press.entity).ok().map(|row| OpenPuzzle(row.0)));
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_bots::puzzle::kept;
+    use knockback_rules::ruleset::RulesetId;
+
+    use super::*;
+
+    #[test]
+    fn a_row_says_what_where_who_and_how_far() {
+        let puzzle = kept(RulesetId::ALL[0]).unwrap().remove(0);
+        let mut progress = Progress::default();
+        let new = Row::of(&puzzle, &progress);
+        assert_eq!((&new.title, new.told.as_str()), (&puzzle.title, "New"));
+        assert_eq!(new.scenario, puzzle.battle.setup().scenario.name);
+        assert_eq!(new.name, puzzle.battle.side_name(puzzle.battle.choice().unwrap().decider));
+        progress.tried(number(&puzzle));
+        progress.solved(number(&puzzle));
+        let solved = Row::of(&puzzle, &progress);
+        assert_eq!((solved.told.as_str(), solved.standing), ("Solved after 1 try", Standing::Solved));
+        assert_ne!(solved.colour(), new.colour());
+    }
+}

@@ -1,0 +1,147 @@
+//! What a player has come to with puzzles: which were tried, shown and solved.
+
+use std::{collections::BTreeMap, fmt};
+
+/// The most puzzles that are remembered; what a hand has written beyond them is left out.
+const MOST: usize = 256;
+/// How many letters the number of a puzzle has.
+const DIGITS: usize = 8;
+
+/// How far a player has come with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Standing {
+    /// Nothing was ordered in it.
+    #[default]
+    New,
+    /// Other orders than the best were given.
+    Tried,
+    /// The best order was shown.
+    Shown,
+    /// The best order was given before it was shown.
+    Solved,
+}
+
+impl Standing {
+    /// The letter that stands for it.
+    const fn letter(self) -> char {
+        match self {
+            Self::New => '.',
+            Self::Tried => '-',
+            Self::Shown => '?',
+            Self::Solved => '+',
+        }
+    }
+
+    fn of(letter: char) -> Option<Self> {
+        [Self::New, Self::Tried, Self::Shown, Self::Solved].into_iter().find(|standing| standing.letter() == letter)
+    }
+}
+
+/// What is remembered of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// How far the player has come with it.
+    pub(crate) standing: Standing,
+    /// How many orders were given that were not the best.
+    pub(crate) tries: u16,
+}
+
+/// What is remembered of all puzzles, each by a number that follows from its position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Progress(BTreeMap<u32, Mark>);
+
+impl Progress {
+    /// What a text says: a word for each puzzle. A word that means nothing is left out.
+    pub(crate) fn read(text: &str) -> Self {
+        let mark = |word: &str| {
+            let (number, mark) = word.split_at_checked(DIGITS)?;
+            let mut mark = mark.chars();
+            let standing = Standing::of(mark.next()?)?;
+            Some((u32::from_str_radix(number, 16).ok()?, Mark { standing, tries: mark.as_str().parse().ok()? }))
+        };
+        Self(text.split_whitespace().filter_map(mark).take(MOST).collect())
+    }
+
+    /// The same as a text.
+    pub(crate) fn text(&self) -> String {
+        self.to_string()
+    }
+
+    /// What is remembered of a puzzle.
+    pub(crate) fn of(&self, puzzle: u32) -> Mark {
+        self.0.get(&puzzle).copied().unwrap_or_default()
+    }
+
+    /// Another order than the best was given.
+    pub(crate) fn tried(&mut self, puzzle: u32) {
+        let mark = self.comes_to(puzzle, Standing::Tried);
+        mark.tries = mark.tries.saturating_add(1);
+    }
+
+    /// The best order was shown.
+    pub(crate) fn shown(&mut self, puzzle: u32) {
+        self.comes_to(puzzle, Standing::Shown);
+    }
+
+    /// The best order was given.
+    pub(crate) fn solved(&mut self, puzzle: u32) {
+        self.comes_to(puzzle, Standing::Solved);
+    }
+
+    /// What was come to before stays, where it is more.
+    fn comes_to(&mut self, puzzle: u32, standing: Standing) -> &mut Mark {
+        let mark = self.0.entry(puzzle).or_default();
+        mark.standing = mark.standing.max(standing);
+        mark
+    }
+}
+
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (puzzle, Mark { standing, tries })) in self.0.iter().enumerate() {
+            let space = if place == 0 { "" } else { " " };
+            write!(f, "{space}{puzzle:0DIGITS$x}{}{tries}", standing.letter())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_come_to_is_read_as_it_was_written() {
+        let mut progress = Progress::default();
+        assert_eq!((progress.text(), progress.of(7)), (String::new(), Mark::default()));
+        progress.tried(7);
+        progress.tried(7);
+        progress.shown(u32::MAX);
+        progress.tried(3);
+        progress.solved(3);
+        assert_eq!(progress.text(), "00000003+1 00000007-2 ffffffff?0");
+        assert_eq!(Progress::read(&progress.text()), progress);
+    }
+
+    #[test]
+    fn what_is_solved_stays_so() {
+        let mut progress = Progress::default();
+        progress.solved(1);
+        progress.shown(1);
+        progress.tried(1);
+        assert_eq!(progress.of(1), Mark { standing: Standing::Solved, tries: 1 });
+        progress.shown(2);
+        progress.tried(2);
+        assert_eq!(progress.of(2), Mark { standing: Standing::Shown, tries: 1 });
+    }
+
+    #[test]
+    fn what_a_hand_has_written_is_left_out_where_it_means_nothing() {
+        let odd = Progress::read(
+            "1 nonsense+1 0000000g+1 00000001*1 00000001+ 00000001+x \u{e9}\u{e9}\u{e9}\u{e9}\u{e9}+1 00000002?3",
+        );
+        assert_eq!(odd.text(), "00000002?3");
+        let many: Vec<String> = (0..2_000).map(|number| format!("{number:08x}+0")).collect();
+        assert_eq!(Progress::read(&many.join(" ")).0.len(), MOST);
+    }
+}
