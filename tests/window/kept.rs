@@ -72,7 +72,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     let (_, title) = stage.pictured("title");
     look("the title", &title, &["Go on: The sign", "Kept battles: 3", "Open a saved battle"]);
 
-    for _ in 0..2 {
+    for _ in 0..3 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
@@ -107,8 +107,8 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     };
     let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
-    // Past the choice of a battle.
-    for _ in 0..2 {
+    // Past the choice of a battle, and past puzzles.
+    for _ in 0..3 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");

@@ -10,6 +10,7 @@ mod kept;
 mod listing;
 mod picture;
 mod pulp_city;
+mod puzzles;
 mod review;
 mod screens;
 mod stage;

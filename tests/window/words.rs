@@ -101,11 +101,27 @@ fn words_of_the_title_and_its_help() {
 #[test]
 fn words_of_the_settings() {
     let mut stage = title("words-settings");
-    for _ in 0..3 {
+    for _ in 0..4 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
     keep(&mut stage, "settings");
+    stage.close();
+}
+
+#[test]
+fn words_of_the_puzzles() {
+    let mut stage = title("words-puzzles");
+    for _ in 0..2 {
+        stage.tap("Down");
+    }
+    stage.key_until_shown("Return", "the puzzles", |seen| seen.screen == "Puzzles");
+    stage.until_shown("the list", |seen| seen.says("0 of 30 solved"));
+    keep(&mut stage, "puzzles");
+    stage.press("Return", "the first puzzle", |seen| seen.says("What do you order first?"));
+    keep_both(&mut stage, "puzzle");
+    stage.press("F8", "the best order", |seen| seen.says("The best order:"));
+    keep_both(&mut stage, "puzzle_best");
     stage.close();
 }
 
