@@ -254,6 +254,27 @@ async function byTouch(browser, url) {
   await game.close();
 }
 
+/** Puzzles are fetched when their list is opened, or it is told why not; one is looked at, and remembered. */
+async function puzzles(browser, url) {
+  const game = await Battle.open(browser, url);
+  const lost = "**/puzzles/*.jsonl";
+  await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
+  await game.press("Puzzles", { brings: () => game.saysNow("These puzzles cannot be read", "404") });
+  await game.page.unroute(lost);
+  await game.press("Try again", { brings: () => game.saysNow("0 of 30 solved") });
+  await game.press("Coup-De-Grace", { brings: () => game.saysNow("0 of 30 solved", "Sawdust Ring") });
+  await game.picture("puzzles");
+  await game.press("Next unsolved", { brings: () => game.saysNow("What do you order first?") });
+  await game.press("Best order", { brings: () => game.saysNow("The best order:") });
+  await game.picture("best-order");
+  await game.press("All puzzles", { brings: () => game.saysNow("0 of 30 solved", "Shown") });
+  const kept = await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
+  assert.deepEqual(kept, [], "no puzzle is kept among the battles");
+  say("puzzles");
+  game.faults = game.faults.filter((fault) => !fault.includes("404"));
+  await game.close();
+}
+
 async function links(browser, url) {
   const game = await Ledge.open(browser, `${url}?scenario=the_kiln&seed=7`);
   await game.says("The Kiln");
@@ -388,7 +409,7 @@ const server = await serve(dist);
 const browser = await launch();
 try {
   for (const test of [byClicks, throughTheSign, byTouch, intoThePit, intoThePitByTouch, offThePlatform,
-    offThePlatformByTouch, links, manners, storage]) {
+    offThePlatformByTouch, puzzles, links, manners, storage]) {
     await test(browser, server.url);
   }
   say("the page is good");
