@@ -152,8 +152,11 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
     let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
     let line = |colour, text: String| (ChildOf(column), words(text, small, colour));
     commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
-    spawn_task(column, model, density, commands);
-    commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
+    // Once it is answered, the dice need the room.
+    if !model.over {
+        spawn_task(column, model, density, commands);
+        commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
+    }
     if let Some(Told { head, more, colour }) = &model.told {
         commands.spawn((ChildOf(column), strong(head.clone(), small, *colour)));
         commands.spawn(line(palette::TEXT, more.clone()));

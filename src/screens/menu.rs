@@ -78,7 +78,7 @@ fn show_pause(
     commands.spawn((ChildOf(second), button("Save as a file", Weight::Quiet, save)));
     commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
-    let word = if posed.is_some() { "All puzzles" } else { "Leave the battle" };
+    let word = if posed.is_some() { "Leave the puzzle" } else { "Leave the battle" };
     commands.spawn((ChildOf(third), button(word, Weight::Quiet, leave_battle)));
 }
 
