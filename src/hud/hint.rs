@@ -12,7 +12,7 @@ use knockback_rules::report::order_in_sight;
 
 use super::{
     HudSystems, changed,
-    layout::{Folded, Slot, Slots},
+    layout::{Folded, Slots},
 };
 use crate::{
     bots::hint::{AskHint, Hints, LookAtHint, Looking},
@@ -143,17 +143,11 @@ fn show(
     spawn(&model, &slots, *density, &mut commands);
 }
 
-/// Spawns the panel: in the slot of choices, or, where there is little room, above what the panel of the forecast says, so that both
-/// scroll together.
 fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node { padding, row_gap: px(density.pick(3.0, 1.0)), flex_shrink: 0.0, ..panel_node() };
     let column = commands.spawn((Name::new("Hint"), HintPanel, TabGroup::new(2), panel(), node)).id();
-    if density.compact() {
-        commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[column]);
-    } else {
-        commands.entity(column).insert(ChildOf(slots.of(Slot::Choice)));
-    }
+    slots.take_choice(column, density, commands);
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     commands.spawn((

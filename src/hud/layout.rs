@@ -76,6 +76,16 @@ impl Slots {
             Slot::Choice => self.choice,
         }
     }
+
+    /// Puts a panel into the slot of choices, or, where there is little room, above what the panel of the forecast says, so that
+    /// both scroll together.
+    pub(super) fn take_choice(&self, panel: Entity, density: Density, commands: &mut Commands) {
+        if density.compact() {
+            commands.entity(self.forecast).insert_children(0, &[panel]);
+        } else {
+            commands.entity(panel).insert(ChildOf(self.choice));
+        }
+    }
 }
 
 /// Whether the panels at the sides are folded away, so that the battlefield is free.

@@ -6,13 +6,11 @@ use knockback_rules::{battle::SideId, report::order_in_sight};
 
 use super::{
     HudSystems,
-    layout::{Folded, Slot, Slots},
+    layout::{Folded, Slots},
 };
 use crate::{
-    battle::puzzle::{
-        Answer, AskPuzzle, Posed,
-        words::{in_percent, wins},
-    },
+    battle::puzzle::{Answer, AskPuzzle, Posed, asked, words::wins},
+    odds::percent::nearly_in_percent,
     stage::{actions, sentence},
     theme::{
         icon::{Icon, icon},
@@ -59,7 +57,7 @@ struct Told {
 impl Model {
     fn of(posed: &Posed) -> Self {
         let puzzle = &posed.puzzle;
-        let side = puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider);
+        let side = asked(puzzle);
         let name = puzzle.battle.side_name(side);
         Self {
             title: puzzle.title.clone(),
@@ -75,7 +73,7 @@ impl Model {
 
 /// How often the best order wins, and how often the next best.
 fn chances(puzzle: &Puzzle) -> String {
-    let (best, next) = (in_percent(puzzle.chance), in_percent(puzzle.next));
+    let (best, next) = (nearly_in_percent(puzzle.chance), nearly_in_percent(puzzle.next));
     format!("{best} to win; the next best order wins {next}.")
 }
 
@@ -109,7 +107,7 @@ fn told(posed: &Posed) -> Option<Told> {
 
 /// How often an order wins that is not the best, at most.
 fn at_most(next: f64) -> String {
-    let chance = match in_percent(next).as_str() {
+    let chance = match nearly_in_percent(next).as_str() {
         "0%" => "It cannot win this turn".to_owned(),
         percent => format!("It wins {percent} of the time at most"),
     };
@@ -138,17 +136,11 @@ fn show(
     spawn(&model, &slots, *density, &mut commands);
 }
 
-/// Spawns the panel: in the slot of choices, or, where there is little room, above what the panel of the forecast says, so that both
-/// scroll together.
 fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node { padding, row_gap: px(density.pick(6.0, 3.0)), flex_shrink: 0.0, ..panel_node() };
     let column = commands.spawn((Name::new("Puzzle"), PuzzlePanel, TabGroup::new(2), panel(), node)).id();
-    if density.compact() {
-        commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[column]);
-    } else {
-        commands.entity(column).insert(ChildOf(slots.of(Slot::Choice)));
-    }
+    slots.take_choice(column, density, commands);
     let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
     let line = |colour, text: String| (ChildOf(column), words(text, small, colour));
     commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));

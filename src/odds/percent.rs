@@ -4,10 +4,21 @@ use knockback_odds::Ratio;
 
 /// A chance in whole percent: `42%`. What may happen is never `0%`, and what may fail never `100%`.
 pub(crate) fn in_percent(chance: &Ratio) -> String {
-    let parts = 100.0 * chance.value();
-    if chance.is_zero() {
+    whole(100.0 * chance.value(), chance.is_zero(), *chance == Ratio::ONE)
+}
+
+/// The same of a chance that is known but for rounding.
+pub(crate) fn nearly_in_percent(chance: f64) -> String {
+    /// Less than that is a matter of rounding, in percent.
+    const NOTHING: f64 = 1e-6;
+    let parts = 100.0 * chance;
+    whole(parts, parts < NOTHING, parts > 100.0 - NOTHING)
+}
+
+fn whole(parts: f64, impossible: bool, certain: bool) -> String {
+    if impossible {
         "0%".to_owned()
-    } else if *chance == Ratio::ONE {
+    } else if certain {
         "100%".to_owned()
     } else if parts < 0.5 {
         "<1%".to_owned()
@@ -79,5 +90,11 @@ mod tests {
         assert_eq!(exactly(&Ratio::of(5, 12)), "41.7%");
         assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1%");
         assert_eq!((average(&Ratio::of(4, 3)), average(&Ratio::of(1, 99))), ("1.3".to_owned(), "<0.1".to_owned()));
+    }
+
+    #[test]
+    fn what_may_happen_is_never_told_as_certain_or_impossible() {
+        let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(nearly_in_percent);
+        assert_eq!(told, ["0%", "<1%", "52%", ">99%", "100%", "100%"]);
     }
 }

@@ -180,6 +180,20 @@ pub(crate) fn label(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::BODY, palette::TEXT)
 }
 
+/// A line with something at its left and something at its right.
+pub(crate) fn two_ends() -> impl Bundle {
+    (
+        Node {
+            column_gap: px(type_scale::GAP),
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
 /// A side note.
 pub(crate) fn note(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::SMALL, palette::TEXT_QUIET)

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use knockback_bots::puzzle::Puzzle;
 use knockback_rules::{
-    battle::{Order, Setup},
+    battle::{Order, Setup, SideId},
     dice::SeededDice,
     ruleset::RulesetId,
 };
@@ -129,6 +129,11 @@ impl Posed {
         self.shown = true;
         remember(settings, |progress| progress.shown(number(&self.puzzle)));
     }
+}
+
+/// The side that is to win a puzzle.
+pub(crate) fn asked(puzzle: &Puzzle) -> SideId {
+    puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider)
 }
 
 /// The number by which a puzzle is remembered: a part of the hash of its position.

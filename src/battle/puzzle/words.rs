@@ -44,19 +44,6 @@ pub(crate) fn standing(Mark { standing, tries }: Mark) -> String {
     }
 }
 
-/// A chance in whole percent. What may happen is never `0%`, and what may fail never `100%`.
-pub(crate) fn in_percent(chance: f64) -> String {
-    /// Less than that is a matter of rounding.
-    const NOTHING: f64 = 1e-6;
-    match 100.0 * chance {
-        parts if parts < NOTHING => "0%".to_owned(),
-        parts if parts > 100.0 - NOTHING => "100%".to_owned(),
-        parts if parts < 0.5 => "<1%".to_owned(),
-        parts if parts > 99.5 => ">99%".to_owned(),
-        parts => format!("{parts:.0}%"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -79,11 +66,5 @@ mod tests {
         assert_eq!(told(Standing::Shown, 0), "Shown");
         assert_eq!(told(Standing::Solved, 0), "Solved");
         assert_eq!(told(Standing::Solved, 3), "Solved after 3 tries");
-    }
-
-    #[test]
-    fn what_may_happen_is_never_told_as_certain_or_impossible() {
-        let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(in_percent);
-        assert_eq!(told, ["0%", "<1%", "52%", ">99%", "100%", "100%"]);
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         scale::Density,
         team::team,
         type_scale,
-        widget::{Weight, note, pressable, small_button, strong, words},
+        widget::{Weight, note, pressable, small_button, strong, two_ends, words},
     },
 };
 
@@ -108,23 +108,6 @@ fn card_node(density: Density) -> Node {
     }
 }
 
-/// A line with something at its left and something at its right.
-fn line(card: Entity, commands: &mut Commands) -> Entity {
-    commands
-        .spawn((
-            Node {
-                column_gap: px(type_scale::GAP),
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Center,
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(card),
-        ))
-        .id()
-}
-
 fn spawn_card(
     row: Entity,
     kept: &Arc<Kept>,
@@ -144,10 +127,10 @@ fn spawn_card(
             ChildOf(row),
         ))
         .id();
-    let top = line(card, commands);
+    let top = commands.spawn((two_ends(), ChildOf(card))).id();
     commands.spawn((strong(told.name.clone(), type_scale::BUTTON, palette::TEXT), ChildOf(top)));
     commands.spawn((note(sentence(&ago(kept.when, now))), ChildOf(top)));
-    let below = line(card, commands);
+    let below = commands.spawn((two_ends(), ChildOf(card))).id();
     commands.spawn((words(told.how_far.clone(), type_scale::SMALL, palette::FLIGHT_TEXT), ChildOf(below)));
     let sides =
         commands.spawn((Node { column_gap: px(type_scale::GAP), ..default() }, Pickable::IGNORE, ChildOf(below))).id();
@@ -185,7 +168,7 @@ fn spawn_damaged(row: Entity, kept: &Kept, density: Density, now: u64, commands:
             ChildOf(row),
         ))
         .id();
-    let top = line(card, commands);
+    let top = commands.spawn((two_ends(), ChildOf(card))).id();
     commands.spawn((strong("A battle that cannot be read", type_scale::BUTTON, palette::HARM_TEXT), ChildOf(top)));
     commands.spawn((note(sentence(&ago(kept.when, now))), ChildOf(top)));
     commands.spawn((note(kept.fault.clone().unwrap_or_default()), ChildOf(card)));

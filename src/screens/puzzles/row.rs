@@ -9,7 +9,7 @@ use knockback_rules::battle::SideId;
 
 use crate::{
     battle::puzzle::{
-        At, OpenPuzzle, number,
+        At, OpenPuzzle, asked, number,
         words::{kind, standing},
     },
     stage::{Progress, Standing},
@@ -18,7 +18,7 @@ use crate::{
         scale::Density,
         team::team,
         type_scale,
-        widget::{Weight, note, pressable, strong, words},
+        widget::{Weight, note, pressable, strong, two_ends, words},
     },
 };
 
@@ -36,7 +36,7 @@ pub(super) struct Row {
 
 impl Row {
     pub(super) fn of(puzzle: &Puzzle, progress: &Progress) -> Self {
-        let side = puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider);
+        let side = asked(puzzle);
         let mark = progress.of(number(puzzle));
         Self {
             title: puzzle.title.clone(),
@@ -66,18 +66,6 @@ struct Opens(At);
 
 pub(super) fn spawn(column: Entity, row: &Row, at: At, density: Density, commands: &mut Commands) -> Entity {
     let team = team(row.side);
-    let line = || {
-        (
-            Node {
-                column_gap: px(type_scale::GAP),
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Center,
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            },
-            Pickable::IGNORE,
-        )
-    };
     commands
         .spawn((
             Name::new(format!("Puzzle {}", row.title)),
@@ -97,14 +85,14 @@ pub(super) fn spawn(column: Entity, row: &Row, at: At, density: Density, command
             ChildOf(column),
             children![
                 (
-                    line(),
+                    two_ends(),
                     children![
                         strong(row.title.clone(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
                         words(row.told.clone(), type_scale::SMALL, row.colour()),
                     ],
                 ),
                 (
-                    line(),
+                    two_ends(),
                     children![
                         (
                             Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
