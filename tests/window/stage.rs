@@ -232,11 +232,16 @@ impl Stage {
     }
 
     /// Presses a key until what the interface shows is as wanted.
+    ///
+    /// In a slow window one frame may see the key and be pictured before it shows what comes of it; a second press would
+    /// then close the menu again that the first opened. So a picture of a later frame is looked at as well.
     pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         for _ in 0..40 {
-            let (_, listing) = self.shoot("waiting");
-            if test(&listing) {
-                return listing;
+            for _ in 0..2 {
+                let (_, listing) = self.shoot("waiting");
+                if test(&listing) {
+                    return listing;
+                }
             }
             self.key(key);
             pause(Duration::from_millis(800));
