@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 use smallvec::SmallVec;
 
-use crate::{FxHashMap, Plan, Playing};
+use crate::{FxHashMap, Plan, Playing, hashed::Hashed};
 
 /// How likely each figure is still on the board, or beside it, by its id.
 pub(crate) type There = SmallVec<[f64; 16]>;
@@ -47,7 +47,7 @@ pub(crate) struct Forecast<R> {
     viewer: SideId,
     /// What is left to be ordered where a position has settled.
     rest: SmallVec<[Order; 2]>,
-    known: FxHashMap<(Battle, usize), Expected>,
+    known: FxHashMap<Hashed<(Battle, usize)>, Expected>,
     /// Battles that may still be looked at.
     left: u64,
     looked_at: u64,
@@ -88,18 +88,18 @@ impl Ends {
 
 /// Positions with their probabilities, equal ones together, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
-struct Found(FxHashMap<Battle, (usize, f64)>);
+struct Found(FxHashMap<Hashed<Battle>, (usize, f64)>);
 
 impl Found {
     fn add(&mut self, battle: Battle, share: f64) {
         let place = self.0.len();
-        self.0.entry(battle).or_insert((place, 0.0)).1 += share;
+        self.0.entry(Hashed::new(battle)).or_insert((place, 0.0)).1 += share;
     }
 
     fn into_list(self) -> Vec<(Battle, f64)> {
         let mut list: Vec<_> = self.0.into_iter().collect();
         list.sort_unstable_by_key(|(_, (place, _))| *place);
-        list.into_iter().map(|(battle, (_, share))| (battle, share)).collect()
+        list.into_iter().map(|(battle, (_, share))| (battle.into_value(), share)).collect()
     }
 }
 
@@ -283,11 +283,11 @@ impl<R: Playing> Forecast<R> {
         rest: usize,
         count: impl FnOnce(&mut Self, &Battle) -> Result<Expected, TooMany>,
     ) -> Result<Expected, TooMany> {
-        let key = (battle, rest);
+        let key = Hashed::new((battle, rest));
         if let Some(known) = self.known.get(&key) {
             return Ok(known.clone());
         }
-        let expected = count(self, &key.0)?;
+        let expected = count(self, &key.value().0)?;
         self.known.insert(key, expected.clone());
         Ok(expected)
     }

@@ -36,6 +36,7 @@ mod c3g;
 mod champions;
 mod coup_de_grace;
 mod forecast;
+mod hashed;
 mod level;
 pub mod measure;
 mod plan;

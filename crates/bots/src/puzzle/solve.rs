@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{Rules, Way, leads_to};
-use crate::{FxHashMap, FxHashSet, forecast::results, rulesets::turns};
+use crate::{FxHashMap, FxHashSet, forecast::results, hashed::Hashed, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
 pub const MOST: u64 = 400_000;
@@ -92,7 +92,7 @@ struct Turn {
     side: SideId,
     /// Frames of the agenda that are not of the turn.
     below: usize,
-    known: FxHashMap<Battle, f64>,
+    known: FxHashMap<Hashed<Battle>, f64>,
     most: u64,
     counted: u64,
     /// Work that is left in the slice.
@@ -248,13 +248,14 @@ impl Turn {
         if let Halt::Over(won) = halt {
             return Ok(f64::from(u8::from(won)));
         }
+        let battle = Hashed::new(battle);
         if let Some(known) = self.known.get(&battle) {
             return Ok(*known);
         }
         self.left = self.left.checked_sub(1).ok_or(Stop::SliceOver)?;
         let (chance, looked_at) = match halt {
-            Halt::Roll(request) => self.roll(&battle, request)?,
-            Halt::Ask(choice) => self.ask(&battle, choice.decider)?,
+            Halt::Roll(request) => self.roll(battle.value(), request)?,
+            Halt::Ask(choice) => self.ask(battle.value(), choice.decider)?,
             Halt::Over(_) => (0.0, 0),
         };
         // What is finished counts, so the sum is the same in slices of every size.
