@@ -1,33 +1,23 @@
 //! Accounts of battles: what befell each figure, counted from events.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use std::{fs, sync::Arc};
+use std::sync::Arc;
 
 use knockback_bots::{
     Level,
     measure::{Account, Bout, Duel, FigureAccount, LostTo, Pairing, Points, seed},
 };
 use knockback_rules::{
-    battle::{self, Battle, FigureId, Occupant, Setup, Whereabouts},
+    battle::{self, Battle, FigureId, Occupant, Whereabouts},
     c3g::{AttackWith, C3g, Event, FallResult, Harm},
     champions::Champions,
     coup_de_grace::CoupDeGrace,
     displacement::Cause,
-    files::read_scenario,
     geometry::Direction,
     pulp_city::PulpCity,
     units::KnockbackPoints,
 };
 
-fn setup(path: &str) -> Arc<Setup> {
-    let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
-    Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap())
-}
-
-fn shipped(name: &str) -> Arc<Setup> {
-    setup(&format!("assets/scenarios/{name}.ron"))
-}
+use crate::support::{roof, shipped};
 
 /// True where the rules say that a figure fights no more.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
@@ -138,7 +128,7 @@ fn a_fall_of_ones_own_is_nobodys_deed() {
 
 #[test]
 fn numbered_battles_are_those_of_a_duel() {
-    let setups = [setup("crates/rules/examples/duel.ron"), shipped("the_kiln")];
+    let setups = [roof(), shipped("the_kiln")];
     for levels in [[Level::ALL[0]; 2], [Level::ALL[1], Level::ALL[0]]] {
         let mut duel = Duel::new(setups.to_vec(), levels, 5, false).unwrap();
         while duel.pairs() < 4 {

@@ -1,29 +1,19 @@
 //! Bots in whole battles: legal, blind to secrets, the same twice, and each stronger than chance.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use std::{fs, path::Path, sync::Arc};
+use std::sync::Arc;
 
 use knockback_bots::{Advice, Bot, Decision, Level, determinize};
 use knockback_rules::{
     battle::{Battle, Order, Outcome, Setup, SideId},
     c3g::{self, Marker},
     dice::SeededDice,
-    files::read_scenario,
     game::Game,
 };
 
+use crate::support::{level, shipped};
+
 /// A battlefield for each ruleset, small and quick.
 const BATTLEFIELDS: [&str; 4] = ["foundry_row", "sixpence_street", "sawdust_ring", "goods_siding"];
-
-fn setup(name: &str) -> Arc<Setup> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../assets/scenarios/{name}.ron"));
-    Arc::new(Setup::new(read_scenario(name, &fs::read(file).unwrap()).unwrap()).unwrap())
-}
-
-fn level(number: u8) -> Level {
-    Level::new(number).unwrap()
-}
 
 /// A game at its first choice.
 fn game(setup: &Arc<Setup>, seed: u64) -> (Game, SeededDice) {
@@ -48,7 +38,7 @@ fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
 #[test]
 fn every_level_gives_legal_orders_by_all_rules() {
     for name in BATTLEFIELDS {
-        let setup = setup(name);
+        let setup = shipped(name);
         for number in Level::ALL {
             let bots = [Bot::new(number, 1), Bot::new(number, 2)];
             let game = play(&setup, bots, 3, if number == level(0) { 400 } else { 25 });
@@ -60,7 +50,7 @@ fn every_level_gives_legal_orders_by_all_rules() {
 #[test]
 fn the_strongest_beats_chance_by_all_rules() {
     for name in BATTLEFIELDS {
-        let setup = setup(name);
+        let setup = shipped(name);
         for (seed, strong) in [(1, 0), (2, 1)] {
             let mut bots = [Bot::new(level(0), seed), Bot::new(level(0), seed)];
             bots[strong] = Bot::new(Level::MOST, seed);
@@ -77,7 +67,7 @@ fn the_strongest_beats_chance_by_all_rules() {
 #[test]
 fn the_same_bot_decides_the_same_at_once_and_in_slices() {
     for name in BATTLEFIELDS {
-        let setup = setup(name);
+        let setup = shipped(name);
         let (mut game, mut dice) = game(&setup, 5);
         for step in 0..12 {
             let bot = Bot::new(level(if step % 3 == 2 { 5 } else { 3 }), 9);
@@ -96,7 +86,7 @@ fn the_same_bot_decides_the_same_at_once_and_in_slices() {
 
 #[test]
 fn thinking_changes_nothing() {
-    let setup = setup("foundry_row");
+    let setup = shipped("foundry_row");
     let (game, _) = game(&setup, 5);
     let before = game.battle().hash();
     Bot::new(Level::MOST, 1).decide(game.battle()).unwrap();
@@ -131,7 +121,7 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
 
 #[test]
 fn what_lies_face_down_decides_nothing() {
-    let setup = setup("foundry_row");
+    let setup = shipped("foundry_row");
     // The same cards lie under markers, but not the same markers.
     let (one, other) = (placed(&setup, [0, 1, 2, 0]), placed(&setup, [2, 0, 0, 1]));
     assert_ne!(one.hash(), other.hash(), "the battles differ");
@@ -147,7 +137,7 @@ fn what_lies_face_down_decides_nothing() {
 #[test]
 fn advice_begins_with_what_was_decided_and_names_each_order_once() {
     for name in BATTLEFIELDS {
-        let (game, _) = game(&setup(name), 3);
+        let (game, _) = game(&shipped(name), 3);
         let battle = game.battle();
         let side = battle.choice().unwrap().decider;
         let decision = Bot::new(Level::MOST, 3).decide(battle).unwrap();
@@ -169,7 +159,7 @@ fn advice_begins_with_what_was_decided_and_names_each_order_once() {
 #[test]
 fn what_is_drawn_looks_like_what_was_seen() {
     for name in BATTLEFIELDS {
-        let setup = setup(name);
+        let setup = shipped(name);
         let (mut game, mut dice) = game(&setup, 3);
         let mut differ = false;
         for step in 0..40 {

@@ -1,27 +1,17 @@
 //! Duels between bots: what must hold whoever is stronger.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
-use std::{fs, sync::Arc};
+use std::sync::Arc;
 
 use knockback_bots::{
     Level,
     measure::{Battles, Duel, Tally},
 };
-use knockback_rules::{battle::Setup, files::read_scenario};
+use knockback_rules::battle::Setup;
 
-fn setup(path: &str) -> Arc<Setup> {
-    let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
-    Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap())
-}
-
-/// Two figures on a roof: a battle is soon over.
-fn roof() -> Arc<Setup> {
-    setup("crates/rules/examples/duel.ron")
-}
+use crate::support::{level, roof, shipped};
 
 fn levels(one: u8, other: u8) -> [Level; 2] {
-    [one, other].map(|number| Level::new(number).unwrap())
+    [one, other].map(level)
 }
 
 /// What so many pairs on each scenario come to, in slices of this much work.
@@ -52,7 +42,7 @@ fn a_mirrored_duel_has_the_mirrored_result() {
 
 #[test]
 fn the_same_duel_has_the_same_result_in_any_slices() {
-    let setups = [roof(), setup("assets/scenarios/the_kiln.ron")];
+    let setups = [roof(), shipped("the_kiln")];
     let of = |work| played(&setups, levels(0, 0), 4, false, work).tallies().copied().collect::<Vec<Tally>>();
     assert_eq!(of(1), of(u64::MAX));
     let of = |work| played(&setups[..1], levels(1, 4), 1, false, work).total();
@@ -88,7 +78,7 @@ fn luck_is_nobodys() {
 #[test]
 fn bots_of_every_level_play_by_all_rules() {
     for scenario in ["the_kiln", "sixpence_street", "sawdust_ring", "goods_siding"] {
-        assert_eq!(Duel::check(&setup(&format!("assets/scenarios/{scenario}.ron")), levels(4, 4), true), Ok(()));
+        assert_eq!(Duel::check(&shipped(scenario), levels(4, 4), true), Ok(()));
     }
     assert!(Duel::new(Vec::new(), levels(0, 0), 0, false).is_none());
 }

@@ -1,22 +1,22 @@
 //! An opponent written by others: the information-set tree search of `turnbase-bots`, which knows the rules alone and no worth of a
 //! position. It plays whole battles of C3G to their end at random to see what an order is good for.
 //!
-//! `KNOCKBACK_OUTSIDE=PAIRS,ITERATIONS cargo test --release -p knockback-bots --test outside -- --ignored --nocapture` measures level 4
+//! `KNOCKBACK_OUTSIDE=PAIRS,ITERATIONS cargo test --release -p knockback-bots --test all outside -- --ignored --nocapture` measures level 4
 //! against it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::print_stdout, reason = "a measurement prints its result")]
 
-use std::{env, fs, path::Path, sync::Arc};
+use std::{env, sync::Arc};
 
-use knockback_bots::{Bot, Level, determinize, measure::seed};
+use knockback_bots::{Bot, determinize, measure::seed};
 use knockback_rules::{
     battle::{Battle, Event, Order, Outcome, Setup, SideId, Step},
     dice::{Dice as _, Rolled, SeededDice},
-    files::read_scenario,
 };
 use turnbase::{ActivePlayers, Determinize, Game, PlayerId, Prng};
 use turnbase_bots::{Bot as _, Ismcts};
+
+use crate::support::{level, roof, shipped};
 
 /// A scenario, as a game of that crate. Its states stand before a roll or a choice, or are over.
 struct Table(Arc<Setup>);
@@ -106,15 +106,10 @@ impl Determinize for Table {
     }
 }
 
-fn table(path: &str) -> Table {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    Table(Arc::new(Setup::new(read_scenario(path, &fs::read(file).unwrap()).unwrap()).unwrap()))
-}
-
 /// What the bot has of a battle against the search: 1 of one that it won.
 fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
     let mut battle = table.new_initial_state(0);
-    let (bot, mut search) = (Bot::new(Level::new(4).unwrap(), dice), Ismcts::new(iterations, dice));
+    let (bot, mut search) = (Bot::new(level(4), dice), Ismcts::new(iterations, dice));
     let mut dice = SeededDice::new(dice);
     while !table.is_terminal(&battle) {
         match battle.step() {
@@ -146,7 +141,7 @@ fn results(table: &Table, pairs: u64, iterations: u32) -> Vec<f64> {
 
 #[test]
 fn a_search_by_others_plays_to_the_end_and_loses() {
-    let results = results(&table("../rules/examples/duel.ron"), 3, 60);
+    let results = results(&Table(roof()), 3, 60);
     let points: f64 = results.iter().sum();
     assert!(points >= 4.0, "{results:?}");
 }
@@ -154,7 +149,7 @@ fn a_search_by_others_plays_to_the_end_and_loses() {
 /// A world that is drawn for a search is one that the searching side cannot tell from the true one.
 #[test]
 fn the_search_sees_what_its_side_may_see() {
-    let table = table("../../assets/scenarios/foundry_row.ron");
+    let table = Table(shipped("foundry_row"));
     let (mut battle, mut rng, mut dice) = (table.new_initial_state(0), Prng::new(5), SeededDice::new(3));
     let mut hidden = 0;
     for _ in 0..60 {
@@ -184,8 +179,9 @@ fn the_search_sees_what_its_side_may_see() {
 fn level_4_against_the_search() {
     let wanted = env::var("KNOCKBACK_OUTSIDE").unwrap_or_else(|_| "10,200".to_owned());
     let (pairs, iterations) = wanted.split_once(',').unwrap();
-    for path in ["../rules/examples/duel.ron", "../../assets/scenarios/foundry_row.ron"] {
-        let results = results(&table(path), pairs.parse().unwrap(), iterations.parse().unwrap());
-        println!("{path}: {} of {} against {iterations} iterations", results.iter().sum::<f64>(), results.len());
+    for setup in [roof(), shipped("foundry_row")] {
+        let name = setup.scenario.name.clone();
+        let results = results(&Table(setup), pairs.parse().unwrap(), iterations.parse().unwrap());
+        println!("{name}: {} of {} against {iterations} iterations", results.iter().sum::<f64>(), results.len());
     }
 }

@@ -1,7 +1,5 @@
 //! Puzzles: chances that can be checked by hand, and the positions that come with the game.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
 use knockback_bots::{

@@ -1,0 +1,12 @@
+//! All tests of the bots from outside, in one program: what they share is built and linked once.
+//!
+//! `cargo test -p knockback-bots --test all puzzles` runs the tests of one file.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod accounts;
+mod bots;
+mod duels;
+mod outside;
+mod puzzles;
+mod support;
