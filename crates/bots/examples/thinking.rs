@@ -1,5 +1,5 @@
-//! How long bots think: each level decides at every choice of a battle, and the times are told by scenario. Times are those of
-//! the processor on Linux, so what else runs there does not count.
+//! How long bots think: each level decides at every choice of a battle, and the times are told by scenario, with those of the
+//! smallest steps in which a bot can think. Times are those of the processor on Linux, so what else runs there does not count.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example thinking -- assets/scenarios/long_way_down.ron
@@ -14,7 +14,12 @@ use std::{
 };
 
 use knockback_bots::{Bot, Level};
-use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
+use knockback_rules::{
+    battle::{Battle, Order, Setup},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+};
 
 /// The levels that are timed.
 const TIMED: [u8; 2] = [4, 5];
@@ -30,11 +35,48 @@ fn clock() -> Duration {
     nanoseconds.map_or_else(|| BEGUN.elapsed(), Duration::from_nanos)
 }
 
+/// How long whole decisions took, and their steps.
+#[derive(Default)]
+struct Times {
+    decisions: Vec<Duration>,
+    steps: Vec<Duration>,
+}
+
+impl Times {
+    /// Lets a bot decide, step by step.
+    fn decide(&mut self, bot: Bot, battle: &Battle) -> Order {
+        let mut begun = clock();
+        let whole = begun;
+        let mut lap = || {
+            let now = clock();
+            now.saturating_sub(std::mem::replace(&mut begun, now))
+        };
+        let mut thinking = bot.think(battle).unwrap();
+        self.steps.push(lap());
+        loop {
+            let decision = thinking.advance(1);
+            self.steps.push(lap());
+            if let Some(decision) = decision {
+                self.decisions.push(clock().saturating_sub(whole));
+                return decision.order;
+            }
+        }
+    }
+}
+
+/// The time that so many of a hundred do not exceed, in milliseconds.
+fn percentile(times: &mut [Duration], of_hundred: usize) -> f64 {
+    times.sort_unstable();
+    let last = times.len().saturating_sub(1);
+    times.get(last * of_hundred / 100).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+}
+
 fn main() {
-    println!("{:<24}{:>6}{:>9}{:>12}{:>12}{:>12}", "scenario", "level", "choices", "median ms", "90 % ms", "most ms");
+    let heads = ["level", "choices", "median ms", "90 % ms", "most ms", "step 99 % ms", "most ms"];
+    println!("{:<24}{}", "scenario", heads.map(|head| format!("{head:>13}")).concat());
     for path in env::args().skip(1) {
         let setup = Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap());
-        let mut times: Vec<Vec<Duration>> = vec![Vec::new(); TIMED.len()];
+        let mut times: [Times; TIMED.len()] = Default::default();
         let (mut game, mut dice) = (Game::new(Arc::clone(&setup), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         for _ in 0..MOST {
@@ -43,21 +85,16 @@ fn main() {
             }
             let mut order = None;
             for (times, level) in times.iter_mut().zip(TIMED) {
-                let Some(level) = Level::new(level) else { continue };
-                let begun = clock();
-                let decision = Bot::new(level, 1).decide(game.battle()).unwrap();
-                times.push(clock().saturating_sub(begun));
-                order = Some(decision.order);
+                order = Some(times.decide(Bot::new(Level::new(level).unwrap(), 1), game.battle()));
             }
             game.play(&order.unwrap(), &mut dice).unwrap();
         }
-        for (times, level) in times.iter_mut().zip(TIMED) {
-            times.sort_unstable();
-            let Some(last) = times.len().checked_sub(1) else { continue };
-            let ms = |place: usize| times[place].as_secs_f64() * 1000.0;
-            let name = &setup.scenario.name;
-            let (median, most_of_them) = (ms(last / 2), ms(last * 9 / 10));
-            println!("{name:<24}{level:>6}{:>9}{median:>12.1}{most_of_them:>12.1}{:>12.1}", times.len(), ms(last));
+        for (Times { decisions, steps }, level) in times.iter_mut().zip(TIMED) {
+            let count = decisions.len();
+            let told = [50, 90, 100].map(|of_hundred| percentile(decisions, of_hundred));
+            let told = told.into_iter().chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
+            let told: String = told.map(|ms| format!("{ms:>13.1}")).collect();
+            println!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name);
         }
     }
 }
