@@ -144,7 +144,7 @@ impl<R: Playing> Pondering<R> {
         let (_, choice) = seen.choice_of::<R>()?;
         let battle = seen.played::<R>()?;
         let mut open = R::plans(battle, side, &choice);
-        open.truncate(MOST_PLANS.max(if level.among() > 1 { level.among() } else { 0 }));
+        open.truncate(MOST_PLANS);
         open.reverse();
         let chance = chance.clone();
         let seen = seen.clone();
@@ -229,8 +229,8 @@ impl<R: Playing> Pondering<R> {
         let place = match self.level {
             // It has looked at what comes first.
             _ if self.turn.as_ref().is_some_and(|turn| turn.found() > 0) => 0,
-            level if level.among() == 1 => R::first(battle, &ranking),
-            level => pick(level, &mut self.chance, ranking.len()),
+            level if level.draws() => pick(level.among(ranking.len()), &mut self.chance),
+            _ => R::first(battle, &ranking),
         };
         let compared = match self.turn.as_ref().map_or(0, Turn::found) {
             0 if self.exposed == 0 => ranking.len(),
@@ -242,9 +242,8 @@ impl<R: Playing> Pondering<R> {
     }
 }
 
-/// A place among the best: the weights fall in equal steps from the best to the last that is considered.
-fn pick(level: Level, chance: &mut Xoshiro256PlusPlus, plans: usize) -> usize {
-    let among = level.among().min(plans);
+/// A place among so many of the best: the weights fall in equal steps from the best to the last that is considered.
+fn pick(among: usize, chance: &mut Xoshiro256PlusPlus) -> usize {
     let ticket = chance.random_range(0..among * (among + 1) / 2);
     let mut passed = 0;
     let drawn = (0..among).find(|place| {

@@ -11,6 +11,8 @@ use std::{fmt, str::FromStr};
 /// | 4 | picks the best act by the exact odds, and by what the enemy could do next |
 /// | 5 | orders the acts of a whole turn, looks at the enemy's best reply, and draws what is hidden |
 ///
+/// Where there are few acts, level 2 picks among the best two thirds of them, and level 3 among the best third.
+///
 /// A lower level overlooks good acts. It never rolls worse dice and never sees less than a player would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -45,15 +47,22 @@ impl Level {
         self.0 == 5
     }
 
-    /// Among how many of the best acts it picks.
-    pub(crate) const fn among(self) -> usize {
+    /// Among how many of the best of so many acts it picks.
+    ///
+    /// Where there are few, levels 2 and 3 would pick among the same acts as level 1, were they not bounded by a share.
+    pub(crate) fn among(self, acts: usize) -> usize {
         match self.0 {
-            0 => usize::MAX,
-            1 => 40,
-            2 => 10,
-            3 => 3,
-            _ => 1,
+            0 => acts,
+            1 => acts.min(40),
+            2 => (2 * acts).div_ceil(3).min(10),
+            3 => acts.div_ceil(3).min(3),
+            _ => acts.min(1),
         }
+    }
+
+    /// True if it picks among several acts, weighted by their rank.
+    pub(crate) const fn draws(self) -> bool {
+        matches!(self.0, 1..=3)
     }
 }
 
