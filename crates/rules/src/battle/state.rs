@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     dice::Rolled,
+    files::built_once,
     ruleset::{Listed, Played, Ruleset, RulesetId},
     rulesets::{each_ruleset, rulesets},
 };
@@ -25,13 +26,15 @@ pub struct Battle {
 
 /// All that can change about a battle, as a save keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Snapshot {
     pub(super) field: Field,
     pub(super) rules: RulesState,
     pub(super) agenda: Vec<Frame>,
     pub(super) outcome: Option<Outcome>,
 }
+
+built_once!(Snapshot);
 
 rulesets!(enum_of_rulesets!(
     /// What a ruleset remembers.

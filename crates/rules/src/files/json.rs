@@ -32,9 +32,6 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 }
 
 fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) -> Trouble {
-    if fault.is_eof() {
-        return cut_off(text, brackets);
-    }
     let byte = (fault.line() > 0).then(|| {
         // This parser counts bytes, and counts those that it has read.
         let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
@@ -42,6 +39,10 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     });
     let words = fault.to_string();
     let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);
+    // Not by its category: it may have come as words.
+    if words.starts_with("EOF while parsing ") {
+        return cut_off(text, brackets);
+    }
     let (byte, message) = match byte.and_then(|byte| json_syntax::meant(text, byte, words)) {
         Some((comma, message)) if message == SECOND_NAME && path.as_deref() == Some("rules") => {
             (Some(comma), "a scenario has one ruleset, and a second follows".to_owned())

@@ -11,6 +11,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
+use super::built_once;
 use crate::{
     battle::{InFiles, Order},
     geometry::Coord,
@@ -73,11 +74,13 @@ impl Serialize for Order<InFiles> {
     }
 }
 
-impl<'de> Deserialize<'de> for Order<InFiles> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+impl Order<InFiles> {
+    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_enum("Order", NAMES, OfAll)
     }
 }
+
+built_once!(reading Order<InFiles>);
 
 /// Reads an order by its name.
 struct OfAll;

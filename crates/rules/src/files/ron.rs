@@ -34,7 +34,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
     let mut deserializer =
         Deserializer::from_str_with_options(text, &options()).map_err(|fault| trouble(text, brackets, &fault, None))?;
     let value = traced::read(&mut deserializer)
-        .map_err(|(fault, path)| trouble(text, brackets, &deserializer.span_error(fault), path))?;
+        .map_err(|(fault, path)| trouble(text, brackets, &deserializer.span_error(of_words(fault)), path))?;
     deserializer.end().map_err(|fault| trouble(text, brackets, &deserializer.span_error(fault), None))?;
     Ok(value)
 }
@@ -64,6 +64,113 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
         },
         None => Trouble { place: Some(place), path, message: wrong(code).to_string() },
     }
+}
+
+/// An error of the parser that has come as words, as far as its kind matters for its place; other words stay what they are.
+fn of_words(fault: Error) -> Error {
+    use Error as E;
+    let E::Message(words) = fault else { return fault };
+    let plain = [
+        E::Eof,
+        E::ExpectedArray,
+        E::ExpectedArrayEnd,
+        E::ExpectedAttribute,
+        E::ExpectedAttributeEnd,
+        E::ExpectedBoolean,
+        E::ExpectedComma,
+        E::ExpectedFloat,
+        E::ExpectedInteger,
+        E::ExpectedMap,
+        E::ExpectedMapColon,
+        E::ExpectedMapEnd,
+        E::ExpectedStructLike,
+        E::ExpectedStructLikeEnd,
+        E::ExpectedNamedStructLike(""),
+        E::ExpectedString,
+        E::ExpectedStringEnd,
+        E::ExpectedIdentifier,
+        E::ExceededRecursionLimit,
+        E::IntegerOutOfBounds,
+        E::TrailingCharacters,
+        E::UnclosedBlockComment,
+        E::UnderscoreAtBeginning,
+    ];
+    if let Some(fault) = plain.into_iter().find(|fault| fault.to_string() == words) {
+        return fault;
+    }
+    if words.starts_with("Expected opening `(` for struct ") {
+        return E::ExpectedNamedStructLike("");
+    }
+    if words.starts_with("Invalid digit ") {
+        return E::ExpectedInteger;
+    }
+    if let Some(Ok(character)) = words.strip_prefix("Unexpected char ").map(ron::from_str) {
+        return E::UnexpectedChar(character);
+    }
+    let name = words.strip_prefix("Invalid identifier ").or_else(|| {
+        let (name, _) = words.strip_prefix("Found invalid std identifier ")?.split_once(", try the raw identifier ")?;
+        Some(name)
+    });
+    match name.map(ron::from_str) {
+        Some(Ok(name)) => E::InvalidIdentifier(name),
+        _ => E::Message(words),
+    }
+}
+
+/// What words of the parser mean that name something.
+fn naming(words: &str) -> Option<Wrong> {
+    let after = |lead| words.strip_prefix(lead).and_then(identifier);
+    if let Some((field, _)) = after("Unexpected missing field named ") {
+        return Some(Wrong::MissingField(field));
+    }
+    if let Some((field, _)) = after("Unexpected duplicate field named ") {
+        return Some(Wrong::DuplicateField(field));
+    }
+    if let Some((found, rest)) = after("Unexpected field named ") {
+        return Some(Wrong::UnknownField { found, known: known(rest) });
+    }
+    if let Some((found, rest)) = after("Unexpected enum variant named ").or_else(|| after("Unexpected variant named "))
+    {
+        return Some(Wrong::UnknownVariant { found, known: known(rest) });
+    }
+    if let Some((name, " but found")) =
+        after("Expected struct ").map(|(name, rest)| (name, &rest[..rest.len().min(10)]))
+    {
+        return Some(another_name(&name));
+    }
+    let (expected, found) = words.strip_prefix("Expected ")?.strip_suffix(" instead")?.split_once(" but found ")?;
+    let expected = expected.to_owned();
+    let count = match found {
+        "zero elements" => Some(0),
+        "one element" => Some(1),
+        _ => found.strip_suffix(" elements").and_then(|count| count.parse().ok()),
+    };
+    Some(match count {
+        Some(count) => Wrong::Length { expected, count },
+        None => Wrong::Kind { expected, found: found.to_owned() },
+    })
+}
+
+/// The name with which words of the parser begin, and what follows.
+fn identifier(words: &str) -> Option<(String, &str)> {
+    if let Some(rest) = words.strip_prefix('`') {
+        let (name, rest) = rest.split_once('`')?;
+        return Some((name.strip_prefix("r#").unwrap_or(name).to_owned(), rest));
+    }
+    let (quoted, rest) = words.split_once("_[invalid identifier]")?;
+    Some((ron::from_str(quoted).ok()?, rest))
+}
+
+/// The names that could stand there, of the end of such words.
+fn known(rest: &str) -> Vec<String> {
+    let (_, names) = rest.split_once(", expected ").unwrap_or_default();
+    let names = names.split('`').skip(1).step_by(2);
+    names.map(|name| name.strip_prefix("r#").unwrap_or(name).to_owned()).collect()
+}
+
+/// The name of a struct is another than the only one that it can have.
+fn another_name(expected: &str) -> Wrong {
+    Wrong::Other(format!("the name before \"(\" can only be {expected}; it may be left out"))
 }
 
 /// True for an error of a parser that looked for the beginning of a value or of a field.
@@ -104,9 +211,8 @@ fn wrong(fault: &Error) -> Wrong {
         }
         Error::ExceededRecursionLimit => Wrong::TooDeep,
         Error::TrailingCharacters => Wrong::Trailing,
-        Error::ExpectedDifferentStructName { expected, .. } => {
-            Wrong::Other(format!("the name before \"(\" can only be {expected}; it may be left out"))
-        }
+        Error::ExpectedDifferentStructName { expected, .. } => another_name(expected),
+        Error::Message(words) => naming(words).unwrap_or_else(|| Wrong::Other(plain(fault))),
         other => Wrong::Other(plain(other)),
     }
 }

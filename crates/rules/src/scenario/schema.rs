@@ -3,14 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::BoardSpec;
-use crate::{files::number, geometry::Coord, rulesets::rulesets};
+use crate::{
+    files::{built_once, number},
+    geometry::Coord,
+    rulesets::rulesets,
+};
 
 /// The newest scenario format this version reads.
 pub const SCENARIO_VERSION: u32 = 1;
 
 /// A battle to be: the board, what stands on it, and the rules it is played by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Scenario {
     /// The format, [`SCENARIO_VERSION`] or older.
     #[serde(deserialize_with = "number::within::<_, _, 1, 1>")]
@@ -35,6 +39,8 @@ pub struct Scenario {
     /// The ruleset and what it needs to know.
     pub rules: RulesSpec,
 }
+
+built_once!(Scenario);
 
 /// A side: one player's figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
