@@ -1,8 +1,9 @@
 //! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one whenever the player asks for it.
+//! Tests ask for the list of what is shown alone.
 
 use std::{
     collections::VecDeque,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -46,6 +47,14 @@ struct Album {
     last: u32,
 }
 
+impl Album {
+    /// The file of the next picture.
+    fn next(&mut self, options: &Options, what: &str) -> PathBuf {
+        self.last += 1;
+        folder(options).join(format!("{:03}-{what}.png", self.last))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     let last = last_number(folder(app.world().resource::<Options>()));
     let making_shaders = MakingShaders::default();
@@ -57,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Shoot>()
         .add_message::<Snap>()
         .add_message::<RequestRedraw>()
-        .add_systems(Update, (await_shots, ask, snap, take).chain().in_set(AppSystems::Animate));
+        .add_systems(Update, (await_shots, ask, snap, take, list).chain().in_set(AppSystems::Animate));
 }
 
 fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
@@ -98,14 +107,20 @@ fn ask(
     }
 }
 
+/// The list that lies beside a picture, without the picture.
+fn list(keys: Keys, options: Res<Options>, mut album: ResMut<Album>, mut pictured: MessageWriter<Pictured>) {
+    if keys.just_pressed(&actions::LISTING) && options.screenshot.is_some() {
+        pictured.write(Pictured(album.next(&options, "listing")));
+    }
+}
+
 fn snap(mut wishes: MessageReader<Snap>, options: Res<Options>, mut album: ResMut<Album>) {
     album.now.extend(wishes.read().filter(|_| options.screenshot.is_some()).map(|Snap(what)| *what));
 }
 
 fn take(options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands) {
     let Some(what) = album.now.pop_front() else { return };
-    album.last += 1;
-    let path = folder(&options).join(format!("{:03}-{what}.png", album.last));
+    let path = album.next(&options, what);
     commands.write_message(Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }

@@ -20,6 +20,9 @@ const LONG: Duration = Duration::from_secs(20);
 /// changes, and its words are the same.
 pub(crate) const CALM: &str = "[play]\nreduced_motion = true\n";
 
+/// What the lists are called that come without a picture.
+const LISTING: &str = "listing";
+
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
 
@@ -107,10 +110,10 @@ impl Stage {
         assert!(self.x(&["key", key]), "{key} can be pressed");
     }
 
-    /// Presses a key, and waits until the game has answered it: a picture that is asked for afterwards is there.
+    /// Presses a key, and waits until the game has answered it: a list that is asked for afterwards is there.
     pub(crate) fn tap(&mut self, key: &str) {
         self.key(key);
-        self.shoot("tapped");
+        self.list();
     }
 
     /// Clicks on a place of the screen, as a hand does: there, down, up.
@@ -158,7 +161,7 @@ impl Stage {
                 self.folder.display(),
                 self.log()
             );
-            thread::sleep(Duration::from_millis(250));
+            thread::sleep(Duration::from_millis(100));
         }
     }
 
@@ -195,15 +198,32 @@ impl Stage {
         self.folder.join("knockback")
     }
 
-    /// The newest picture that the game has taken of something, with what its interface shows.
+    /// The newest picture that the game has taken of something, or the newest list of what it shows.
     fn newest(&self, of: &str) -> Option<(u32, PathBuf)> {
         let files = fs::read_dir(self.folder.join("shots")).ok()?.flatten().map(|entry| entry.path());
+        let ends = if of == LISTING { "json" } else { "png" };
         let number = |file: PathBuf| {
             let (number, name) = file.file_stem()?.to_str()?.split_once('-')?;
-            let png = file.extension().is_some_and(|extension| extension == "png");
-            (png && name == of).then(|| Some((number.parse().ok()?, file.clone())))?
+            let wanted = name == of && file.extension().is_some_and(|extension| extension == ends);
+            wanted.then(|| Some((number.parse().ok()?, file.clone())))?
         };
         files.filter_map(number).max()
+    }
+
+    /// Asks the game for a list of what it shows now.
+    fn list(&mut self) -> Listing {
+        let before = self.newest(LISTING).map_or(0, |(number, _)| number);
+        self.key("F7");
+        self.wait_until("a list of what is shown", |stage| {
+            let (_, file) = stage.newest(LISTING).filter(|(number, _)| *number > before)?;
+            Listing::read(&file)
+        })
+    }
+
+    /// Fails, with a picture of what is shown instead.
+    fn not_shown(&mut self, what: &str) -> ! {
+        self.look();
+        panic!("{}: not shown: {what}; pictures in {}\n{}", self.name, self.folder.display(), self.log());
     }
 
     /// Waits for the picture that the game takes by itself of a screen.
@@ -228,25 +248,27 @@ impl Stage {
 
     /// Waits until what the interface shows is as wanted.
     pub(crate) fn until_shown(&mut self, what: &str, test: impl Fn(&Listing) -> bool) {
-        self.wait_until(what, |stage| test(&stage.shoot("waiting").1).then_some(()));
+        self.wait_until(what, |stage| test(&stage.list()).then_some(()));
     }
 
     /// Presses a key until what the interface shows is as wanted.
     ///
-    /// In a slow window one frame may see the key and be pictured before it shows what comes of it; a second press would
-    /// then close the menu again that the first opened. So a picture of a later frame is looked at as well.
+    /// In a slow window one frame may see the key and be listed before it shows what comes of it; a second press would then
+    /// close the menu again that the first opened. So lists of later frames are looked at as well.
     pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
-        for _ in 0..40 {
-            for _ in 0..2 {
-                let (_, listing) = self.shoot("waiting");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            for _ in 0..3 {
+                let listing = self.list();
                 if test(&listing) {
                     return listing;
                 }
+                pause(Duration::from_millis(300));
             }
             self.key(key);
-            pause(Duration::from_millis(800));
+            pause(Duration::from_millis(600));
         }
-        panic!("{}: not shown: {what}", self.name);
+        self.not_shown(what)
     }
 
     /// Presses a key once, and waits until the interface shows what comes of it.
@@ -265,7 +287,7 @@ impl Stage {
     /// The same on a part of the interface, wherever it is then: a panel that has just appeared may still find its place.
     pub(crate) fn click_on(&mut self, part: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         let click = |stage: &mut Self| {
-            let (_, seen) = stage.shoot("waiting");
+            let seen = stage.list();
             stage.click(seen.middle(part).unwrap_or_else(|| panic!("{}: {part} is not shown", stage.name)));
         };
         self.act_until(what, click, test)
@@ -276,19 +298,24 @@ impl Stage {
             act(self);
             let begun = Instant::now();
             while begun.elapsed() < LONG {
-                let (_, listing) = self.shoot("waiting");
+                let listing = self.list();
                 if test(&listing) {
                     return listing;
                 }
+                pause(Duration::from_millis(250));
             }
         }
-        panic!("{}: not shown: {what}; pictures in {}\n{}", self.name, self.folder.display(), self.log());
+        self.not_shown(what)
     }
 
-    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest.
+    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest. The map is shown some
+    /// frames after it is asked for; each list is of another frame.
     pub(crate) fn change_view(&mut self, view: &str) {
         self.press("m", view, |seen| seen.view == view);
         pause(Duration::from_secs(2));
+        for _ in 0..6 {
+            self.list();
+        }
     }
 
     /// What the game said.

@@ -171,6 +171,7 @@ const fn name_of(key: KeyCode) -> &'static str {
         K::F1 => "F1",
         K::F2 => "F2",
         K::F5 => "F5",
+        K::F7 => "F7",
         K::F8 => "F8",
         K::F9 => "F9",
         K::F10 => "F10",

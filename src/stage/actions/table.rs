@@ -103,6 +103,8 @@ actions! {
     RULE_TEXT: "rule_text", Always, [key(K::KeyY)], "the rule behind a tip, and back";
     HELP: "help", NoMenu, [key(K::F1), with(Shift, K::Slash)], "this help";
     PICTURE: "picture", Always, [key(K::F12)], "take a picture";
+    /// For tests, which look at what is shown far more often than at a picture: that takes seconds where the processor draws.
+    LISTING: "listing", Always, [key(K::F7)], "list what is shown, beside the pictures";
 }
 
 /// The first lines of the help; those of the rulesets follow.
