@@ -35,10 +35,11 @@ fn clock() -> Duration {
     nanoseconds.map_or_else(|| BEGUN.elapsed(), Duration::from_nanos)
 }
 
-/// How long whole decisions took, and their steps.
+/// How long whole decisions took, their first steps, in which plans are made, and all others.
 #[derive(Default)]
 struct Times {
     decisions: Vec<Duration>,
+    first: Vec<Duration>,
     steps: Vec<Duration>,
 }
 
@@ -52,7 +53,7 @@ impl Times {
             now.saturating_sub(std::mem::replace(&mut begun, now))
         };
         let mut thinking = bot.think(battle).unwrap();
-        self.steps.push(lap());
+        self.first.push(lap());
         loop {
             let decision = thinking.advance(1);
             self.steps.push(lap());
@@ -72,7 +73,8 @@ fn percentile(times: &mut [Duration], of_hundred: usize) -> f64 {
 }
 
 fn main() {
-    let heads = ["level", "choices", "median ms", "90 % ms", "most ms", "step 99 % ms", "most ms"];
+    let heads =
+        ["level", "choices", "median ms", "90 % ms", "most ms", "first ms", "most ms", "step 99 % ms", "most ms"];
     println!("{:<24}{}", "scenario", heads.map(|head| format!("{head:>13}")).concat());
     for path in env::args().skip(1) {
         let setup = Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap());
@@ -89,10 +91,11 @@ fn main() {
             }
             game.play(&order.unwrap(), &mut dice).unwrap();
         }
-        for (Times { decisions, steps }, level) in times.iter_mut().zip(TIMED) {
+        for (Times { decisions, first, steps }, level) in times.iter_mut().zip(TIMED) {
             let count = decisions.len();
             let told = [50, 90, 100].map(|of_hundred| percentile(decisions, of_hundred));
-            let told = told.into_iter().chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
+            let told = told.into_iter().chain([50, 100].map(|of_hundred| percentile(first, of_hundred)));
+            let told = told.chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
             let told: String = told.map(|ms| format!("{ms:>13.1}")).collect();
             println!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name);
         }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
-    champions::{Champions, Deed, Maneuver, Order, Played, Weapon, damage, outlook::outlook},
+    champions::{Champions, Deed, Frame, Maneuver, Order, Played, Weapon, damage, outlook::outlook},
 };
 
 use super::worth;
@@ -71,14 +71,13 @@ pub(super) fn of_phase(battle: Played<'_>, side: SideId, figure: FigureId) -> Ve
 
 /// The attacks that look best, each with the harm that it seems to do.
 fn attacks(battle: Played<'_>, most: usize) -> Vec<(f64, battle::Order)> {
-    let mut attacks: Vec<(f64, battle::Order)> = battle
-        .legal_orders()
-        .iter()
-        .filter_map(|order| match &order {
-            battle::Order::Champions(Order::Attack { attacker, target, with, maneuver }) => {
-                let enemy = matches!(target, Occupant::Figure(target) if !battle.friends(*attacker, *target));
-                let harm = enemy.then(|| harm(battle, *attacker, *target, (*with, *maneuver)));
-                harm.map(|harm| (harm, order))
+    let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return Vec::new() };
+    let mut attacks: Vec<(f64, battle::Order)> = phase
+        .blows_at_enemies(battle)
+        .into_iter()
+        .filter_map(|order| match order {
+            Order::Attack { attacker, target, with, maneuver } => {
+                Some((harm(battle, attacker, target, (with, maneuver)), battle::Order::Champions(order)))
             }
             _ => None,
         })

@@ -236,6 +236,19 @@ impl PhaseFrame {
         orders
     }
 
+    /// Its blows at enemies: those among the legal orders of its phase, without the moves, which take far longer to find.
+    #[must_use]
+    pub fn blows_at_enemies(&self, battle: Played<'_>) -> Vec<Order> {
+        let figure = self.figure;
+        if !matches!(self.step(battle), Step::Ask(_)) || self.may_attack(battle, figure).is_err() {
+            return Vec::new();
+        }
+        let mut orders =
+            self.blows(battle, |who| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other)));
+        orders.retain(|order| matches!(order, Order::Attack { .. }));
+        orders
+    }
+
     /// One canonical order for each place, target and deed.
     pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
