@@ -96,7 +96,7 @@ fn main() {
             let told = [50, 90, 100].map(|of_hundred| percentile(decisions, of_hundred));
             let told = told.into_iter().chain([50, 100].map(|of_hundred| percentile(first, of_hundred)));
             let told = told.chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
-            let told: String = told.map(|ms| format!("{ms:>13.1}")).collect();
+            let told = told.map(|ms| format!("{ms:>13.1}")).collect::<Vec<_>>().concat();
             println!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name);
         }
     }

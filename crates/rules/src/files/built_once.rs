@@ -10,8 +10,8 @@ macro_rules! built_once {
     (reading $type:ty) => {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                fn read<'de>(
-                    deserializer: &mut dyn erased_serde::Deserializer<'de>,
+                fn read(
+                    deserializer: &mut dyn erased_serde::Deserializer<'_>,
                 ) -> Result<$type, erased_serde::Error> {
                     <$type>::deserialize(deserializer)
                 }
