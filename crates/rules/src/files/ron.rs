@@ -117,7 +117,7 @@ fn of_words(fault: Error) -> Error {
     }
 }
 
-/// What words of the parser mean that name something.
+/// What words of the parser mean that tell a name, a kind or a length.
 fn naming(words: &str) -> Option<Wrong> {
     let after = |lead| words.strip_prefix(lead).and_then(identifier);
     if let Some((field, _)) = after("Unexpected missing field named ") {
@@ -133,10 +133,8 @@ fn naming(words: &str) -> Option<Wrong> {
     {
         return Some(Wrong::UnknownVariant { found, known: known(rest) });
     }
-    if let Some((name, " but found")) =
-        after("Expected struct ").map(|(name, rest)| (name, &rest[..rest.len().min(10)]))
-    {
-        return Some(another_name(&name));
+    if let Some((name, _)) = after("Expected struct ").filter(|(_, rest)| rest.starts_with(" but found ")) {
+        return Some(Wrong::Other(format!("the name before \"(\" can only be {name}; it may be left out")));
     }
     let (expected, found) = words.strip_prefix("Expected ")?.strip_suffix(" instead")?.split_once(" but found ")?;
     let expected = expected.to_owned();
@@ -168,11 +166,6 @@ fn known(rest: &str) -> Vec<String> {
     names.map(|name| name.strip_prefix("r#").unwrap_or(name).to_owned()).collect()
 }
 
-/// The name of a struct is another than the only one that it can have.
-fn another_name(expected: &str) -> Wrong {
-    Wrong::Other(format!("the name before \"(\" can only be {expected}; it may be left out"))
-}
-
 /// True for an error of a parser that looked for the beginning of a value or of a field.
 fn misses_a_value(fault: &Error) -> bool {
     use Error as E;
@@ -191,29 +184,12 @@ fn misses_a_value(fault: &Error) -> bool {
     )
 }
 
-/// What the parser's error means.
+/// What the parser's error means. Most errors come as words, so what they name is always read from those.
 fn wrong(fault: &Error) -> Wrong {
-    let strings = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match fault {
-        Error::MissingStructField { field, .. } => Wrong::MissingField((*field).to_owned()),
-        Error::DuplicateStructField { field, .. } => Wrong::DuplicateField((*field).to_owned()),
-        Error::NoSuchStructField { expected, found, .. } => {
-            Wrong::UnknownField { found: found.clone(), known: strings(expected) }
-        }
-        Error::NoSuchEnumVariant { expected, found, .. } => {
-            Wrong::UnknownVariant { found: found.clone(), known: strings(expected) }
-        }
-        Error::InvalidValueForType { expected, found } => {
-            Wrong::Kind { expected: expected.clone(), found: found.clone() }
-        }
-        Error::ExpectedDifferentLength { expected, found } => {
-            Wrong::Length { expected: expected.clone(), count: *found }
-        }
         Error::ExceededRecursionLimit => Wrong::TooDeep,
         Error::TrailingCharacters => Wrong::Trailing,
-        Error::ExpectedDifferentStructName { expected, .. } => another_name(expected),
-        Error::Message(words) => naming(words).unwrap_or_else(|| Wrong::Other(plain(fault))),
-        other => Wrong::Other(plain(other)),
+        other => naming(&other.to_string()).unwrap_or_else(|| Wrong::Other(plain(other))),
     }
 }
 
