@@ -226,11 +226,11 @@ impl<R: Playing> Pondering<R> {
         let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
             return Decision { order: first.clone(), reason: String::new(), ranking, compared: 0 };
         };
-        let place = match self.level {
+        let place = match self.level.among(ranking.len()) {
             // It has looked at what comes first.
             _ if self.turn.as_ref().is_some_and(|turn| turn.found() > 0) => 0,
-            level if level.draws() => pick(level.among(ranking.len()), &mut self.chance),
-            _ => R::first(battle, &ranking),
+            Some(among) => pick(among, &mut self.chance),
+            None => R::first(battle, &ranking),
         };
         let compared = match self.turn.as_ref().map_or(0, Turn::found) {
             0 if self.exposed == 0 => ranking.len(),

@@ -47,22 +47,16 @@ impl Level {
         self.0 == 5
     }
 
-    /// Among how many of the best of so many acts it picks.
+    /// Among how many of the best of so many acts it draws one; `None` for a level that draws none by rank.
     ///
-    /// Where there are few, levels 2 and 3 would pick among the same acts as level 1, were they not bounded by a share.
-    pub(crate) fn among(self, acts: usize) -> usize {
+    /// Where there are few, levels 2 and 3 would draw from the same acts as level 1, were they not bounded by a share.
+    pub(crate) fn among(self, acts: usize) -> Option<usize> {
         match self.0 {
-            0 => acts,
-            1 => acts.min(40),
-            2 => (2 * acts).div_ceil(3).min(10),
-            3 => acts.div_ceil(3).min(3),
-            _ => acts.min(1),
+            1 => Some(acts.min(40)),
+            2 => Some((2 * acts).div_ceil(3).min(10)),
+            3 => Some(acts.div_ceil(3).min(3)),
+            _ => None,
         }
-    }
-
-    /// True if it picks among several acts, weighted by their rank.
-    pub(crate) const fn draws(self) -> bool {
-        matches!(self.0, 1..=3)
     }
 }
 
