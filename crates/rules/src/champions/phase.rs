@@ -49,6 +49,11 @@ pub(super) fn upkeep(battle: Played<'_>, figure: FigureId, events: &mut Vec<batt
     effort::pay(battle, figure, cost, events);
 }
 
+/// True for a figure that is no friend of a character.
+pub(super) fn is_enemy(battle: Played<'_>, figure: FigureId, who: Occupant) -> bool {
+    matches!(who, Occupant::Figure(other) if !battle.friends(figure, other))
+}
+
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
     pub(super) fn resume(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
@@ -236,17 +241,15 @@ impl PhaseFrame {
         orders
     }
 
-    /// Its blows at enemies: those among the legal orders of its phase, without the moves, which take far longer to find.
+    /// Its blows at enemies and its throws, as among the legal orders of its phase, without the moves, which take far longer to
+    /// find.
     #[must_use]
     pub fn blows_at_enemies(&self, battle: Played<'_>) -> Vec<Order> {
         let figure = self.figure;
         if !matches!(self.step(battle), Step::Ask(_)) || self.may_attack(battle, figure).is_err() {
             return Vec::new();
         }
-        let mut orders =
-            self.blows(battle, |who| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other)));
-        orders.retain(|order| matches!(order, Order::Attack { .. }));
-        orders
+        self.blows(battle, |who| is_enemy(battle, figure, who))
     }
 
     /// One canonical order for each place, target and deed.

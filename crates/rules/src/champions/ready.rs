@@ -1,7 +1,9 @@
 //! A character that is about to attack in its phase: what forecasts of its attacks begin with.
 
 use super::{
-    Area, Copied, Event, Frame, Order, Played, Weapon, area, charge, movement, movement::Plan, phase::PhaseFrame,
+    Area, Copied, Event, Frame, Order, Played, Weapon, area, charge, movement,
+    movement::Plan,
+    phase::{PhaseFrame, is_enemy},
 };
 use crate::{
     battle::{self, FigureId, Occupant, Resolver as _, Step},
@@ -85,7 +87,7 @@ impl Ready {
         if self.phase.may_attack(battle, figure).is_err() {
             return Vec::new();
         }
-        let hostile = |who: Occupant| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
+        let hostile = |who: Occupant| is_enemy(battle, figure, who);
         let struck = |order: Order| {
             let target = match &order {
                 Order::Attack { target, .. } => *target,

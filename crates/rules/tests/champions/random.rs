@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
+    battle::{self, Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
     champions::{self, Charge, ChargeKind, Deed, Maneuver, Means, Reaction, Weapon},
     dice::{Dice, SeededDice},
     files::{OrderText, Save, read_save, read_scenario, to_json},
@@ -326,4 +326,34 @@ fn a_battle_saved_in_the_middle_of_anything_goes_on() {
     for wanted in ["Turn", "Phase", "Move", "Window", "Attack", "Knockback", "Flight", "Landing", "Verdict", "Dive"] {
         assert!(frames.contains(wanted), "{wanted} was never saved; all: {frames:?}");
     }
+}
+
+/// What bots aim at after a move is what they would find among all orders, in the same order.
+#[test]
+fn blows_at_enemies_are_those_among_the_legal_orders() {
+    let mut found = 0;
+    for seed in 0..6 {
+        let mut game = Game::new(rooftops(), Some(seed));
+        let (mut dice, mut pick) = (SeededDice::new(seed), Pick(!seed));
+        for _ in 0..150 {
+            settle(&mut game, &mut dice);
+            let battle = game.battle();
+            let played = battle.played::<champions::Champions>().expect("Champions is played");
+            if let Some(battle::Frame::Champions(champions::Frame::Phase(phase))) = battle.top() {
+                let is_enemy = |target: &Occupant| matches!(target, Occupant::Figure(target) if !battle.friends(phase.figure, *target));
+                let blow = |order: &Order| match order {
+                    Order::Champions(champions::Order::Attack { target, .. }) => is_enemy(target),
+                    Order::Champions(champions::Order::Throw { .. }) => true,
+                    _ => false,
+                };
+                let legal: Vec<Order> = battle.legal_orders().iter().filter(blow).collect();
+                let blows: Vec<Order> = phase.blows_at_enemies(played).into_iter().map(Order::Champions).collect();
+                assert_eq!(blows, legal, "battle {seed}");
+                found += blows.len();
+            }
+            let Some(order) = pick.order(battle) else { break };
+            game.submit(&order).expect("it was offered");
+        }
+    }
+    assert!(found > 100, "somebody is struck at: {found}");
 }
