@@ -210,14 +210,19 @@ impl Stage {
         files.filter_map(number).max()
     }
 
+    /// Presses a key at which the game writes a file, and reads that file once it is there.
+    fn ask<T>(&mut self, key: &str, of: &str, what: &str, read: impl Fn(&Path) -> Option<T>) -> T {
+        let before = self.newest(of).map_or(0, |(number, _)| number);
+        self.key(key);
+        self.wait_until(what, |stage| {
+            let (_, file) = stage.newest(of).filter(|(number, _)| *number > before)?;
+            read(&file)
+        })
+    }
+
     /// Asks the game for a list of what it shows now.
     fn list(&mut self) -> Listing {
-        let before = self.newest(LISTING).map_or(0, |(number, _)| number);
-        self.key("F7");
-        self.wait_until("a list of what is shown", |stage| {
-            let (_, file) = stage.newest(LISTING).filter(|(number, _)| *number > before)?;
-            Listing::read(&file)
-        })
+        self.ask("F7", LISTING, "a list of what is shown", Listing::read)
     }
 
     /// Fails, with a picture of what is shown instead.
@@ -236,11 +241,8 @@ impl Stage {
 
     /// Asks the game for a picture of what it shows now, and keeps it under a name.
     pub(crate) fn shoot(&mut self, name: &str) -> (Picture, Listing) {
-        let before = self.newest("picture").map_or(0, |(number, _)| number);
-        self.key("F12");
-        let (file, picture, listing) = self.wait_until(&format!("the picture {name}"), |stage| {
-            let (_, file) = stage.newest("picture").filter(|(number, _)| *number > before)?;
-            Some((file.clone(), Picture::read(&file)?, Listing::read(&file.with_extension("json"))?))
+        let (file, picture, listing) = self.ask("F12", "picture", &format!("the picture {name}"), |file| {
+            Some((file.to_owned(), Picture::read(file)?, Listing::read(&file.with_extension("json"))?))
         });
         fs::copy(&file, file.with_file_name(format!("{name}.png"))).expect("the picture can be kept");
         (picture, listing)
