@@ -1,11 +1,13 @@
 //! Who decides without a person.
 
-use knockback_rules::battle::{Battle, FigureId, Order, SideId};
+use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Level, Plan, Playing, Ranked,
     forecast::{Believed, Forecast, There},
+    outlook::Outlook,
+    planning::Planning,
     rulesets::{Thought, thought},
     turn::Turn,
 };
@@ -89,6 +91,12 @@ enum Stage {
 impl Thinking {
     /// Goes on until about this many battles more have been looked at. The decision, once there is one.
     pub fn advance(&mut self, work: u64) -> Option<Decision> {
+        let mut slice = work;
+        self.go_on(&mut slice)
+    }
+
+    /// The same, which takes off what it did.
+    pub(crate) fn go_on(&mut self, slice: &mut u64) -> Option<Decision> {
         match &mut self.stage {
             Stage::Any { seen, chance } => {
                 let mut orders: Vec<Order> = seen.legal_orders().iter().collect();
@@ -98,7 +106,7 @@ impl Thinking {
                 };
                 Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new(), compared: 0 })
             }
-            Stage::Over(thought) => thought.advance(work, &self.first),
+            Stage::Over(thought) => thought.advance(slice, &self.first),
         }
     }
 }
@@ -110,13 +118,19 @@ pub(crate) struct Pondering<R: Playing> {
     side: SideId,
     level: Level,
     chance: Xoshiro256PlusPlus,
+    /// The search for plans, while it goes on.
+    planning: Option<Planning<R>>,
     /// Plans that have not been looked at, the last first.
     open: Vec<Plan>,
+    /// The forecast of the last of them.
+    forecast: Option<Forecast<R>>,
     ranking: Vec<Ranked>,
     /// How likely each figure is still there after each plan of the ranking.
     there: Vec<There>,
     /// Of how many plans of the ranking is counted what the enemy could do next.
     exposed: usize,
+    /// The one of which that is being counted.
+    outlook: Option<Outlook<R>>,
     /// Battles that were looked at.
     spent: u64,
     /// The search of the turn, once it has begun.
@@ -132,75 +146,107 @@ const MOST_EXPOSED: usize = 6;
 /// Battles that are looked at for one decision, about: once they are spent, plans that looked worse at first sight are left.
 const MOST_WORK: u64 = 12_000;
 
-/// What it takes to count what the enemy could do next, in battles that are looked at.
-const EXPOSURE: u64 = 2_000;
-
-/// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
-const OWN_NEXT: f64 = 0.8;
-
 impl<R: Playing> Pondering<R> {
     /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
         let (_, choice) = seen.choice_of::<R>()?;
         let battle = seen.played::<R>()?;
-        let mut open = R::plans(battle, side, &choice);
-        open.truncate(MOST_PLANS);
-        open.reverse();
+        let planning = Some(Planning::begin(battle, side, &choice));
         let chance = chance.clone();
         let seen = seen.clone();
-        let (ranking, there) = (Vec::new(), Vec::new());
-        Some(Self { seen, side, level, chance, open, ranking, there, exposed: 0, spent: 0, turn: None })
+        let (open, ranking, there) = (Vec::new(), Vec::new(), Vec::new());
+        let (forecast, outlook, turn) = (None, None, None);
+        let (exposed, spent) = (0, 0);
+        Some(Self {
+            seen,
+            side,
+            level,
+            chance,
+            planning,
+            open,
+            forecast,
+            ranking,
+            there,
+            exposed,
+            outlook,
+            spent,
+            turn,
+        })
     }
 
-    /// Goes on until about this many battles more have been looked at.
-    pub(crate) fn advance(&mut self, work: u64, first: &Order) -> Option<Decision> {
-        let mut left = work;
-        while self.spent < MOST_WORK
-            && let Some(plan) = self.open.pop()
-        {
-            if let Some(Believed { expected, exact, looked_at }) = Forecast::<R>::of(&self.seen, self.side, &plan) {
-                self.there.push(expected.there);
-                let worth = expected.worth + plan.gain;
-                self.ranking.push(Ranked { plan, worth, exact });
-                left = left.saturating_sub(looked_at);
-                self.spent += looked_at;
-            }
-            if left == 0 {
-                return None;
-            }
-        }
-        if self.exposed < MOST_EXPOSED.min(self.ranking.len()) {
-            if self.exposed == 0 {
-                self.sort();
-            }
-            while let Some(ranked) = self.ranking[..MOST_EXPOSED.min(self.there.len())].get_mut(self.exposed) {
-                ranked.worth += outlook::<R>(&self.seen, self.side, &ranked.plan, &self.there[self.exposed]);
-                self.exposed += 1;
-                left = left.saturating_sub(EXPOSURE);
-                if left == 0 {
-                    return None;
-                }
-            }
-        }
-        if self.level.searches() && self.search(left).is_none() {
-            return None;
+    /// Goes on until about so many battles more have been looked at, which it takes off.
+    pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
+        self.plan(slice)?;
+        self.forecast(slice)?;
+        self.look_out(slice)?;
+        if self.level.searches() {
+            self.search(slice)?;
         }
         Some(self.decide(first))
     }
 
+    /// Finds the plans that look best; `None` where that is not over.
+    fn plan(&mut self, slice: &mut u64) -> Option<()> {
+        if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.played::<R>()) {
+            self.open = planning.advance(battle, slice)?;
+            self.open.truncate(MOST_PLANS);
+            self.open.reverse();
+            self.planning = None;
+        }
+        Some(())
+    }
+
+    /// Looks at each plan by itself, while there is work left for it; `None` where that is not over.
+    fn forecast(&mut self, slice: &mut u64) -> Option<()> {
+        while self.spent < MOST_WORK
+            && let Some(plan) = self.open.last()
+        {
+            if self.forecast.is_none() {
+                self.forecast = Forecast::begin(&self.seen, self.side, plan, self.side);
+            }
+            let believed = match &mut self.forecast {
+                Some(forecast) => Some(forecast.advance(slice)?),
+                None => None,
+            };
+            self.forecast = None;
+            if let Some(plan) = self.open.pop()
+                && let Some(Believed { expected, exact, looked_at }) = believed
+            {
+                self.there.push(expected.there);
+                let worth = expected.worth + plan.gain;
+                self.ranking.push(Ranked { plan, worth, exact });
+                self.spent += looked_at;
+            }
+        }
+        Some(())
+    }
+
+    /// Counts what everybody could do after the best plans; `None` where that is not over.
+    fn look_out(&mut self, slice: &mut u64) -> Option<()> {
+        let most = MOST_EXPOSED.min(self.ranking.len());
+        if self.exposed == 0 && self.outlook.is_none() {
+            self.sort();
+        }
+        while self.exposed < most {
+            let ranked = &mut self.ranking[self.exposed];
+            let outlook = self.outlook.get_or_insert_with(|| {
+                Outlook::after(&self.seen, self.side, &ranked.plan, self.there[self.exposed].clone())
+            });
+            ranked.worth += outlook.advance(slice)?;
+            self.outlook = None;
+            self.exposed += 1;
+        }
+        Some(())
+    }
+
     /// Looks at the whole turn, and at what the enemy does then; `None` where that is not over.
-    fn search(&mut self, mut left: u64) -> Option<()> {
+    fn search(&mut self, slice: &mut u64) -> Option<()> {
         if self.turn.is_none() {
             self.sort_exposed();
             self.turn = Some(Turn::begin(&self.seen, self.side, &self.ranking, &self.chance));
         }
         let turn = self.turn.as_mut()?;
-        while let Some(work) = turn.advance(&self.seen) {
-            left = left.saturating_sub(work);
-            if left == 0 {
-                return None;
-            }
-        }
+        turn.advance(&self.seen, slice)?;
         turn.finish(&mut self.ranking);
         Some(())
     }
@@ -251,42 +297,4 @@ fn pick(among: usize, chance: &mut Xoshiro256PlusPlus) -> usize {
         ticket < passed
     });
     drawn.unwrap_or(0)
-}
-
-/// What a plan is worth, on average over the dice and after what the enemy could do then; `None` where its first order is refused.
-pub(crate) fn valued<R: Playing>(seen: &Battle, side: SideId, plan: &Plan) -> Option<f64> {
-    let Believed { expected, .. } = Forecast::<R>::of(seen, side, plan)?;
-    Some(expected.worth + plan.gain + outlook::<R>(seen, side, plan, &expected.there))
-}
-
-/// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
-/// acts first, so its gain counts whole.
-fn outlook<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {
-    let after = Forecast::<R>::after_move(seen, plan.order());
-    next_acts::<R>(&after, side, there)
-}
-
-/// The same in a position in which everybody is still there who is on the board.
-pub(crate) fn outlook_of<R: Playing>(battle: &Battle, side: SideId) -> f64 {
-    next_acts::<R>(battle, side, &There::from_elem(1.0, battle.setup().figures.len()))
-}
-
-fn next_acts<R: Playing>(battle: &Battle, side: SideId, there: &There) -> f64 {
-    let Some(battle) = battle.played::<R>() else { return 0.0 };
-    let others = (0..).map(SideId).take(battle.setup().sides.len()).filter(|other| *other != side);
-    let gains = others.map(|other| best(R::exposure(battle, other), there)).fold(0.0, f64::max);
-    OWN_NEXT * gains - best(R::exposure(battle, side), there)
-}
-
-/// What the best of these acts takes on average: the next best counts where whoever could do that is gone.
-fn best(mut acts: Vec<(FigureId, f64)>, there: &There) -> f64 {
-    acts.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let mut reached = 1.0;
-    let mut taken = 0.0;
-    for (figure, of_it) in acts {
-        let alive = there.get(figure.index()).copied().unwrap_or(0.0);
-        taken += reached * alive * of_it;
-        reached *= 1.0 - alive;
-    }
-    taken
 }

@@ -39,7 +39,9 @@ mod forecast;
 mod hashed;
 mod level;
 pub mod measure;
+mod outlook;
 mod plan;
+mod planning;
 mod playing;
 mod pulp_city;
 pub mod puzzle;
@@ -52,6 +54,7 @@ pub use advice::Advice;
 pub use bot::{Bot, Decision, Thinking};
 pub use level::{Level, NoSuchLevel};
 pub use plan::{Plan, Ranked};
+pub use planning::Planned;
 pub use playing::Playing;
 pub use rulesets::determinize;
 

@@ -1,5 +1,7 @@
 //! What a bot has to know of a ruleset.
 
+use std::fmt::Debug;
+
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
@@ -8,7 +10,7 @@ use knockback_rules::{
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::{Plan, Ranked};
+use crate::{Plan, Planned, Ranked};
 
 /// What a bot has to know of a ruleset: the worth of a position, and which acts are worth a closer look.
 ///
@@ -17,6 +19,9 @@ use crate::{Plan, Ranked};
 ///
 /// Every method reads a battle as the deciding side [may see it](knockback_rules::battle::Battle::seen_by).
 pub trait Playing: Ruleset {
+    /// Something that leads to plans: an order, or a figure that may have attacks.
+    type Lead: Debug;
+
     /// The worth of a position to a side, in points of the scenario: what it still has, less what its enemies have, and how
     /// well its figures stand.
     fn worth(battle: Played<'_, Self>, side: SideId) -> f64;
@@ -25,12 +30,14 @@ pub trait Playing: Ruleset {
     /// side that looks ahead. The position is then valued as it is.
     fn is_settled(frame: &Self::Frame) -> bool;
 
-    /// The plans at the open choice, those first that look best. A ruleset that knows nothing better tries each legal order.
+    /// The leads at the open choice: what has to be looked at to find all plans. A ruleset that knows nothing better looks at
+    /// each legal order.
     #[must_use]
-    fn plans(battle: Played<'_, Self>, side: SideId, _choice: &Self::Choice) -> Vec<Plan> {
-        let _ = side;
-        battle.legal_orders().iter().map(Plan::of).collect()
-    }
+    fn leads(battle: Played<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::Lead>;
+
+    /// Follows a lead: adds the plans to which it leads. This is one step of a bot, so it should take no longer than a
+    /// millisecond or two.
+    fn follow(battle: Played<'_, Self>, side: SideId, lead: Self::Lead, planned: &mut Planned<Self::Lead>);
 
     /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
     /// very many leaves out those that are seldom good.
@@ -46,11 +53,11 @@ pub trait Playing: Ruleset {
         battle.legal_orders().iter().next()
     }
 
-    /// What each enemy could do to the side next: the worth that the side would lose by it, on average. Enemies that cannot
-    /// do anything are left out. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
+    /// What an enemy could do to the side next: the worth that the side would lose by its best act, on average; 0 where it
+    /// cannot do anything. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
     #[must_use]
-    fn exposure(_battle: Played<'_, Self>, _side: SideId) -> Vec<(FigureId, f64)> {
-        Vec::new()
+    fn exposure(_battle: Played<'_, Self>, _side: SideId, _enemy: FigureId) -> f64 {
+        0.0
     }
 
     /// A battle that may be the true one, as far as the side may know: what is hidden from it is drawn at random, each possible
@@ -94,10 +101,4 @@ pub(crate) fn chance_told<const N: usize>(
     let Some((chance, deed)) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD) else { return otherwise() };
     let first = if plan.orders.len() > 1 { "after a move, " } else { "" };
     format!("{first}{:.0} % {deed}", chance.value() * 100.0)
-}
-
-/// Plans in order of what they seem to be worth, the best first.
-pub(crate) fn by_guess(mut guessed: Vec<(f64, Plan)>) -> Vec<Plan> {
-    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    guessed.into_iter().map(|(_, plan)| plan).collect()
 }

@@ -8,8 +8,9 @@ use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Decision, Level, Plan, Playing,
-    bot::{Pondering, valued},
+    bot::Pondering,
     measure::deeds::{Accounted, Deed},
+    outlook::Valuing,
     puzzle::Rules,
 };
 
@@ -46,15 +47,30 @@ macro_rules! rulesets {
             None
         }
 
-        /// What a plan of a side is worth to it, as a bot of level 4 values it; `None` where its first order is refused, or no
-        /// bot knows the rules.
-        pub(crate) fn believed(seen: &Battle, side: SideId, plan: &Plan) -> Option<f64> {
-            $(
-                if seen.played::<knockback_rules::$module::$Ruleset>().is_some() {
-                    return valued::<knockback_rules::$module::$Ruleset>(seen, side, plan);
+        /// A count of what a plan is worth, by the rules of the battle.
+        #[derive(Debug)]
+        pub(crate) enum Appraisal {
+            $($Ruleset(Valuing<knockback_rules::$module::$Ruleset>),)+
+        }
+
+        impl Appraisal {
+            /// Begins to count what a plan of a side is worth to it, as a bot of level 4 values it; `None` where its first
+            /// order is refused, or no bot knows the rules.
+            pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
+                $(
+                    if seen.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                        return Valuing::begin(seen, side, plan).map(Self::$Ruleset);
+                    }
+                )+
+                None
+            }
+
+            /// Goes on until about so many battles more have been looked at, which it takes off. The worth, once it is known.
+            pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
+                match self {
+                    $(Self::$Ruleset(valuing) => valuing.advance(slice),)+
                 }
-            )+
-            None
+            }
         }
 
         /// A battle that may be the true one, as far as a side may know: what is hidden from it is drawn by a seed. Where nothing
@@ -116,10 +132,10 @@ macro_rules! rulesets {
         }
 
         impl Thought {
-            /// Goes on until about this many battles more have been looked at.
-            pub(crate) fn advance(&mut self, work: u64, first: &Order) -> Option<Decision> {
+            /// Goes on until about so many battles more have been looked at, which it takes off.
+            pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
                 match self {
-                    $(Self::$Ruleset(pondering) => pondering.advance(work, first),)+
+                    $(Self::$Ruleset(pondering) => pondering.advance(slice, first),)+
                 }
             }
         }

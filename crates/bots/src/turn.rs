@@ -12,8 +12,9 @@ use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Plan, Playing, Ranked,
-    bot::outlook_of,
-    forecast::{Believed, Ends, Forecast},
+    forecast::{Believed, EndSearch, Ends, Forecast},
+    outlook::Outlook,
+    planning::Planning,
 };
 
 /// Orders that are looked at so, at most: the best of the ranking.
@@ -45,7 +46,7 @@ const OUTLOOK: u64 = 2_000;
 
 /// The search of a turn.
 #[derive(Debug)]
-pub(crate) struct Turn<R> {
+pub(crate) struct Turn<R: Playing> {
     side: SideId,
     seed: u64,
     /// Candidates that were not begun, the best last.
@@ -60,11 +61,40 @@ pub(crate) struct Turn<R> {
 
 /// An order that is being looked at.
 #[derive(Debug)]
-struct Candidate<R> {
+struct Candidate<R: Playing> {
     plan: Plan,
     exact: bool,
     worth: f64,
     lines: Vec<Line<R>>,
+    task: Option<Task<R>>,
+    spent: u64,
+}
+
+/// What a candidate waits for.
+#[derive(Debug)]
+enum Task<R: Playing> {
+    /// What an act leads to.
+    Act(Box<Act<R>>),
+    /// What may be done in the last line.
+    Plans(Planning<R>),
+    /// What one of these plans is worth.
+    Plan(Box<Plan>, Box<Forecast<R>>),
+    /// What everybody could do at the end of a line, which is this part of the candidate.
+    Outlook(f64, Box<Outlook<R>>),
+}
+
+/// An act of a line.
+#[derive(Debug)]
+struct Act<R> {
+    forecast: Forecast<R>,
+    believed: Option<Believed>,
+    ends: EndSearch<R>,
+    /// The worth that has been counted of the position before it.
+    before: f64,
+    /// The line after it.
+    share: f64,
+    acts: usize,
+    stage: Stage,
 }
 
 /// One way in which a battle may go on.
@@ -127,24 +157,22 @@ impl<R: Playing> Turn<R> {
         Self { side, seed, waiting, done: Vec::new(), open: None, spent: 0, found: 0 }
     }
 
-    /// Goes on by one forecast or so, and says how many battles it has looked at; `None` once all is done.
-    pub(crate) fn advance(&mut self, seen: &Battle) -> Option<u64> {
-        let work = if let Some(candidate) = &mut self.open {
-            candidate.advance(self.side, self.seed).unwrap_or_else(|| {
-                let done = self.open.take();
-                self.done.extend(done.map(|done| Ranked { plan: done.plan, worth: done.worth, exact: done.exact }));
-                0
-            })
-        } else {
-            if self.spent >= MOST_WORK {
-                return None;
+    /// Goes on until about so many battles more have been looked at, which it takes off; `None` where that is not over.
+    pub(crate) fn advance(&mut self, seen: &Battle, slice: &mut u64) -> Option<()> {
+        loop {
+            if let Some(candidate) = &mut self.open {
+                candidate.advance(self.side, self.seed, slice)?;
+                let done = self.open.take()?;
+                self.spent += done.spent;
+                self.done.push(Ranked { plan: done.plan, worth: done.worth, exact: done.exact });
+            } else if self.spent < MOST_WORK
+                && let Some(plan) = self.waiting.pop()
+            {
+                self.open = Candidate::begin(seen, self.side, plan);
+            } else {
+                return Some(());
             }
-            let (candidate, work) = Candidate::begin(seen, self.side, self.waiting.pop()?)?;
-            self.open = Some(candidate);
-            work
-        };
-        self.spent += work;
-        Some(work)
+        }
     }
 
     /// How many candidates were compared with each other.
@@ -165,15 +193,87 @@ impl<R: Playing> Turn<R> {
     }
 }
 
+impl<R: Playing> Act<R> {
+    /// Begins with a plan of a decider, for a side that looks ahead; `None` where its first order is refused.
+    fn begin(
+        battle: &Battle,
+        (decider, plan): (SideId, &Plan),
+        side: SideId,
+        (share, acts, stage): (f64, usize, Stage),
+    ) -> Option<Self> {
+        let forecast = Forecast::begin(battle, decider, plan, side)?;
+        let ends = EndSearch::begin(battle, decider, plan)?;
+        Some(Self { forecast, believed: None, ends, before: 0.0, share, acts, stage })
+    }
+
+    /// Goes on; what it leads to, once that is known.
+    fn advance(&mut self, slice: &mut u64) -> Option<(Believed, Ends)> {
+        if self.believed.is_none() {
+            self.believed = Some(self.forecast.advance(slice)?);
+        }
+        let ends = self.ends.advance(slice)?;
+        Some((self.believed.take()?, ends))
+    }
+}
+
 impl<R: Playing> Candidate<R> {
-    fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<(Self, u64)> {
+    fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let first = Plan::of(plan.order().clone());
-        let Believed { expected, exact, looked_at } = Forecast::<R>::of(seen, side, &first)?;
-        let ends = Forecast::<R>::ends(seen, side, &first)?;
-        let mut candidate = Self { plan, exact, worth: expected.worth, lines: Vec::new() };
-        let work = looked_at + ends.looked_at;
-        candidate.branch(ends, side, (1.0, 1, Stage::Own));
-        Some((candidate, work))
+        let act = Act::begin(seen, (side, &first), side, (1.0, 1, Stage::Own))?;
+        let task = Some(Task::Act(Box::new(act)));
+        Some(Self { plan, exact: true, worth: 0.0, lines: Vec::new(), task, spent: 0 })
+    }
+
+    /// Goes on; `None` where that is not over.
+    fn advance(&mut self, side: SideId, seed: u64, slice: &mut u64) -> Option<()> {
+        loop {
+            match &mut self.task {
+                Some(Task::Act(act)) => {
+                    let (Believed { expected, exact, looked_at }, ends) = act.advance(slice)?;
+                    self.worth += act.share * (expected.viewed - act.before);
+                    if act.acts == 1 {
+                        self.exact = exact;
+                    }
+                    self.spent += looked_at + ends.looked_at;
+                    let after = (act.share, act.acts, act.stage);
+                    self.branch(ends, side, after);
+                }
+                Some(Task::Plans(planning)) => {
+                    if let Some(Line { battle, choosing: Some(choosing), .. }) = self.lines.last_mut()
+                        && let Some(battle) = battle.played::<R>()
+                    {
+                        choosing.open = planning.advance(battle, slice)?;
+                        choosing.open.truncate(if choosing.decider == side { OWN_PLANS } else { OTHER_PLANS });
+                        choosing.open.reverse();
+                    }
+                    self.spent += PLANNING;
+                }
+                Some(Task::Plan(plan, forecast)) => {
+                    let Believed { expected, exact, looked_at } = forecast.advance(slice)?;
+                    let ranked = Ranked { worth: expected.worth + plan.gain, plan: Plan::clone(plan), exact };
+                    if let Some(choosing) = self.lines.last_mut().and_then(|line| line.choosing.as_mut()) {
+                        choosing.ranking.push(ranked);
+                    }
+                    self.spent += looked_at;
+                }
+                Some(Task::Outlook(share, outlook)) => {
+                    self.worth += *share * outlook.advance(slice)?;
+                    self.spent += OUTLOOK;
+                }
+                None => {
+                    let Some(line) = self.lines.pop() else { return Some(()) };
+                    if *slice == 0 {
+                        self.lines.push(line);
+                        return None;
+                    }
+                    let work = self.go_on(line, side, seed);
+                    self.spent += work;
+                    *slice = slice.saturating_sub(work);
+                    continue;
+                }
+            }
+            self.task = None;
+        }
     }
 
     /// Follows some of these ends, which stand for all.
@@ -184,21 +284,14 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Goes on with the last line; `None` once there is none.
-    fn advance(&mut self, side: SideId, seed: u64) -> Option<u64> {
-        let mut line = self.lines.pop()?;
-        let Some(choosing) = &mut line.choosing else { return Some(self.look(line, side, seed)) };
-        if let Some(plan) = choosing.open.pop() {
-            let mut work = 1;
-            if let Some(believed) = Forecast::<R>::of(&line.battle, choosing.decider, &plan) {
-                work = believed.looked_at;
-                let worth = believed.expected.worth + plan.gain;
-                choosing.ranking.push(Ranked { plan, worth, exact: believed.exact });
-            }
-            self.lines.push(line);
-            return Some(work);
-        }
-        Some(self.act(line, side))
+    /// Goes on with a line, or begins what it waits for. What that took, in battles that are looked at.
+    fn go_on(&mut self, mut line: Line<R>, side: SideId, seed: u64) -> u64 {
+        let Some(choosing) = &mut line.choosing else { return self.look(line, side, seed) };
+        let Some(plan) = choosing.open.pop() else { return self.act(line, side) };
+        let forecast = Forecast::begin(&line.battle, choosing.decider, &plan, choosing.decider);
+        self.task = forecast.map(|forecast| Task::Plan(Box::new(plan), Box::new(forecast)));
+        self.lines.push(line);
+        u64::from(self.task.is_none())
     }
 
     /// Who is asked next in a line, and for what.
@@ -218,16 +311,14 @@ impl<R: Playing> Candidate<R> {
                     line.stage = Stage::Answered;
                 }
                 let Some(battle) = line.battle.played::<R>() else { return 1 };
-                let mut open = R::plans(battle, decider, &choice);
-                open.truncate(if own { OWN_PLANS } else { OTHER_PLANS });
-                open.reverse();
-                line.choosing =
-                    Some(Choosing { decider, open, ranking: Vec::new(), ruleset: std::marker::PhantomData });
+                self.task = Some(Task::Plans(Planning::begin(battle, decider, &choice)));
+                let (open, ranking) = (Vec::new(), Vec::new());
+                line.choosing = Some(Choosing { decider, open, ranking, ruleset: std::marker::PhantomData });
                 self.lines.push(line);
-                PLANNING
+                0
             }
             None if goes_on && line.stage == Stage::Own => self.pass(&line, side, seed),
-            _ => self.end(&line, side),
+            _ => self.end(line, side),
         }
     }
 
@@ -263,25 +354,18 @@ impl<R: Playing> Candidate<R> {
         }
         // In the turn itself everything is thought over again after each order.
         let plan = if stage == Stage::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
-        let believed = Forecast::<R>::viewed(&battle, decider, &plan, side);
-        let (Some(Believed { expected, looked_at, .. }), Some(ends)) =
-            (believed, Forecast::<R>::ends(&battle, decider, &plan))
-        else {
-            return 1;
-        };
-        let work = looked_at + ends.looked_at;
-        self.worth += share * (expected.viewed - value::<R>(&battle, side));
-        self.branch(ends, side, (share, acts + 1, stage));
-        work
+        let Some(act) = Act::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
+        self.task = Some(Task::Act(Box::new(Act { before: value::<R>(&battle, side), ..act })));
+        0
     }
 
     /// A line ends: what everybody could do next counts as well.
-    fn end(&mut self, line: &Line<R>, side: SideId) -> u64 {
+    fn end(&mut self, line: Line<R>, side: SideId) -> u64 {
         if line.battle.outcome().is_some() {
             return 1;
         }
-        self.worth += line.share * outlook_of::<R>(&line.battle, side);
-        OUTLOOK
+        self.task = Some(Task::Outlook(line.share, Box::new(Outlook::of(line.battle, side))));
+        0
     }
 }
 

@@ -11,18 +11,11 @@ use super::worth;
 /// The chance that the enemy's next turn is one of the figure that could do most: it has placed its markers before.
 const ITS_TURN: f64 = 0.5;
 
-/// What each enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-    let enemies = battle.field().standing_figures().map(|(figure, _)| figure);
-    let enemies = enemies.filter(|figure| battle.controller(*figure) != side);
-    let loss = |enemy| {
-        let threats = Threats::of(battle, enemy);
-        let worst =
-            threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
-        let worst = worst.fold(0.0, f64::max);
-        (worst > 0.0).then_some((enemy, ITS_TURN * worst))
-    };
-    enemies.filter_map(loss).collect()
+/// What an enemy could do next: the worth that its best attack takes from the side, on average.
+pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+    let threats = Threats::of(battle, enemy);
+    let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
+    ITS_TURN * worst.fold(0.0, f64::max)
 }
 
 /// What a side gains by an attack on average: the wounds and deaths of others, less its own.

@@ -5,8 +5,8 @@ use knockback_rules::{
     c3g::{self, Marker, MarkerFace, Played},
 };
 
-use super::plans;
-use crate::Plan;
+use super::{Lead, plans};
+use crate::{Plan, Planned};
 
 /// What a turn counts by its marker: the first comes before anybody could change the position; the bluff brings no turn.
 const TURNS: [f64; 4] = [1.0, 0.8, 0.65, 0.0];
@@ -17,35 +17,35 @@ const AGAIN: f64 = 0.8;
 /// What it counts that the bluff lies apart from the others, in points.
 const BLUFF: f64 = 0.01;
 
-/// Where each marker could go.
-pub(super) fn plans(battle: Played<'_>, side: SideId) -> Vec<Plan> {
-    let cards: Vec<(CardId, f64)> = battle
-        .cards_of(side)
-        .filter(|card| battle.card_lives(*card))
-        .map(|card| (card, turn(battle, side, card)))
-        .collect();
-    let lying = |card| {
-        let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
-        Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count()
-    };
-    let mut plans: Vec<Plan> = battle
-        .legal_orders()
-        .iter()
-        .map(|order| {
-            let gain = match &order {
-                Order::C3g(c3g::Order::PlaceMarker { marker: Marker::X, card }) if lying(*card) == 0 => BLUFF,
-                Order::C3g(c3g::Order::PlaceMarker { marker, card }) => {
-                    let worth = cards.iter().find(|(other, _)| other == card).map_or(0.0, |(_, worth)| *worth);
-                    let again = AGAIN.powi(i32::try_from(lying(*card)).unwrap_or(0));
-                    TURNS[marker.index()] * worth * again
-                }
-                _ => 0.0,
-            };
-            Plan { gain, ..Plan::of(order) }
-        })
-        .collect();
-    plans.sort_by(|one, other| other.gain.total_cmp(&one.gain));
-    plans
+/// What leads to the plans of a side that places its markers: each card that takes one, and everything else by itself.
+pub(super) fn leads(battle: Played<'_>, side: SideId) -> Vec<Lead> {
+    let cards = battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(Lead::Marked);
+    let others = battle.legal_orders().iter().filter(|order| placed(order).is_none()).map(Lead::Order);
+    cards.chain(others).collect()
+}
+
+/// The marker that an order places, and the card that takes it.
+fn placed(order: &Order) -> Option<(Marker, CardId)> {
+    match order {
+        Order::C3g(c3g::Order::PlaceMarker { marker, card }) => Some((*marker, *card)),
+        _ => None,
+    }
+}
+
+/// The plans to place each marker on a card.
+pub(super) fn mark(battle: Played<'_>, side: SideId, card: CardId, planned: &mut Planned<Lead>) {
+    let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
+    let lying = Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count();
+    let again = AGAIN.powi(i32::try_from(lying).unwrap_or(0));
+    let worth = turn(battle, side, card);
+    for order in battle.legal_orders().iter() {
+        let gain = match placed(&order) {
+            Some((Marker::X, on)) if on == card && lying == 0 => BLUFF,
+            Some((marker, on)) if on == card => TURNS[marker.index()] * worth * again,
+            _ => continue,
+        };
+        planned.add(gain, Plan { gain, ..Plan::of(order) });
+    }
 }
 
 /// What a turn of a card seems to be worth: the best attack of each of its figures; a little for a mere move.

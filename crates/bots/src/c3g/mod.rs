@@ -9,14 +9,16 @@ mod worlds;
 mod worth;
 
 use knockback_rules::{
-    battle::{self, Battle, FigureId, Order, SideId},
+    battle::{self, Battle, CardId, FigureId, Order, SideId},
     c3g::{self, C3g, Choice, Frame, Played},
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::{Plan, Playing, Ranked};
+use crate::{Plan, Planned, Playing, Ranked};
 
 impl Playing for C3g {
+    type Lead = Lead;
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
@@ -26,16 +28,25 @@ impl Playing for C3g {
         matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_) | Frame::Glyph(_))
     }
 
-    fn plans(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Plan> {
+    fn leads(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Lead> {
         match choice {
-            Choice::Act { .. } => plans::of_turn(battle, side),
-            Choice::PlaceMarkers { .. } => markers::plans(battle, side),
-            Choice::Deploy { .. } | Choice::Line { .. } => battle.legal_orders().iter().map(Plan::of).collect(),
+            Choice::Act { .. } => plans::leads(battle),
+            Choice::PlaceMarkers { .. } => markers::leads(battle, side),
+            Choice::Deploy { .. } | Choice::Line { .. } => battle.legal_orders().iter().map(Lead::Order).collect(),
         }
     }
 
-    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-        exposure::of(battle, side)
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+        match lead {
+            Lead::Strikes { figure, may_move } => plans::strike(battle, side, (figure, may_move), planned),
+            Lead::Act(order) => plans::act(battle, side, order, planned),
+            Lead::Marked(card) => markers::mark(battle, side, card, planned),
+            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+        }
+    }
+
+    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+        exposure::of(battle, side, enemy)
     }
 
     fn world(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
@@ -61,6 +72,24 @@ impl Playing for C3g {
     fn reason(battle: Played<'_>, plan: &Plan) -> String {
         reason::of(battle, plan)
     }
+}
+
+/// What leads to plans.
+#[derive(Debug)]
+pub enum Lead {
+    /// The attacks of a figure, after a move too where it may.
+    Strikes {
+        /// The figure.
+        figure: FigureId,
+        /// Whether it may move.
+        may_move: bool,
+    },
+    /// Another order of a turn.
+    Act(Order),
+    /// A card on which markers may be placed.
+    Marked(CardId),
+    /// Any other order.
+    Order(Order),
 }
 
 /// Who moves by an order.

@@ -8,11 +8,11 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{attacks, exposure, moves, worth};
-use crate::{FxHashMap, Plan, playing::by_guess};
+use super::{Lead, attacks, exposure, moves, worth};
+use crate::{FxHashMap, Plan, Planned};
 
-/// All plans of a turn, those first that look best: an attack, from here or after a move; a move alone; the end of the turn.
-pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
+/// What leads to the plans of a turn: the attacks of each figure, and everything else by itself.
+pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
     movers.dedup();
@@ -20,25 +20,36 @@ pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
     attackers.extend(&movers);
     attackers.sort_unstable();
     attackers.dedup();
-    let mut guessed: Vec<(f64, Plan)> = Vec::new();
-    for figure in attackers {
-        let strikes = strikes(battle, side, figure, movers.contains(&figure));
-        guessed.extend(strikes.into_iter().map(|strike| (strike.guess, strike.plan)));
+    let strikes = attackers.into_iter().map(|figure| Lead::Strikes { figure, may_move: movers.contains(&figure) });
+    // Attacks on figures are strikes.
+    let at_figure = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
+    strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(Lead::Act)).collect()
+}
+
+/// The plans to attack of a figure.
+pub(super) fn strike(
+    battle: Played<'_>,
+    side: SideId,
+    (figure, may_move): (FigureId, bool),
+    planned: &mut Planned<Lead>,
+) {
+    for Strike { guess, plan } in strikes(battle, side, figure, may_move) {
+        planned.add(guess, plan);
     }
-    for order in orders {
-        let guess = match &order {
-            Order::C3g(c3g::Order::Move { figure, path, lead }) => {
-                let to = end(battle, *figure, path, *lead);
-                to.map_or(0.0, |to| standing_at(battle, side, *figure, to))
-            }
-            // Things and friends too: a forecast says what comes of it.
-            Order::C3g(c3g::Order::Attack { target: Occupant::Object(_), .. }) => f64::NEG_INFINITY,
-            Order::C3g(c3g::Order::Attack { .. }) => continue,
-            _ => f64::INFINITY,
-        };
-        guessed.push((guess, Plan::of(order)));
-    }
-    by_guess(guessed)
+}
+
+/// The plan to give an order that is no attack on a figure.
+pub(super) fn act(battle: Played<'_>, side: SideId, order: Order, planned: &mut Planned<Lead>) {
+    let guess = match &order {
+        Order::C3g(c3g::Order::Move { figure, path, lead }) => {
+            let to = end(battle, *figure, path, *lead);
+            to.map_or(0.0, |to| standing_at(battle, (side, planned.now()), *figure, to))
+        }
+        // Things too: a forecast says what comes of it.
+        Order::C3g(c3g::Order::Attack { .. }) => f64::NEG_INFINITY,
+        _ => f64::INFINITY,
+    };
+    planned.add(guess, Plan::of(order));
 }
 
 /// An attack that a figure could make, and what it seems to be worth.
@@ -51,6 +62,7 @@ pub(super) struct Strike {
 
 /// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move.
 pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_move: bool) -> Vec<Strike> {
+    let now = worth::of(battle, side);
     let threats = Threats::of(battle, figure);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
     let mut best: Vec<(Footprint, Occupant, AttackWith, Strike)> = Vec::new();
@@ -61,7 +73,7 @@ pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_mo
         let odds = threats.odds(threat);
         let gain = *gains.entry(odds).or_insert_with(|| exposure::gain(battle, side, odds));
         let arrival = threat.arrival.value();
-        let stands = threat.way.as_ref().map_or(0.0, |way| standing_at(battle, side, figure, way.to));
+        let stands = threat.way.as_ref().map_or(0.0, |way| standing_at(battle, (side, now), figure, way.to));
         let hurt = (1.0 - arrival) * worth::per_wound(battle, figure);
         let guess = gain * arrival + stands - hurt;
         let question = threat.question;
@@ -85,10 +97,10 @@ pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_mo
 }
 
 /// What it changes that a figure stands elsewhere, in points.
-fn standing_at(battle: Played<'_>, side: SideId, figure: FigureId, at: Footprint) -> f64 {
+fn standing_at(battle: Played<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
     let mut moved = battle.copied();
     moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);
-    worth::of(moved.played(), side) - worth::of(battle, side)
+    worth::of(moved.played(), side) - now
 }
 
 /// Where a path ends.

@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::{exposure, moves};
 use crate::{
     Plan,
-    forecast::Forecast,
+    forecast::after_move,
     playing::{chance_told, order_told},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
 
 /// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.
 fn arrived(battle: Played<'_>, plan: &Plan, figure: FigureId) -> Battle {
-    let after = Forecast::<c3g::C3g>::after_move(battle.battle(), plan.order());
+    let after = after_move::<c3g::C3g>(battle.battle(), plan.order());
     if after != *battle.battle() {
         return after;
     }

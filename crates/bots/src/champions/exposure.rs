@@ -15,16 +15,15 @@ use crate::stance;
 /// The chance that an enemy acts before the position changes, and the part of the harm that then comes through.
 const ITS_PHASE: f64 = 0.25;
 
-/// What each enemy could do next: the worth that its best attack takes from the side, about.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-    let standing: Vec<FigureId> = battle.field().standing_figures().map(|(figure, _)| figure).collect();
-    let standing = standing.into_iter().filter(|figure| battle.is_awake(*figure));
-    let (own, others): (Vec<_>, Vec<_>) = standing.partition(|figure| battle.controller(*figure) == side);
-    let worst = |enemy: FigureId| {
-        let harms = own.iter().flat_map(|target| weapons(battle, enemy).map(|with| harm(battle, enemy, *target, with)));
-        (enemy, ITS_PHASE * harms.fold(0.0, f64::max))
-    };
-    others.into_iter().map(worst).filter(|(_, worst)| *worst > 0.0).collect()
+/// What an enemy could do next: the worth that its best attack takes from the side, about.
+pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+    if !battle.is_awake(enemy) {
+        return 0.0;
+    }
+    let own = battle.field().standing_figures().map(|(figure, _)| figure);
+    let own = own.filter(|figure| battle.is_awake(*figure) && battle.controller(*figure) == side);
+    let harms = own.flat_map(|target| weapons(battle, enemy).map(move |with| harm(battle, enemy, target, with)));
+    ITS_PHASE * harms.fold(0.0, f64::max)
 }
 
 /// Everything that a character could strike with, its bare hands first.

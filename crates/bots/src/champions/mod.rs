@@ -11,9 +11,34 @@ use knockback_rules::{
     champions::{Champions, Choice, Frame, Order, Played, Reaction},
 };
 
-use crate::{Plan, Playing};
+use crate::{Plan, Planned, Playing};
+
+/// What leads to plans.
+#[derive(Debug)]
+pub enum Lead {
+    /// The attacks of a character in its phase, from where it stands.
+    Strikes,
+    /// Another order of its phase.
+    Act {
+        /// The character.
+        figure: FigureId,
+        /// The order.
+        order: battle::Order,
+    },
+    /// Its attacks after a move.
+    After {
+        /// What the move alone seems to be worth.
+        guess: f64,
+        /// The move.
+        order: battle::Order,
+    },
+    /// Any other order.
+    Order(battle::Order),
+}
 
 impl Playing for Champions {
+    type Lead = Lead;
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
@@ -22,10 +47,19 @@ impl Playing for Champions {
         matches!(frame, Frame::Turn(_) | Frame::Phase(_))
     }
 
-    fn plans(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Plan> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
         match choice {
-            Choice::Phase { figure, .. } => plans::of_phase(battle, side, *figure),
-            Choice::Focus { .. } | Choice::React { .. } => battle.legal_orders().iter().map(Plan::of).collect(),
+            Choice::Phase { figure, .. } => plans::leads(battle, *figure),
+            Choice::Focus { .. } | Choice::React { .. } => battle.legal_orders().iter().map(Lead::Order).collect(),
+        }
+    }
+
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+        match lead {
+            Lead::Strikes => plans::strike(battle, planned),
+            Lead::Act { figure, order } => plans::act(battle, side, (figure, order), planned),
+            Lead::After { guess, order } => plans::strike_after(battle, (guess, &order), planned),
+            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
     }
 
@@ -45,8 +79,8 @@ impl Playing for Champions {
         if battle.legal_orders().contains(&pass) { Some(pass) } else { battle.legal_orders().iter().next() }
     }
 
-    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-        exposure::of(battle, side)
+    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+        exposure::of(battle, side, enemy)
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -5,68 +5,64 @@ use knockback_rules::{
     champions::{Champions, Deed, Frame, Maneuver, Order, Played, Weapon, damage, outlook::outlook},
 };
 
-use super::worth;
-use crate::{Plan, forecast::Forecast, playing::by_guess};
+use super::{Lead, worth};
+use crate::{Plan, Planned, forecast::after_move};
 
-/// Moves after which attacks are looked for, at most: those that look best.
-const MOVES: usize = 16;
-
-/// Attacks after each of these moves that are looked at closely.
+/// Attacks after a move that are looked at closely, at most.
 const AFTER: usize = 2;
 
-/// Attacks from where the character stands that are looked at closely.
+/// Attacks from where the character stands that are looked at closely, at most.
 const HERE: usize = 12;
 
-/// What a character may do in its phase: its best attacks at first sight, from here and after a move, and everything else.
-pub(super) fn of_phase(battle: Played<'_>, side: SideId, figure: FigureId) -> Vec<Plan> {
-    let now = worth::of(battle, side);
-    let mut guessed: Vec<(f64, Plan)> =
-        attacks(battle, HERE).into_iter().map(|(guess, order)| (guess, Plan::of(order))).collect();
-    let mut moves = Vec::new();
-    for order in battle.legal_orders().iter() {
-        let battle::Order::Champions(own) = &order else { continue };
-        match own {
-            Order::Attack { .. } => {}
-            Order::Move { .. } => {
-                let after = Forecast::<Champions>::after_move(battle.battle(), &order);
-                let guess = after.played().map_or(0.0, |after| worth::of(after, side) - now);
-                moves.push((guess, order, after));
-            }
-            Order::Charge(charge) => {
-                let guess = harm(
-                    battle,
-                    figure,
-                    charge.target,
-                    (Weapon::Strength(battle.sheet(figure).strength), Maneuver::Strike),
-                );
-                guessed.push((guess * 0.9, Plan::of(order)));
-            }
-            Order::Coordinate { members, target } => {
-                let all = members.iter().map(|member| {
-                    harm(battle, member.figure, Occupant::Figure(*target), (member.with, Maneuver::Strike))
-                });
-                guessed.push((all.sum(), Plan::of(order)));
-            }
-            // What leads nowhere by itself is tried last.
-            Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => {
-                guessed.push((-1.0, Plan::of(order)));
-            }
-            Order::EndPhase | Order::Act { .. } => guessed.push((f64::INFINITY, Plan::of(order))),
-            _ => guessed.push((0.0, Plan::of(order))),
-        }
+/// What leads to the plans of a phase: the attacks from where the character stands, and everything else by itself.
+pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<Lead> {
+    let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
+    let others = battle.legal_orders().iter().filter(|order| !attacks(order));
+    std::iter::once(Lead::Strikes).chain(others.map(|order| Lead::Act { figure, order })).collect()
+}
+
+/// The plans to attack from where the character stands.
+pub(super) fn strike(battle: Played<'_>, planned: &mut Planned<Lead>) {
+    for (guess, order) in attacks(battle, HERE) {
+        planned.add(guess, Plan::of(order));
     }
-    moves.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
-    for (place, (guess, order, after)) in moves.into_iter().enumerate() {
-        if place < MOVES
-            && let Some(after) = after.played()
-        {
-            for (harm, attack) in attacks(after, AFTER) {
-                guessed.push((guess + harm, Plan::of(order.clone()).then(attack)));
-            }
+}
+
+/// The plan to give an order that is no attack. What could be done after a move is looked for later.
+pub(super) fn act(
+    battle: Played<'_>,
+    side: SideId,
+    (figure, order): (FigureId, battle::Order),
+    planned: &mut Planned<Lead>,
+) {
+    let battle::Order::Champions(own) = &order else { return };
+    let strikes = |attacker, target, with| harm(battle, attacker, target, (with, Maneuver::Strike));
+    let guess = match own {
+        Order::Move { .. } => {
+            let after = after_move::<Champions>(battle.battle(), &order);
+            let guess = after.played().map_or(0.0, |after| worth::of(after, side) - planned.now());
+            planned.add_later(guess, Lead::After { guess, order: order.clone() });
+            guess
         }
-        guessed.push((guess, Plan::of(order)));
+        Order::Charge(charge) => 0.9 * strikes(figure, charge.target, Weapon::Strength(battle.sheet(figure).strength)),
+        Order::Coordinate { members, target } => {
+            members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
+        }
+        // What leads nowhere by itself is tried last.
+        Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => -1.0,
+        Order::EndPhase | Order::Act { .. } => f64::INFINITY,
+        _ => 0.0,
+    };
+    planned.add(guess, Plan::of(order));
+}
+
+/// The plans to attack after a move.
+pub(super) fn strike_after(battle: Played<'_>, (guess, order): (f64, &battle::Order), planned: &mut Planned<Lead>) {
+    let after = after_move::<Champions>(battle.battle(), order);
+    let Some(after) = after.played() else { return };
+    for (harm, attack) in attacks(after, AFTER) {
+        planned.add(guess + harm, Plan::of(order.clone()).then(attack));
     }
-    by_guess(guessed)
 }
 
 /// The attacks that look best, each with the harm that it seems to do.

@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{Champions, Order, Played, outlook::outlook},
 };
 
-use crate::{Plan, forecast::Forecast, playing::order_told};
+use crate::{Plan, forecast::after_move, playing::order_told};
 
 /// Why a plan is good.
 pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
@@ -15,7 +15,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     };
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
-        _ => Forecast::<Champions>::after_move(battle.battle(), plan.order()),
+        _ => after_move::<Champions>(battle.battle(), plan.order()),
     };
     let seen = after.played().and_then(|after| outlook(after, *attacker, *target, (*with, *maneuver)));
     let Some(seen) = seen else { return otherwise() };

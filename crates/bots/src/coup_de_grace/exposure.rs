@@ -15,17 +15,12 @@ const STILL_TO_ACT: f64 = 0.7;
 /// The same for one that has acted.
 const HAS_ACTED: f64 = 0.25;
 
-/// What each enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-    let enemies = battle.field().standing_figures().map(|(figure, _)| figure);
-    let enemies = enemies.filter(|figure| battle.controller(*figure) != side);
-    let loss = |enemy| {
-        let threats = Threats::of(battle, enemy);
-        let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat))).fold(0.0, f64::max);
-        let soon = if battle.mini(enemy).acted { HAS_ACTED } else { STILL_TO_ACT };
-        (worst > 0.0).then_some((enemy, soon * worst))
-    };
-    enemies.filter_map(loss).collect()
+/// What an enemy could do next: the worth that its best attack takes from the side, on average.
+pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+    let threats = Threats::of(battle, enemy);
+    let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat))).fold(0.0, f64::max);
+    let soon = if battle.mini(enemy).acted { HAS_ACTED } else { STILL_TO_ACT };
+    soon * worst
 }
 
 /// What a side gains by an attack on average.

@@ -7,13 +7,28 @@ mod turns;
 mod worth;
 
 use knockback_rules::{
-    battle::{FigureId, SideId},
+    battle::{self, FigureId, SideId},
     coup_de_grace::{Choice, CoupDeGrace, Frame, Played},
 };
 
-use crate::{Plan, Playing};
+use crate::{Plan, Planned, Playing};
+
+/// What leads to plans.
+#[derive(Debug)]
+pub enum Lead {
+    /// An order of a round: whom to activate.
+    Activate(battle::Order),
+    /// An order of an activation that is no attack.
+    Act(battle::Order),
+    /// The attacks of a mini.
+    Strikes(FigureId),
+    /// Any other order.
+    Order(battle::Order),
+}
 
 impl Playing for CoupDeGrace {
+    type Lead = Lead;
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
@@ -22,16 +37,26 @@ impl Playing for CoupDeGrace {
         matches!(frame, Frame::Round(_) | Frame::Act(_))
     }
 
-    fn plans(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Plan> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
+        let orders = battle.legal_orders();
         match choice {
-            Choice::Activate { figures } => plans::of_round(battle, side, figures),
-            Choice::Act { figure } => plans::of_mini(battle, side, *figure),
-            Choice::Push { .. } | Choice::Face { .. } => battle.legal_orders().iter().map(Plan::of).collect(),
+            Choice::Activate { .. } => orders.iter().map(Lead::Activate).collect(),
+            Choice::Act { figure } => plans::leads(battle, *figure),
+            Choice::Push { .. } | Choice::Face { .. } => orders.iter().map(Lead::Order).collect(),
         }
     }
 
-    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-        exposure::of(battle, side)
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+        match lead {
+            Lead::Activate(order) => plans::activate(battle, side, order, planned),
+            Lead::Act(order) => plans::act(battle, side, order, planned),
+            Lead::Strikes(figure) => plans::strike(battle, side, figure, planned),
+            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+        }
+    }
+
+    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+        exposure::of(battle, side, enemy)
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -6,49 +6,44 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGrace, Order, Played},
 };
 
-use super::exposure;
-use crate::{FxHashMap, Plan, forecast::Forecast, playing::by_guess};
+use super::{Lead, exposure, worth};
+use crate::{FxHashMap, Plan, Planned, forecast::after_move};
 
-/// Which mini to activate: the one that could do most now.
-pub(super) fn of_round(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Vec<Plan> {
-    let plans = battle.legal_orders().iter().map(|order| {
-        let gain = match &order {
-            battle::Order::CoupDeGrace(Order::Activate { figure }) if figures.contains(figure) => {
-                let threats = Threats::of(battle, *figure);
-                threats
-                    .threats
-                    .iter()
-                    .map(|threat| exposure::gain(battle, side, threats.odds(threat)))
-                    .fold(0.0, f64::max)
-            }
-            _ => 0.0,
-        };
-        (gain, Plan { gain, ..Plan::of(order) })
-    });
-    by_guess(plans.collect())
+/// The plan to activate a mini: worth what it could do now.
+pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+    let gain = match &order {
+        battle::Order::CoupDeGrace(Order::Activate { figure }) => {
+            let threats = Threats::of(battle, *figure);
+            let gains = threats.threats.iter().map(|threat| exposure::gain(battle, side, threats.odds(threat)));
+            gains.fold(0.0, f64::max)
+        }
+        _ => 0.0,
+    };
+    planned.add(gain, Plan { gain, ..Plan::of(order) });
 }
 
-/// What a mini may do: each attack, from each hex and facing that its points reach; everything else by itself.
-pub(super) fn of_mini(battle: Played<'_>, side: SideId, figure: FigureId) -> Vec<Plan> {
-    let now = super::worth::of(battle, side);
-    let strikes = strikes(battle, side, figure);
-    let others =
-        battle.legal_orders().iter().filter(|order| !matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. })));
-    let others = others.map(|order| {
-        // An end is always looked at.
-        let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
-            f64::INFINITY
-        } else {
-            let after = Forecast::<CoupDeGrace>::after_move(battle.battle(), &order);
-            after.played().map_or(0.0, |after| super::worth::of(after, side) - now)
-        };
-        (guess, Plan::of(order))
-    });
-    by_guess(others.chain(strikes).collect())
+/// What leads to the plans of an activation: everything but attacks by itself, and each attack, from each hex and facing that
+/// the points of the mini reach.
+pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<Lead> {
+    let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
+    let others = battle.legal_orders().iter().filter(|order| !attacks(order));
+    others.map(Lead::Act).chain([Lead::Strikes(figure)]).collect()
 }
 
-/// The attacks of a mini, each with what it seems to be worth.
-fn strikes(battle: Played<'_>, side: SideId, figure: FigureId) -> Vec<(f64, Plan)> {
+/// The plan to give an order that is no attack.
+pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+    // An end is always looked at.
+    let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
+        f64::INFINITY
+    } else {
+        let after = after_move::<CoupDeGrace>(battle.battle(), &order);
+        after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
+    };
+    planned.add(guess, Plan::of(order));
+}
+
+/// The plans to attack of a mini.
+pub(super) fn strike(battle: Played<'_>, side: SideId, figure: FigureId, planned: &mut Planned<Lead>) {
     let threats = Threats::of(battle, figure);
     let points = battle.state().active().map_or(0, |active| active.points);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
@@ -76,5 +71,7 @@ fn strikes(battle: Played<'_>, side: SideId, figure: FigureId) -> Vec<(f64, Plan
     };
     let mut strikes: Vec<(f64, Plan)> = affordable.map(strike).collect();
     strikes.dedup_by(|(_, one), (_, other)| one.orders == other.orders);
-    strikes
+    for (guess, plan) in strikes {
+        planned.add(guess, plan);
+    }
 }

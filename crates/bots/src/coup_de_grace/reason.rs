@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use crate::{
     Plan,
-    forecast::Forecast,
+    forecast::after_move,
     playing::{chance_told, order_told},
 };
 
@@ -26,7 +26,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     let Some(question) = attack else { return order_told(battle, plan.order()) };
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
-        _ => Forecast::<CoupDeGrace>::after_move(battle.battle(), plan.order()),
+        _ => after_move::<CoupDeGrace>(battle.battle(), plan.order()),
     };
     let odds = match Odds::of(&after, question) {
         Err(Unanswered::Wanted(ways)) => ways.0.first().and_then(|way| Odds::of(&after, question.towards(*way)).ok()),

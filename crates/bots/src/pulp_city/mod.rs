@@ -11,9 +11,24 @@ use knockback_rules::{
     pulp_city::{Choice, Frame, Order, Played, PulpCity},
 };
 
-use crate::{Plan, Playing};
+use crate::{Plan, Planned, Playing};
+
+/// What leads to plans.
+#[derive(Debug)]
+pub enum Lead {
+    /// An order of a turn: whom to activate.
+    Turn(battle::Order),
+    /// The actions of a model against enemies.
+    Strikes(FigureId),
+    /// An order to a model that is active.
+    Act(battle::Order),
+    /// Any other order.
+    Order(battle::Order),
+}
 
 impl Playing for PulpCity {
+    type Lead = Lead;
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
@@ -22,12 +37,21 @@ impl Playing for PulpCity {
         matches!(frame, Frame::Round(_) | Frame::Turn(_) | Frame::Act(_) | Frame::Command(_))
     }
 
-    fn plans(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Plan> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
         match choice {
-            Choice::Turn { .. } => plans::of_turn(battle, side),
-            Choice::Act { figure } => plans::of_models(battle, side, &[*figure]),
-            Choice::Command { card } => plans::of_models(battle, side, &battle.rules().cards[card.index()].figures),
-            _ => battle.legal_orders().iter().map(Plan::of).collect(),
+            Choice::Turn { .. } => battle.legal_orders().iter().map(Lead::Turn).collect(),
+            Choice::Act { figure } => plans::leads(battle, &[*figure]),
+            Choice::Command { card } => plans::leads(battle, &battle.rules().cards[card.index()].figures),
+            _ => battle.legal_orders().iter().map(Lead::Order).collect(),
+        }
+    }
+
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+        match lead {
+            Lead::Turn(order) => plans::activate(battle, side, order, planned),
+            Lead::Strikes(figure) => plans::strike(battle, side, figure, planned),
+            Lead::Act(order) => plans::act(battle, side, order, planned),
+            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
     }
 
@@ -39,8 +63,8 @@ impl Playing for PulpCity {
         orders.iter().find(let_by).or(orders.first()).cloned()
     }
 
-    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
-        exposure::of(battle, side)
+    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+        exposure::of(battle, side, enemy)
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -6,27 +6,24 @@ use knockback_rules::{
     pulp_city::{Attempt, Order, Played, PulpCity},
 };
 
-use super::{exposure, worth};
-use crate::{FxHashMap, Plan, forecast::Forecast, playing::by_guess};
+use super::{Lead, exposure, worth};
+use crate::{FxHashMap, Plan, Planned, forecast::after_move};
 
 /// What it counts to activate somebody at all, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;
 
-/// Whom to activate: who could do most now.
-pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
-    let plans = battle.legal_orders().iter().map(|order| {
-        let gain = match &order {
-            battle::Order::PulpCity(Order::Activate { figure }) => ACTS + best(battle, side, *figure),
-            battle::Order::PulpCity(Order::Command { card }) => {
-                let figures = battle.rules().cards[card.index()].figures.iter();
-                let standing = figures.filter(|figure| battle.in_play(**figure));
-                ACTS + standing.map(|figure| best(battle, side, *figure)).sum::<f64>()
-            }
-            _ => 0.0,
-        };
-        (gain, Plan { gain, ..Plan::of(order) })
-    });
-    by_guess(plans.collect())
+/// The plan to activate somebody: worth what they could do now.
+pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+    let gain = match &order {
+        battle::Order::PulpCity(Order::Activate { figure }) => ACTS + best(battle, side, *figure),
+        battle::Order::PulpCity(Order::Command { card }) => {
+            let figures = battle.rules().cards[card.index()].figures.iter();
+            let standing = figures.filter(|figure| battle.in_play(**figure));
+            ACTS + standing.map(|figure| best(battle, side, *figure)).sum::<f64>()
+        }
+        _ => 0.0,
+    };
+    planned.add(gain, Plan { gain, ..Plan::of(order) });
 }
 
 /// The most that an action of a model seems to be worth.
@@ -35,28 +32,26 @@ fn best(battle: Played<'_>, side: SideId, figure: FigureId) -> f64 {
     threats.threats.iter().map(|threat| exposure::gain(battle, side, &threats.odds(threat).ends)).fold(0.0, f64::max)
 }
 
-/// What models may do: each action, from here and after a move; everything else by itself, but for what would do
-/// nothing.
-pub(super) fn of_models(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Vec<Plan> {
-    let now = worth::of(battle, side);
-    let orders: Vec<battle::Order> = battle.legal_orders().iter().collect();
-    let mut guessed = Vec::new();
-    for figure in figures.iter().filter(|figure| battle.in_play(**figure)) {
-        guessed.extend(strikes(battle, side, *figure, &orders));
-    }
-    for order in orders.into_iter().filter(|order| !is_idle(battle, order)) {
-        let guess = match &order {
-            battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
-            // Those against enemies are strikes; of the others a forecast tells.
-            battle::Order::PulpCity(Order::Act { .. }) => 0.0,
-            _ => {
-                let after = Forecast::<PulpCity>::after_move(battle.battle(), &order);
-                after.played().map_or(0.0, |after| worth::of(after, side) - now)
-            }
-        };
-        guessed.push((guess, Plan::of(order)));
-    }
-    by_guess(guessed)
+/// What leads to the plans of models: the actions of each against enemies, from here and after a move, and everything else by
+/// itself.
+pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<Lead> {
+    let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
+    standing.map(Lead::Strikes).chain(battle.legal_orders().iter().map(Lead::Act)).collect()
+}
+
+/// The plan to give an order, unless it would do nothing.
+pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+    let guess = match &order {
+        battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
+        battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
+        // Those against enemies are strikes; of the others a forecast tells.
+        battle::Order::PulpCity(Order::Act { .. }) => 0.0,
+        _ => {
+            let after = after_move::<PulpCity>(battle.battle(), &order);
+            after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
+        }
+    };
+    planned.add(guess, Plan::of(order));
 }
 
 /// True for an action of which nothing comes but its price, such as Mind Control of a thing.
@@ -66,12 +61,12 @@ fn is_idle(battle: Played<'_>, order: &battle::Order) -> bool {
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }.is_idle(battle)
 }
 
-/// The actions of a model against enemies, each with what it seems to be worth.
-fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, orders: &[battle::Order]) -> Vec<(f64, Plan)> {
+/// The plans of a model to act against enemies.
+pub(super) fn strike(battle: Played<'_>, side: SideId, figure: FigureId, planned: &mut Planned<Lead>) {
     let board = &battle.setup().board;
-    let mut ways: FxHashMap<_, &battle::Order> = FxHashMap::default();
-    for order in orders {
-        if let battle::Order::PulpCity(Order::Move { figure: mover, path, .. }) = order
+    let mut ways: FxHashMap<_, battle::Order> = FxHashMap::default();
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::PulpCity(Order::Move { figure: mover, path, .. }) = &order
             && *mover == figure
             && let Some(to) = path.last().and_then(|to| board.cell(*to))
         {
@@ -80,16 +75,18 @@ fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, orders: &[battle:
     }
     let threats = Threats::of(battle, figure);
     let here = battle.cell_of(figure);
-    let strike = |threat: &knockback_odds::pulp_city::Threat| {
+    for threat in &threats.threats {
         let guess = exposure::gain(battle, side, &threats.odds(threat).ends);
         let act = battle::Order::PulpCity(threat.question.order(battle));
-        let plan = match (threats.way(threat), here == Some(threat.at)) {
-            (Some(_), false) => Plan::of((*ways.get(&threat.at)?).clone()).then(act),
-            _ => Plan::of(act),
-        };
-        Some((guess, plan))
-    };
-    threats.threats.iter().filter_map(strike).collect()
+        match (threats.way(threat), here == Some(threat.at)) {
+            (Some(_), false) => {
+                if let Some(way) = ways.get(&threat.at) {
+                    planned.add(guess, Plan::of(way.clone()).then(act));
+                }
+            }
+            _ => planned.add(guess, Plan::of(act)),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -104,7 +101,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::Playing;
+    use crate::planning::Planning;
 
     /// Last Stop, with a model of The Rivets activated where it begins.
     fn activated(name: &str) -> Battle {
@@ -131,7 +128,8 @@ mod tests {
             let battle = activated(name);
             assert!(battle.legal_orders().iter().any(|order| at_a_thing(&order)), "{name} may aim at a thing");
             let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
-            let plans = PulpCity::plans(battle.played().unwrap(), side, &choice);
+            let seen = battle.played().unwrap();
+            let plans = Planning::<PulpCity>::begin(seen, side, &choice).advance(seen, &mut u64::MAX.clone()).unwrap();
             assert_eq!(plans.iter().any(|plan| plan.orders.iter().any(at_a_thing)), looked_at, "{name}");
         }
     }

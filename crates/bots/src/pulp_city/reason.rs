@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::{
     Plan,
-    forecast::Forecast,
+    forecast::after_move,
     playing::{chance_told, order_told},
 };
 
@@ -18,7 +18,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return otherwise() };
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
-        _ => Forecast::<PulpCity>::after_move(battle.battle(), plan.order()),
+        _ => after_move::<PulpCity>(battle.battle(), plan.order()),
     };
     let Some(question) = after.played().and_then(|after| Question::of(after, act)) else { return otherwise() };
     let Mark::Figure(target) = question.target else { return otherwise() };

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{Rules, Way, leads_to};
-use crate::{FxHashMap, FxHashSet, forecast::results, hashed::Hashed, rulesets::turns};
+use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
 pub const MOST: u64 = 400_000;
@@ -272,7 +272,7 @@ impl Turn {
         let mut battle = battle.clone();
         let mut mean = 0.0;
         let mut looked_at = 0;
-        for (rolled, share) in results(&mut battle, request) {
+        for (rolled, share) in Results::of(&mut battle, request) {
             let events = battle.rolled(rolled);
             mean += share * self.go_on(battle.clone(), events)?;
             looked_at += 1;
@@ -312,7 +312,7 @@ impl Turn {
             events = match halt {
                 Halt::Over(won) => return won.then(|| won_by(&battle, way)),
                 Halt::Roll(request) => {
-                    let rolls = results(&mut battle, request);
+                    let rolls = Results::of(&mut battle, request);
                     let after = rolls.map(|(rolled, share)| (battle.rolled(rolled), share)).collect();
                     self.likeliest(&battle, after)?
                 }

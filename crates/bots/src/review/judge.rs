@@ -9,7 +9,7 @@ use super::Missed;
 use crate::{
     Decision, Plan,
     advice::mean_cost,
-    rulesets::{believed, reason},
+    rulesets::{Appraisal, reason},
 };
 
 /// An order that is compared with what a bot would have done, one plan after the other.
@@ -21,6 +21,8 @@ pub(super) struct Judgement {
     better: (Plan, f64),
     /// What the order may have been meant for, and has not been looked at.
     open: Vec<Plan>,
+    /// A count of the worth of the last that was taken from them.
+    counted: Option<Appraisal>,
     /// The worth of the order, as far as it was looked at.
     worth: Option<f64>,
 }
@@ -41,16 +43,21 @@ impl Judgement {
             return None;
         }
         let open = if secret { Vec::new() } else { meant };
-        Some(Self { seen: battle.seen_by(Some(side)), side, better: (best.plan.clone(), best.worth), open, worth })
+        let (seen, better) = (battle.seen_by(Some(side)), (best.plan.clone(), best.worth));
+        Some(Self { seen, side, better, open, counted: None, worth })
     }
 
-    /// Looks at one plan more; true once all were looked at.
-    pub(super) fn advance(&mut self) -> bool {
-        if let Some(plan) = self.open.pop() {
-            let worth = believed(&self.seen, self.side, &plan);
-            self.worth = self.worth.into_iter().chain(worth).reduce(f64::max);
+    /// Goes on until about so many battles more have been looked at, which it takes off; `None` where that is not over.
+    pub(super) fn advance(&mut self, slice: &mut u64) -> Option<()> {
+        loop {
+            if let Some(counted) = &mut self.counted {
+                let worth = counted.advance(slice)?;
+                self.worth = Some(self.worth.map_or(worth, |known| known.max(worth)));
+                self.counted = None;
+            }
+            let Some(plan) = self.open.pop() else { return Some(()) };
+            self.counted = Appraisal::begin(&self.seen, self.side, plan);
         }
-        self.open.is_empty()
     }
 
     /// What would have been better, and by how much.

@@ -49,8 +49,7 @@ const WORTH_TELLING: f64 = 0.1;
 /// Orders later in the turn for which an order may have been given, at most.
 const LATER: usize = 4;
 
-/// What it takes to look at one plan, in battles that a bot looks at, and to look at the dice of an order.
-const PLAN: u64 = 2_000;
+/// What it takes to look at the dice of an order, in battles that a bot looks at.
 const DICE: u64 = 500;
 
 /// A review of a battle, in slices of work.
@@ -136,7 +135,7 @@ impl Review {
                     None => self.play(None),
                 },
                 Stage::Thinks(thinking) => {
-                    let Some(decision) = thinking.advance(left) else { return false };
+                    let Some(decision) = thinking.go_on(&mut left) else { return false };
                     left = left.saturating_sub(DICE);
                     let meant = meant(&self.course, entry, &self.entries[self.moments.len() + 1..]);
                     match Judgement::begin(&self.course.battle, meant, &decision) {
@@ -145,8 +144,7 @@ impl Review {
                     }
                 }
                 Stage::Judges(judgement) => {
-                    left = left.saturating_sub(PLAN);
-                    if judgement.advance()
+                    if judgement.advance(&mut left).is_some()
                         && let Stage::Judges(judgement) = std::mem::replace(&mut self.stage, Stage::Next)
                     {
                         self.play(judgement.missed().filter(|missed| missed.behind >= WORTH_TELLING));

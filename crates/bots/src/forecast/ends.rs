@@ -1,0 +1,221 @@
+//! The positions to which a plan leads.
+
+use std::mem;
+
+use knockback_rules::{
+    battle::{self, Battle, Event, SideId},
+    dice::RollRequest,
+};
+
+use super::{
+    Halt, MOST, Results, Terms, TooMany,
+    count::{Asked, Count},
+    plays::Plays,
+    settle,
+};
+use crate::{FxHashMap, Plan, Playing, hashed::Hashed};
+
+/// A branch that is less likely is left out of the [`Ends`] of a plan.
+const LIKELY: f64 = 0.001;
+
+/// The positions to which a plan leads, as far as they are likely.
+#[derive(Debug)]
+pub(crate) struct Ends {
+    /// The positions, each with its probability; no two are equal.
+    pub ends: Vec<(Battle, f64)>,
+    /// How many battles were looked at.
+    pub looked_at: u64,
+}
+
+impl Ends {
+    /// So many of these positions that stand for all of them, as by a value: the middle ones of parts that are equally likely.
+    pub(crate) fn spread(mut self, most: usize, value: impl Fn(&Battle) -> f64) -> Vec<(Battle, f64)> {
+        let parts = f64::from(u32::try_from(most.max(1)).unwrap_or(u32::MAX));
+        let all: f64 = self.ends.iter().map(|(_, share)| share).sum();
+        let mut valued: Vec<_> = self.ends.drain(..).map(|(battle, share)| (value(&battle), battle, share)).collect();
+        valued.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+        let (mut passed, mut part) = (0.0, 0.5);
+        let mut taken = Vec::new();
+        for (_, battle, share) in valued {
+            passed += share / all * parts;
+            let mut count = 0.0;
+            while part < passed {
+                (part, count) = (part + 1.0, count + 1.0);
+            }
+            if count > 0.0 {
+                taken.push((battle, count / parts));
+            }
+        }
+        taken
+    }
+}
+
+/// Positions with their probabilities, equal ones together, in the order in which they were found.
+#[derive(Clone, Debug, Default)]
+struct Found(FxHashMap<Hashed<Battle>, (usize, f64)>);
+
+impl Found {
+    fn add(&mut self, battle: Battle, share: f64) {
+        let place = self.0.len();
+        self.0.entry(Hashed::new(battle)).or_insert((place, 0.0)).1 += share;
+    }
+
+    fn into_list(self) -> Vec<(Battle, f64)> {
+        let mut list: Vec<_> = self.0.into_iter().collect();
+        list.sort_unstable_by_key(|(_, (place, _))| *place);
+        list.into_iter().map(|(battle, (_, share))| (battle.into_value(), share)).collect()
+    }
+}
+
+/// Something that happens to a battle with this probability; `rest` orders of the plan are left.
+#[derive(Debug)]
+struct Step {
+    battle: Battle,
+    events: Vec<Event>,
+    rest: usize,
+    share: f64,
+}
+
+/// A battle that waits for a roll or an answer, with its probability and the orders of the plan that are left.
+#[derive(Debug)]
+struct Waiting {
+    battle: Battle,
+    rest: usize,
+    share: f64,
+}
+
+/// A search for the positions to which a plan leads: one roll, answer or order after the other, in all likely branches at
+/// once. It can halt after each battle that it looks at.
+#[derive(Debug)]
+pub(crate) struct EndSearch<R> {
+    battle: Battle,
+    /// What the first order does.
+    events: Vec<Event>,
+    count: Count<R>,
+    /// What happens next, the last first.
+    steps: Vec<Step>,
+    /// Where it came to a halt, by the orders of the plan that are left.
+    halted: Vec<Found>,
+    /// The halts that were reached, the last first.
+    waiting: Vec<Waiting>,
+    /// A choice whose answers are counted.
+    asked: Option<(Waiting, Asked)>,
+    ends: Found,
+    /// What plays came to, once there were too many battles to look at all.
+    plays: Option<Plays<Found>>,
+}
+
+impl<R: Playing> EndSearch<R> {
+    /// Begins with a plan of a side; `None` where its first order is refused.
+    pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan) -> Option<Self> {
+        let events = battle.ordered(plan.order()).ok()?;
+        let terms = Terms::<R>::of(side, plan, side);
+        let rest = terms.rest.len();
+        let first = Step { battle: battle.clone(), events: events.clone(), rest, share: 1.0 };
+        Some(Self {
+            battle: battle.clone(),
+            events,
+            count: Count::new(terms, MOST),
+            steps: vec![first],
+            halted: vec![Found::default(); rest + 1],
+            waiting: Vec::new(),
+            asked: None,
+            ends: Found::default(),
+            plays: None,
+        })
+    }
+
+    /// Goes on until so many battles more have been looked at, which it takes off. The positions, once all are found.
+    pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<Ends> {
+        if self.plays.is_none() {
+            match self.walk(slice) {
+                Ok(false) => return None,
+                Ok(true) => return Some(self.found(|search| mem::take(&mut search.ends))),
+                Err(TooMany) => self.plays = Some(Plays::of(Found::default())),
+            }
+        }
+        let plays = self.plays.as_mut()?;
+        let found = plays.advance(self.count.terms(), (&self.battle, &self.events), slice, Found::add)?;
+        Some(self.found(|_| found))
+    }
+
+    fn found(&mut self, found: impl FnOnce(&mut Self) -> Found) -> Ends {
+        let looked_at = self.count.looked_at() + self.plays.as_ref().map_or(0, Plays::looked_at);
+        Ends { ends: found(self).into_list(), looked_at }
+    }
+
+    /// Goes on; true once there is nothing left to follow.
+    fn walk(&mut self, slice: &mut u64) -> Result<bool, TooMany> {
+        loop {
+            if let Some((waiting, asked)) = &mut self.asked {
+                let Some(expected) = self.count.advance(slice)? else { return Ok(false) };
+                asked.add(expected);
+                if let Some(events) = asked.next(&waiting.battle) {
+                    self.count.begin(waiting.battle.clone(), events, waiting.rest);
+                } else if let Some((Waiting { battle, rest, share }, asked)) = self.asked.take()
+                    && let Some((events, _)) = asked.into_best()
+                {
+                    self.steps.push(Step { battle, events, rest, share });
+                }
+            } else if let Some(waiting) = self.waiting.pop() {
+                self.follow(waiting);
+            } else if let Some(step) = self.steps.pop() {
+                let Some(left) = slice.checked_sub(1) else {
+                    self.steps.push(step);
+                    return Ok(false);
+                };
+                *slice = left;
+                self.look(step)?;
+            } else {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Lets something happen. Once nothing is left that could, the halts are followed that were reached.
+    fn look(&mut self, Step { mut battle, events, rest, share }: Step) -> Result<(), TooMany> {
+        self.count.look()?;
+        if matches!(settle::<R>(&mut battle, events), Halt::Settled) {
+            match self.count.terms().next(&battle, rest) {
+                Some((rest, events)) => self.steps.push(Step { battle, events, rest, share }),
+                None => self.ends.add(battle, share),
+            }
+        } else {
+            self.halted[rest].add(battle, share);
+        }
+        if self.steps.is_empty() {
+            let halted = self.halted.iter_mut().map(mem::take).enumerate();
+            let waiting = halted.flat_map(|(rest, halted)| {
+                halted.into_list().into_iter().map(move |(battle, share)| Waiting { battle, rest, share })
+            });
+            self.waiting.extend(waiting);
+            self.waiting.reverse();
+        }
+        Ok(())
+    }
+
+    /// What comes after a halt: each likely result of a roll, or the answers to a choice, of which the best is found.
+    fn follow(&mut self, waiting: Waiting) {
+        match waiting.battle.step() {
+            battle::Step::Roll(request) => self.follow_roll(waiting, request),
+            battle::Step::Ask(choice) => {
+                let own = choice.decider == self.count.terms().side;
+                let mut asked = Asked::of::<R>(&waiting.battle, own);
+                if let Some(events) = asked.next(&waiting.battle) {
+                    self.count.begin(waiting.battle.clone(), events, waiting.rest);
+                    self.asked = Some((waiting, asked));
+                }
+            }
+            battle::Step::Emit(_) | battle::Step::Rest => {}
+        }
+    }
+
+    fn follow_roll(&mut self, Waiting { mut battle, rest, share }: Waiting, request: RollRequest) {
+        for (rolled, part) in Results::of(&mut battle, request) {
+            let share = share * part;
+            if share >= LIKELY {
+                self.steps.push(Step { battle: battle.clone(), events: battle.rolled(rolled), rest, share });
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The worth of a plan: the rules, run over every result of the dice.
+//!
+//! A forecast can halt after each battle that it looks at, and goes on from there: slices of any size come to the same.
+
+mod count;
+mod ends;
+mod plays;
+
+use std::marker::PhantomData;
+
+use knockback_odds::Rolls;
+use knockback_rules::{
+    battle::{self, Battle, Choice, Event, FigureId, Order, SideId},
+    dice::{RollRequest, Rolled},
+};
+use smallvec::SmallVec;
+
+pub(crate) use self::ends::{EndSearch, Ends};
+use self::{count::Count, plays::Plays};
+use crate::{Plan, Playing};
+
+/// How likely each figure is still on the board, or beside it, by its id.
+pub(crate) type There = SmallVec<[f64; 16]>;
+
+/// What a plan leads to on average.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Expected {
+    /// The worth of the position to the side that chooses.
+    pub worth: f64,
+    /// Its worth to the side that looks ahead.
+    pub viewed: f64,
+    /// Who is still there.
+    pub there: There,
+}
+
+impl Expected {
+    fn none(figures: usize) -> Self {
+        Self { worth: 0.0, viewed: 0.0, there: SmallVec::from_elem(0.0, figures) }
+    }
+
+    /// Adds what happens with this probability.
+    fn add(&mut self, other: &Self, share: f64) {
+        self.worth += other.worth * share;
+        self.viewed += other.viewed * share;
+        for (sum, there) in self.there.iter_mut().zip(&other.there) {
+            *sum += there * share;
+        }
+    }
+}
+
+/// What is believed of the worth of a plan, and how much work it took.
+#[derive(Debug)]
+pub(crate) struct Believed {
+    /// What it leads to.
+    pub expected: Expected,
+    /// Whether that is exact.
+    pub exact: bool,
+    /// How many battles were looked at.
+    pub looked_at: u64,
+}
+
+/// Battles that an exact forecast of one plan looks at, at most. More are estimated by plays.
+const MOST: u64 = 4_000;
+
+/// Plays of an estimate.
+const PLAYS: u32 = 60;
+
+/// More battles than a forecast may look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TooMany;
+
+/// Whose plan is forecast, and for whom.
+#[derive(Clone, Debug)]
+struct Terms<R> {
+    side: SideId,
+    /// Who looks ahead, where that is another side.
+    viewer: SideId,
+    /// What is left to be ordered where a position has settled, the last first.
+    rest: SmallVec<[Order; 2]>,
+    ruleset: PhantomData<R>,
+}
+
+/// A forecast in which every roll branches over its results. Players who are asked on the way choose the best for themselves:
+/// the bot what is best for it, all others what is worst.
+#[derive(Debug)]
+pub(crate) struct Forecast<R> {
+    battle: Battle,
+    /// What the first order does.
+    events: Vec<Event>,
+    count: Count<R>,
+    /// What plays come to, once there were too many battles to count.
+    plays: Option<Plays<Expected>>,
+}
+
+impl<R: Playing> Forecast<R> {
+    /// Begins with a plan of a side, for a viewer; `None` where its first order is refused.
+    pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan, viewer: SideId) -> Option<Self> {
+        let events = battle.ordered(plan.order()).ok()?;
+        let terms = Terms::of(side, plan, viewer);
+        let rest = terms.rest.len();
+        let mut count = Count::new(terms, MOST);
+        count.begin(battle.clone(), events.clone(), rest);
+        Some(Self { battle: battle.clone(), events, count, plays: None })
+    }
+
+    /// Goes on until so many battles more have been looked at, which it takes off. What is believed, once that is known.
+    pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<Believed> {
+        if self.plays.is_none() {
+            match self.count.advance(slice) {
+                Ok(expected) => return Some(self.believed(expected?, true)),
+                Err(TooMany) => self.plays = Some(Plays::of(Expected::none(self.battle.setup().figures.len()))),
+            }
+        }
+        let terms = self.count.terms();
+        let mean = |expected: &mut Expected, end: Battle, share| expected.add(&terms.value(&end), share);
+        let expected = self.plays.as_mut()?.advance(terms, (&self.battle, &self.events), slice, mean)?;
+        Some(self.believed(expected, false))
+    }
+
+    fn believed(&self, expected: Expected, exact: bool) -> Believed {
+        let looked_at = self.count.looked_at() + self.plays.as_ref().map_or(0, Plays::looked_at);
+        Believed { expected, exact, looked_at }
+    }
+}
+
+impl<R: Playing> Terms<R> {
+    fn of(side: SideId, plan: &Plan, viewer: SideId) -> Self {
+        let rest = plan.orders[1..].iter().rev().cloned().collect();
+        Self { side, viewer, rest, ruleset: PhantomData }
+    }
+
+    /// The next order of a plan of which so many are left, with what it does and how many are left then; `None` where the plan
+    /// is over, or the order is refused.
+    fn next(&self, battle: &Battle, rest: usize) -> Option<(usize, Vec<Event>)> {
+        let next = rest.checked_sub(1)?;
+        Some((next, battle.ordered(&self.rest[next]).ok()?))
+    }
+
+    fn value(&self, battle: &Battle) -> Expected {
+        let worth_to = |side| battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side));
+        let worth = worth_to(self.side);
+        let viewed = if self.viewer == self.side { worth } else { worth_to(self.viewer) };
+        let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_there(battle, figure))));
+        Expected { worth, viewed, there: there.collect() }
+    }
+}
+
+/// What a battle waits for.
+enum Halt {
+    Settled,
+    Roll(RollRequest),
+    Ask(Choice),
+}
+
+/// Lets events happen, and what follows them without dice and orders.
+fn settle<R: Playing>(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
+    loop {
+        battle.apply_all(&events);
+        match battle.top() {
+            None => return Halt::Settled,
+            Some(top) if R::frame(top).is_none_or(R::is_settled) => return Halt::Settled,
+            Some(_) => {}
+        }
+        match battle.step() {
+            battle::Step::Emit(more) => events = more,
+            battle::Step::Roll(request) => return Halt::Roll(request),
+            battle::Step::Ask(choice) => return Halt::Ask(choice),
+            battle::Step::Rest => return Halt::Settled,
+        }
+    }
+}
+
+/// The battle after an order that needs no dice; the battle as it is where dice come first, or the order is refused.
+pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
+    let mut after = battle.clone();
+    match battle.ordered(order).map(|events| settle::<R>(&mut after, events)) {
+        Ok(Halt::Settled) => after,
+        _ => battle.clone(),
+    }
+}
+
+/// The results of a roll, equal ones together, each with its probability.
+#[derive(Debug)]
+pub(crate) struct Results {
+    results: std::vec::IntoIter<(Rolled, u128)>,
+    total: u128,
+}
+
+impl Results {
+    /// The results of the roll for which a battle asks. Where the rules fold several rolls into one, the battle stands before
+    /// that one.
+    pub(crate) fn of(battle: &mut Battle, request: RollRequest) -> Self {
+        let Rolls { before, results, total } = Rolls::of(battle, request);
+        if let Some(event) = before {
+            battle.apply(&event);
+        }
+        Self { results: results.into_iter(), total }
+    }
+}
+
+impl Iterator for Results {
+    type Item = (Rolled, f64);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (rolled, ways) = self.results.next()?;
+        Some((rolled, share(ways, self.total)))
+    }
+}
+
+/// A probability. Worths are means, so rounding does not matter; it is the same on every machine.
+#[expect(clippy::cast_precision_loss, reason = "a probability needs no more than the digits of a float")]
+fn share(ways: u128, total: u128) -> f64 {
+    ways as f64 / total as f64
+}
+
+fn is_there(battle: &Battle, figure: FigureId) -> bool {
+    !matches!(battle.field().whereabouts(figure), battle::Whereabouts::OffBoard)
+}
+
+#[cfg(test)]
+mod tests;

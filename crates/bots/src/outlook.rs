@@ -1,0 +1,127 @@
+//! What everybody could do next, in slices of work.
+
+use std::marker::PhantomData;
+
+use knockback_rules::battle::{Battle, FigureId, SideId};
+
+use crate::{
+    Plan, Playing,
+    forecast::{Believed, Forecast, There, after_move},
+};
+
+/// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
+const OWN_NEXT: f64 = 0.8;
+
+/// What it takes to look at what one figure could do next, in battles that are looked at.
+const OF_FIGURE: u64 = 250;
+
+/// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
+/// acts first, so its gain counts whole.
+#[derive(Debug)]
+pub(crate) struct Outlook<R> {
+    battle: Battle,
+    side: SideId,
+    /// How likely each figure is still there.
+    there: There,
+    /// Who could do something to which side, the last first.
+    open: Vec<(SideId, FigureId)>,
+    /// What the best act of each takes from that side, where it takes something.
+    acts: Vec<(SideId, FigureId, f64)>,
+    ruleset: PhantomData<R>,
+}
+
+impl<R: Playing> Outlook<R> {
+    /// Begins at the position after the first order of a plan, if that needs no dice.
+    pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
+        Self::at(after_move::<R>(seen, plan.order()), side, there)
+    }
+
+    /// Begins at a position in which everybody is still there who is on the board.
+    pub(crate) fn of(battle: Battle, side: SideId) -> Self {
+        let there = There::from_elem(1.0, battle.setup().figures.len());
+        Self::at(battle, side, there)
+    }
+
+    fn at(battle: Battle, side: SideId, there: There) -> Self {
+        let sides = (0..).map(SideId).take(battle.setup().sides.len());
+        let enemies = |of: SideId| {
+            let standing = battle.field().standing_figures().map(|(figure, _)| figure);
+            standing
+                .filter(|figure| battle.controller(*figure) != of)
+                .map(move |figure| (of, figure))
+                .collect::<Vec<_>>()
+        };
+        let mut open: Vec<_> = sides.flat_map(enemies).collect();
+        open.reverse();
+        Self { battle, side, there, open, acts: Vec::new(), ruleset: PhantomData }
+    }
+
+    /// Goes on until about so many battles more could have been looked at, which it takes off. What the next acts change, once
+    /// all are known.
+    pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
+        while let Some((of, figure)) = self.open.last().copied() {
+            if *slice == 0 {
+                return None;
+            }
+            *slice = slice.saturating_sub(OF_FIGURE);
+            let taken = self.battle.played::<R>().map_or(0.0, |battle| R::exposure(battle, of, figure));
+            if taken > 0.0 {
+                self.acts.push((of, figure, taken));
+            }
+            self.open.pop();
+        }
+        let others = (0..).map(SideId).take(self.battle.setup().sides.len()).filter(|other| *other != self.side);
+        let gains = others.map(|other| self.best(other)).fold(0.0, f64::max);
+        Some(OWN_NEXT * gains - self.best(self.side))
+    }
+
+    /// What the best act against a side takes on average: the next best counts where whoever could do that is gone.
+    fn best(&self, side: SideId) -> f64 {
+        let acts = self.acts.iter().filter(|(of, ..)| *of == side);
+        let mut acts: Vec<(FigureId, f64)> = acts.map(|(_, figure, taken)| (*figure, *taken)).collect();
+        acts.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        let mut reached = 1.0;
+        let mut all = 0.0;
+        for (figure, taken) in acts {
+            let alive = self.there.get(figure.index()).copied().unwrap_or(0.0);
+            all += reached * alive * taken;
+            reached *= 1.0 - alive;
+        }
+        all
+    }
+}
+
+/// What a plan is worth, on average over the dice and after what everybody could do then.
+#[derive(Debug)]
+pub(crate) struct Valuing<R> {
+    seen: Battle,
+    side: SideId,
+    plan: Plan,
+    stage: Stage<R>,
+}
+
+#[derive(Debug)]
+enum Stage<R> {
+    Forecast(Box<Forecast<R>>),
+    /// The worth before what could be done next, and that.
+    Outlook(f64, Box<Outlook<R>>),
+}
+
+impl<R: Playing> Valuing<R> {
+    /// Begins with a plan of a side; `None` where its first order is refused.
+    pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
+        let forecast = Forecast::begin(seen, side, &plan, side)?;
+        Some(Self { seen: seen.clone(), side, plan, stage: Stage::Forecast(Box::new(forecast)) })
+    }
+
+    /// Goes on until about so many battles more have been looked at, which it takes off. The worth, once it is known.
+    pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
+        if let Stage::Forecast(forecast) = &mut self.stage {
+            let Believed { expected, .. } = forecast.advance(slice)?;
+            let outlook = Outlook::after(&self.seen, self.side, &self.plan, expected.there);
+            self.stage = Stage::Outlook(expected.worth + self.plan.gain, Box::new(outlook));
+        }
+        let Stage::Outlook(worth, outlook) = &mut self.stage else { return None };
+        Some(*worth + outlook.advance(slice)?)
+    }
+}

@@ -1,0 +1,88 @@
+//! How plans are found, in slices of work.
+
+use knockback_rules::{battle::SideId, ruleset::Played};
+
+use crate::{Plan, Playing};
+
+/// Plans of a choice, as far as they are found.
+#[derive(Debug)]
+pub struct Planned<L> {
+    now: f64,
+    plans: Vec<(f64, Plan)>,
+    later: Vec<(f64, L)>,
+}
+
+impl<L> Planned<L> {
+    const fn none(now: f64) -> Self {
+        Self { now, plans: Vec::new(), later: Vec::new() }
+    }
+
+    /// The worth of the position at which the choice stands, to the side that chooses.
+    #[must_use]
+    pub const fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// Adds a plan, and what it seems to be worth: those that look best are looked at closely.
+    pub fn add(&mut self, guess: f64, plan: Plan) {
+        self.plans.push((guess, plan));
+    }
+
+    /// Adds a lead that is followed once all others were, if it looks good enough beside others of its kind. What is added
+    /// while such a lead is followed is not followed any more.
+    pub fn add_later(&mut self, guess: f64, lead: L) {
+        self.later.push((guess, lead));
+    }
+}
+
+/// Leads that are followed after all others, at most: those that look best.
+const LATER: usize = 16;
+
+/// What it takes to follow a lead, in battles that are looked at.
+const LEAD: u64 = 20;
+
+/// A search for the plans of a choice, one lead after the other.
+#[derive(Debug)]
+pub(crate) struct Planning<R: Playing> {
+    side: SideId,
+    leads: std::vec::IntoIter<R::Lead>,
+    /// Whether these are the last.
+    last: bool,
+    planned: Planned<R::Lead>,
+}
+
+impl<R: Playing> Planning<R> {
+    /// Begins at the choice at which a battle stands.
+    pub(crate) fn begin(battle: Played<'_, R>, side: SideId, choice: &R::Choice) -> Self {
+        let leads = R::leads(battle, side, choice).into_iter();
+        Self { side, leads, last: false, planned: Planned::none(R::worth(battle, side)) }
+    }
+
+    /// Goes on until about so many battles more could have been looked at, which it takes off. The plans, once all are found:
+    /// those first that look best.
+    pub(crate) fn advance(&mut self, battle: Played<'_, R>, slice: &mut u64) -> Option<Vec<Plan>> {
+        loop {
+            if *slice == 0 {
+                return None;
+            }
+            if let Some(lead) = self.leads.next() {
+                R::follow(battle, self.side, lead, &mut self.planned);
+                *slice = slice.saturating_sub(LEAD);
+            } else if self.last {
+                let mut plans = std::mem::take(&mut self.planned.plans);
+                best_first(&mut plans);
+                return Some(plans.into_iter().map(|(_, plan)| plan).collect());
+            } else {
+                let mut later = std::mem::take(&mut self.planned.later);
+                best_first(&mut later);
+                later.truncate(LATER);
+                self.leads = later.into_iter().map(|(_, lead)| lead).collect::<Vec<_>>().into_iter();
+                self.last = true;
+            }
+        }
+    }
+}
+
+fn best_first<T>(guessed: &mut [(f64, T)]) {
+    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+}
