@@ -4,14 +4,13 @@
 //! ```text
 //! cargo run --release -p knockback-bots --example thinking -- assets/scenarios/long_way_down.ron
 //! ```
+//!
+//! Built as the page is (`--profile web --target wasm32-unknown-unknown`) and bound for Node.js (`wasm-bindgen --target
+//! nodejs`), it times one scenario of each ruleset there.
 
 #![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
 
-use std::{
-    env, fs,
-    sync::{Arc, LazyLock},
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use knockback_bots::{Bot, Level};
 use knockback_rules::{
@@ -28,11 +27,22 @@ const TIMED: [u8; 2] = [4, 5];
 const MOST: usize = 120;
 
 /// The time that this process has had on a processor, or else the time of day.
+#[cfg(not(target_arch = "wasm32"))]
 fn clock() -> Duration {
-    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let on_processor = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    let on_processor = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = on_processor.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| BEGUN.elapsed(), Duration::from_nanos)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn clock() -> Duration {
+    #[wasm_bindgen::prelude::wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(js_namespace = performance)]
+        fn now() -> f64;
+    }
+    Duration::from_secs_f64(now() / 1000.0)
 }
 
 /// How long whole decisions took, their first steps, in which plans are made, and all others.
@@ -72,12 +82,38 @@ fn percentile(times: &mut [Duration], of_hundred: usize) -> f64 {
     times.get(last * of_hundred / 100).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
 }
 
+/// The scenarios that are timed, each with its path.
+#[cfg(not(target_arch = "wasm32"))]
+fn scenarios() -> Vec<(String, Vec<u8>)> {
+    std::env::args().skip(1).map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn scenarios() -> Vec<(String, Vec<u8>)> {
+    macro_rules! embedded {
+        ($($name:literal)+) => {
+            vec![$(($name.to_owned(), include_bytes!(concat!("../../../assets/scenarios/", $name, ".ron")).to_vec())),+]
+        };
+    }
+    embedded!("foundry_row" "sixpence_street" "the_sinks" "goods_siding")
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn say(line: &str) {
+    println!("{line}");
+}
+
+#[cfg(target_arch = "wasm32")]
+fn say(line: &str) {
+    web_sys::console::log_1(&line.into());
+}
+
 fn main() {
     let heads =
         ["level", "choices", "median ms", "90 % ms", "most ms", "first ms", "most ms", "step 99 % ms", "most ms"];
-    println!("{:<24}{}", "scenario", heads.map(|head| format!("{head:>13}")).concat());
-    for path in env::args().skip(1) {
-        let setup = Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap());
+    say(&format!("{:<24}{}", "scenario", heads.map(|head| format!("{head:>13}")).concat()));
+    for (path, text) in scenarios() {
+        let setup = Arc::new(Setup::new(read_scenario(&path, &text).unwrap()).unwrap());
         let mut times: [Times; TIMED.len()] = Default::default();
         let (mut game, mut dice) = (Game::new(Arc::clone(&setup), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
@@ -97,7 +133,7 @@ fn main() {
             let told = told.into_iter().chain([50, 100].map(|of_hundred| percentile(first, of_hundred)));
             let told = told.chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
             let told = told.map(|ms| format!("{ms:>13.1}")).collect::<Vec<_>>().concat();
-            println!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name);
+            say(&format!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name));
         }
     }
 }
