@@ -8,7 +8,7 @@ mod worth;
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    champions::{Champions, Choice, Frame, Order, Played, Reaction},
+    champions::{Champions, Choice, Frame, Order, Played},
 };
 
 use crate::{Plan, Planned, Playing};
@@ -65,13 +65,12 @@ impl Playing for Champions {
 
     fn answers(battle: Played<'_>) -> Vec<battle::Order> {
         // Dives and steps between have an answer for each hex; a forecast leaves them to whoever is asked.
-        let many = |order: &battle::Order| {
-            matches!(
-                order,
-                battle::Order::Champions(Order::React { to: Reaction::Dive(_) | Reaction::Interpose(_), .. })
-            )
-        };
-        battle.legal_orders().iter().filter(|order| !many(order)).collect()
+        match battle.top() {
+            Some(battle::Frame::Champions(Frame::Window(window))) => {
+                window.orders_in_place(battle).into_iter().map(battle::Order::Champions).collect()
+            }
+            _ => battle.legal_orders().iter().collect(),
+        }
     }
 
     fn usual(battle: Played<'_>) -> Option<battle::Order> {

@@ -357,3 +357,32 @@ fn blows_at_enemies_are_those_among_the_legal_orders() {
     }
     assert!(found > 100, "somebody is struck at: {found}");
 }
+
+/// What a forecast tries for somebody who is asked is what they could do, but for what takes them to another hex.
+#[test]
+fn orders_in_place_are_those_among_the_legal_orders() {
+    let (mut found, mut left_out) = (0, 0);
+    for seed in 0..12 {
+        let mut game = Game::new(rooftops(), Some(seed));
+        let (mut dice, mut pick) = (SeededDice::new(seed), Pick(!seed));
+        for _ in 0..150 {
+            settle(&mut game, &mut dice);
+            let battle = game.battle();
+            let played = battle.played::<champions::Champions>().expect("Champions is played");
+            if let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() {
+                let stays = |order: &Order| {
+                    use champions::Reaction::{Dive, Interpose};
+                    !matches!(order, Order::Champions(champions::Order::React { to: Dive(_) | Interpose(_), .. }))
+                };
+                let (legal, leaves): (Vec<Order>, Vec<Order>) = battle.legal_orders().iter().partition(stays);
+                let in_place: Vec<Order> = window.orders_in_place(played).into_iter().map(Order::Champions).collect();
+                assert_eq!(in_place, legal, "battle {seed}");
+                found += in_place.len();
+                left_out += leaves.len();
+            }
+            let Some(order) = pick.order(battle) else { break };
+            game.submit(&order).expect("it was offered");
+        }
+    }
+    assert!(found > 100 && left_out > 100, "somebody is asked: {found}, {left_out}");
+}

@@ -114,35 +114,67 @@ impl WindowFrame {
     /// What a figure could do now.
     pub(super) fn reactions(&self, battle: Played<'_>, figure: FigureId) -> Vec<Order> {
         let reach = Reach::new(battle, figure);
-        let mut orders: Vec<Order> = self.defences(battle, &reach).map(|to| Order::React { figure, to }).collect();
-        if self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok() {
-            orders.push(Order::UseHeld { figure });
-        }
+        let moves = self.moves(battle, &reach);
+        let all = self.aside(battle, figure).chain(self.in_place(battle, &reach)).chain(moves);
+        let mut orders: Vec<Order> = all.map(|to| Order::React { figure, to }).collect();
+        orders.extend(self.held(battle, figure));
         orders
+    }
+
+    /// What the character that is asked could do without leaving its hex: the legal orders but for dives and steps between, of
+    /// which there is one for each hex. A search of many battles need not look for those hexes.
+    #[must_use]
+    pub fn orders_in_place(&self, battle: Played<'_>) -> Vec<Order> {
+        let Some(&figure) = self.waiting.first() else { return Vec::new() };
+        let reach = Reach::new(battle, figure);
+        let mut orders: Vec<Order> = self.in_place(battle, &reach).map(|to| Order::React { figure, to }).collect();
+        orders.extend(self.held(battle, figure));
+        orders.push(Order::Pass);
+        orders
+    }
+
+    /// The order to use a held action, where that is possible.
+    fn held(&self, battle: Played<'_>, figure: FigureId) -> Option<Order> {
+        let may = self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
+        may.then_some(Order::UseHeld { figure })
     }
 
     /// True if a figure could do anything now: looked for no farther than the first thing.
     pub(super) fn may_react(&self, battle: Played<'_>, figure: FigureId) -> bool {
-        let held = || self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
-        held() || self.defences(battle, &Reach::new(battle, figure)).next().is_some()
+        let reach = Reach::new(battle, figure);
+        self.held(battle, figure).is_some()
+            || self.aside(battle, figure).next().is_some()
+            || self.in_place(battle, &reach).next().is_some()
+            || self.moves(battle, &reach).next().is_some()
     }
 
-    /// The defences of a figure, one after the other.
-    fn defences<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
-        let figure = reach.figure;
-        let crash = self.occasion == Occasion::Crash;
-        let attack = matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast);
-        let aside = if crash { neighbours(battle, figure) } else { Vec::new() };
-        let aside = aside.into_iter().map(Reaction::Dive);
+    /// True where somebody may defend against what is about to happen to them.
+    fn is_attack(&self) -> bool {
+        matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast)
+    }
+
+    /// The steps out of the way of somebody who flies.
+    fn aside<'r>(&'r self, battle: Played<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
+        let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
+        let reach = Reach::new(battle, figure);
+        aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
+    }
+
+    /// The defences of a figure where it stands, one after the other.
+    fn in_place<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
         let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
-        let powers = if attack { battle.sheet(figure).powers.len() } else { 0 };
+        let powers = if self.is_attack() { battle.sheet(reach.figure).powers.len() } else { 0 };
         let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
-        // The hexes come last, and are not looked for before.
-        let moves = std::iter::once(()).filter(move |()| attack && may_abort(battle, figure).is_ok());
-        let moves = moves.flat_map(|()| reach.hexes().iter());
-        let moves = moves.flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
-        let all = aside.chain(simple.into_iter().filter(move |_| attack)).chain(raises).chain(moves);
+        let all = simple.into_iter().filter(|_| self.is_attack()).chain(raises);
         all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
+    }
+
+    /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
+    fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+        let may = std::iter::once(()).filter(move |()| self.is_attack() && may_abort(battle, reach.figure).is_ok());
+        let hexes = may.flat_map(|()| reach.hexes().iter());
+        let moves = hexes.flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
+        moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
     /// Judges a reaction of the character that is asked.
