@@ -3,7 +3,9 @@
 use knockback_rules::{
     battle::{Battle, FigureId, HowWon, Outcome, SideId},
     board::{Cell, Footprint},
+    geometry::Coord,
 };
+use smallvec::SmallVec;
 
 /// What each hex toward the nearest enemy counts, in parts of a figure's points.
 const CLOSER: f64 = 0.006;
@@ -52,15 +54,19 @@ pub(crate) fn hexes(battle: &Battle, one: Footprint, other: Footprint) -> f64 {
 /// What it counts how near the enemy is: whoever keeps away forever never wins. `points` are those of a figure that fights,
 /// and `None` for one that does not.
 pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
-    let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
+    let board = &battle.setup().board;
+    let standing: SmallVec<[(FigureId, SideId, Coord); 16]> = battle
+        .field()
+        .standing_figures()
+        .map(|(figure, at)| (figure, battle.controller(figure), board.at(at.head)))
+        .collect();
     let mut sum = 0.0;
-    for &(one, at) in &standing {
-        let Some(points) = points(one) else { continue };
-        let enemies = standing.iter().filter(|(other, _)| !battle.friends(one, *other));
-        let nearest = enemies.map(|(_, there)| hexes(battle, at, *there)).fold(f64::INFINITY, f64::min);
-        if nearest.is_finite() {
-            sum -= sign(battle, side, one) * points * CLOSER * nearest;
-        }
+    for &(figure, controller, at) in &standing {
+        let Some(points) = points(figure) else { continue };
+        let enemies = standing.iter().filter(|(_, other, _)| *other != controller);
+        let Some(nearest) = enemies.map(|(.., there)| at.distance(*there)).min() else { continue };
+        let sign = if controller == side { 1.0 } else { -1.0 };
+        sum -= sign * points * CLOSER * f64::from(nearest);
     }
     sum
 }
