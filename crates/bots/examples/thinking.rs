@@ -75,11 +75,11 @@ impl Times {
     }
 }
 
-/// The time that so many of a hundred do not exceed, in milliseconds.
-fn percentile(times: &mut [Duration], of_hundred: usize) -> f64 {
+/// The time that so many of a thousand do not exceed, in milliseconds.
+fn percentile(times: &mut [Duration], of_thousand: usize) -> f64 {
     times.sort_unstable();
     let last = times.len().saturating_sub(1);
-    times.get(last * of_hundred / 100).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    times.get(last * of_thousand / 1000).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
 }
 
 /// The scenarios that are timed, each with its path.
@@ -109,8 +109,18 @@ fn say(line: &str) {
 }
 
 fn main() {
-    let heads =
-        ["level", "choices", "median ms", "90 % ms", "most ms", "first ms", "most ms", "step 99 % ms", "most ms"];
+    let heads = [
+        "level",
+        "choices",
+        "median ms",
+        "90 % ms",
+        "most ms",
+        "first ms",
+        "most ms",
+        "step 99 % ms",
+        "99.9 % ms",
+        "most ms",
+    ];
     say(&format!("{:<24}{}", "scenario", heads.map(|head| format!("{head:>13}")).concat()));
     for (path, text) in scenarios() {
         let setup = Arc::new(Setup::new(read_scenario(&path, &text).unwrap()).unwrap());
@@ -129,9 +139,9 @@ fn main() {
         }
         for (Times { decisions, first, steps }, level) in times.iter_mut().zip(TIMED) {
             let count = decisions.len();
-            let told = [50, 90, 100].map(|of_hundred| percentile(decisions, of_hundred));
-            let told = told.into_iter().chain([50, 100].map(|of_hundred| percentile(first, of_hundred)));
-            let told = told.chain([99, 100].map(|of_hundred| percentile(steps, of_hundred)));
+            let told = [500, 900, 1000].map(|of_thousand| percentile(decisions, of_thousand));
+            let told = told.into_iter().chain([500, 1000].map(|of_thousand| percentile(first, of_thousand)));
+            let told = told.chain([990, 999, 1000].map(|of_thousand| percentile(steps, of_thousand)));
             let told = told.map(|ms| format!("{ms:>13.1}")).collect::<Vec<_>>().concat();
             say(&format!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name));
         }
