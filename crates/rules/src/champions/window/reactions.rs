@@ -153,6 +153,20 @@ impl WindowFrame {
         matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast)
     }
 
+    /// False where no hex could be of use to a figure, as a first look tells: the attack has hit, or strikes somebody else and
+    /// leaves no hex between.
+    fn may_move(&self, battle: Played<'_>, figure: FigureId) -> bool {
+        match self.occasion {
+            Occasion::Blast => true,
+            Occasion::Declared => attack_beneath(battle).is_some_and(|attack| {
+                let board = &battle.setup().board;
+                let hexes = board.at(attack.comes_from(battle)).distance(board.at(attack.aimed_at));
+                attack.target == Occupant::Figure(figure) || hexes > 1
+            }),
+            _ => false,
+        }
+    }
+
     /// The steps out of the way of somebody who flies.
     fn aside<'r>(&'r self, battle: Played<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
@@ -171,7 +185,8 @@ impl WindowFrame {
 
     /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
     fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
-        let may = std::iter::once(()).filter(move |()| self.is_attack() && may_abort(battle, reach.figure).is_ok());
+        let may = move || self.may_move(battle, reach.figure) && may_abort(battle, reach.figure).is_ok();
+        let may = std::iter::once(()).filter(move |()| may());
         let hexes = may.flat_map(|()| reach.hexes().iter());
         let moves = hexes.flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
