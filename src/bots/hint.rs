@@ -8,7 +8,7 @@ use knockback_bots::{Advice, Bot, Decision, Level, Thinking};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::{Flow, Skirmish};
 
-use super::{OnBoard, SLICE, Slices, for_a_slice, seed};
+use super::{OnBoard, SLICE, STEP, Slices, for_a_slice, seed};
 use crate::{
     battle::{
         puzzle::Posed,
@@ -204,7 +204,7 @@ fn think(
     let Some(Work { side, stage, told, .. }) = &mut hints.0 else { return };
     match stage {
         Stage::Thinks(thinking) => {
-            if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(1)) {
+            if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(STEP)) {
                 *stage = Stage::Tells(Box::new(decision));
             }
         }

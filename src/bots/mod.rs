@@ -28,8 +28,12 @@ use crate::{
     },
 };
 
-/// How long a bot may think in a frame. It goes on a plan at a time, so a frame takes longer by a part of a plan.
+/// How long a bot may think in a frame.
 const SLICE: Duration = Duration::from_millis(4);
+
+/// How many battles a bot looks at between two looks at the clock: some hundredths of a millisecond.
+const STEP: u64 = 8;
+
 /// Frames that take longer are not smooth whatever a bot does: it may take a part of them, so that nobody waits for minutes where
 /// the processor draws the pictures.
 const SMOOTH: Duration = Duration::from_millis(40);
@@ -228,7 +232,7 @@ fn think(mut at_work: ResMut<AtWork>, mut slices: Slices, mut redraws: MessageWr
     redraws.write(RequestRedraw);
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     let Stage::Thinks(thinking) = stage else { return };
-    if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(1)) {
+    if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(STEP)) {
         *stage = Stage::Wants(Box::new(decision));
     }
 }

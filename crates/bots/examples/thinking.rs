@@ -54,10 +54,13 @@ struct Times {
 }
 
 impl Times {
-    /// Lets a bot decide, step by step.
+    /// Lets a bot decide at once, and then step by step: a look at the clock takes as long as a step.
     fn decide(&mut self, bot: Bot, battle: &Battle) -> Order {
+        let begun = clock();
+        let decision = bot.decide(battle).unwrap();
+        self.decisions.push(clock().saturating_sub(begun));
+
         let mut begun = clock();
-        let whole = begun;
         let mut lap = || {
             let now = clock();
             now.saturating_sub(std::mem::replace(&mut begun, now))
@@ -65,10 +68,10 @@ impl Times {
         let mut thinking = bot.think(battle).unwrap();
         self.first.push(lap());
         loop {
-            let decision = thinking.advance(1);
+            let decided = thinking.advance(1);
             self.steps.push(lap());
-            if let Some(decision) = decision {
-                self.decisions.push(clock().saturating_sub(whole));
+            if let Some(in_steps) = decided {
+                assert_eq!(in_steps.order, decision.order, "steps change nothing");
                 return decision.order;
             }
         }

@@ -12,7 +12,7 @@ use knockback_bots::review::Review;
 use knockback_rules::game::Game;
 use knockback_skirmish::{Loaded, Skirmish};
 
-use super::{Slices, for_a_slice};
+use super::{STEP, Slices, for_a_slice};
 use crate::stage::{AppSystems, Screen, Toast};
 
 pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
@@ -132,5 +132,5 @@ fn think(mut reviewed: ResMut<Reviewed>, mut slices: Slices, mut redraws: Messag
     }
     redraws.write(RequestRedraw);
     let Some(Kept { review, .. }) = &mut reviewed.0 else { return };
-    for_a_slice(slices.next(SLICE), || review.advance(1).then_some(()));
+    for_a_slice(slices.next(SLICE), || review.advance(STEP).then_some(()));
 }
