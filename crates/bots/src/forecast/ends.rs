@@ -158,7 +158,15 @@ impl<R: Playing> EndSearch<R> {
                     self.steps.push(Step { battle, events, rest, share });
                 }
             } else if let Some(waiting) = self.waiting.pop() {
+                if *slice == 0 {
+                    self.waiting.push(waiting);
+                    return Ok(false);
+                }
+                let before = self.steps.len();
                 self.follow(waiting);
+                // To copy a battle takes a good part of what it takes to look at it.
+                let copied = self.steps.len().saturating_sub(before);
+                *slice = slice.saturating_sub(u64::try_from(copied).unwrap_or(u64::MAX).max(1));
             } else if let Some(step) = self.steps.pop() {
                 let Some(left) = slice.checked_sub(1) else {
                     self.steps.push(step);
