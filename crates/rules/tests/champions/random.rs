@@ -1,6 +1,6 @@
 //! Random whole battles: what is offered is accepted, what happened happens again, and a save goes on.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
@@ -328,33 +328,39 @@ fn a_battle_saved_in_the_middle_of_anything_goes_on() {
     }
 }
 
-/// What bots aim at after a move is what they would find among all orders, in the same order.
-#[test]
-fn blows_at_enemies_are_those_among_the_legal_orders() {
-    let mut found = 0;
-    for seed in 0..6 {
+/// Looks at each position of some random battles.
+fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions::Played<'_>)) {
+    for seed in seeds {
         let mut game = Game::new(rooftops(), Some(seed));
         let (mut dice, mut pick) = (SeededDice::new(seed), Pick(!seed));
         for _ in 0..150 {
             settle(&mut game, &mut dice);
             let battle = game.battle();
-            let played = battle.played::<champions::Champions>().expect("Champions is played");
-            if let Some(battle::Frame::Champions(champions::Frame::Phase(phase))) = battle.top() {
-                let is_enemy = |target: &Occupant| matches!(target, Occupant::Figure(target) if !battle.friends(phase.figure, *target));
-                let blow = |order: &Order| match order {
-                    Order::Champions(champions::Order::Attack { target, .. }) => is_enemy(target),
-                    Order::Champions(champions::Order::Throw { .. }) => true,
-                    _ => false,
-                };
-                let legal: Vec<Order> = battle.legal_orders().iter().filter(blow).collect();
-                let blows: Vec<Order> = phase.blows_at_enemies(played).into_iter().map(Order::Champions).collect();
-                assert_eq!(blows, legal, "battle {seed}");
-                found += blows.len();
-            }
+            look(seed, battle, battle.played().expect("Champions is played"));
             let Some(order) = pick.order(battle) else { break };
             game.submit(&order).expect("it was offered");
         }
     }
+}
+
+/// What bots aim at after a move is what they would find among all orders, in the same order.
+#[test]
+fn blows_at_enemies_are_those_among_the_legal_orders() {
+    let mut found = 0;
+    each_position(0..6, |seed, battle, played| {
+        let Some(battle::Frame::Champions(champions::Frame::Phase(phase))) = battle.top() else { return };
+        let is_enemy =
+            |target: &Occupant| matches!(target, Occupant::Figure(target) if !battle.friends(phase.figure, *target));
+        let blow = |order: &Order| match order {
+            Order::Champions(champions::Order::Attack { target, .. }) => is_enemy(target),
+            Order::Champions(champions::Order::Throw { .. }) => true,
+            _ => false,
+        };
+        let legal: Vec<Order> = battle.legal_orders().iter().filter(blow).collect();
+        let blows: Vec<Order> = phase.blows_at_enemies(played).into_iter().map(Order::Champions).collect();
+        assert_eq!(blows, legal, "battle {seed}");
+        found += blows.len();
+    });
     assert!(found > 100, "somebody is struck at: {found}");
 }
 
@@ -362,27 +368,17 @@ fn blows_at_enemies_are_those_among_the_legal_orders() {
 #[test]
 fn orders_in_place_are_those_among_the_legal_orders() {
     let (mut found, mut left_out) = (0, 0);
-    for seed in 0..12 {
-        let mut game = Game::new(rooftops(), Some(seed));
-        let (mut dice, mut pick) = (SeededDice::new(seed), Pick(!seed));
-        for _ in 0..150 {
-            settle(&mut game, &mut dice);
-            let battle = game.battle();
-            let played = battle.played::<champions::Champions>().expect("Champions is played");
-            if let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() {
-                let stays = |order: &Order| {
-                    use champions::Reaction::{Dive, Interpose};
-                    !matches!(order, Order::Champions(champions::Order::React { to: Dive(_) | Interpose(_), .. }))
-                };
-                let (legal, leaves): (Vec<Order>, Vec<Order>) = battle.legal_orders().iter().partition(stays);
-                let in_place: Vec<Order> = window.orders_in_place(played).into_iter().map(Order::Champions).collect();
-                assert_eq!(in_place, legal, "battle {seed}");
-                found += in_place.len();
-                left_out += leaves.len();
-            }
-            let Some(order) = pick.order(battle) else { break };
-            game.submit(&order).expect("it was offered");
-        }
-    }
+    each_position(0..12, |seed, battle, played| {
+        let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() else { return };
+        let stays = |order: &Order| {
+            use champions::Reaction::{Dive, Interpose};
+            !matches!(order, Order::Champions(champions::Order::React { to: Dive(_) | Interpose(_), .. }))
+        };
+        let (legal, leaves): (Vec<Order>, Vec<Order>) = battle.legal_orders().iter().partition(stays);
+        let in_place: Vec<Order> = window.orders_in_place(played).into_iter().map(Order::Champions).collect();
+        assert_eq!(in_place, legal, "battle {seed}");
+        found += in_place.len();
+        left_out += leaves.len();
+    });
     assert!(found > 100 && left_out > 100, "somebody is asked: {found}, {left_out}");
 }
