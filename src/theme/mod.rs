@@ -2,7 +2,6 @@
 
 mod button;
 pub(crate) mod chance;
-mod clicks;
 mod edge;
 pub(crate) mod fonts;
 pub(crate) mod heights;
@@ -31,7 +30,6 @@ pub(super) fn plugin(app: &mut App) {
         scroll::plugin,
         edge::plugin,
         button::plugin,
-        clicks::plugin,
         held::plugin,
     ));
 }

@@ -1,7 +1,13 @@
 //! What the pointer, or the finger used last, is on: the interface, a cell, or nothing; in whichever view is shown.
 
+mod in_turn;
+
 use bevy::{
-    picking::{PickingSystems, hover::HoverMap},
+    picking::{
+        PickingSystems,
+        hover::HoverMap,
+        pointer::{PointerId, PointerLocation},
+    },
     prelude::*,
     window::PrimaryWindow,
 };
@@ -19,7 +25,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OverUi>()
+    app.add_plugins(in_turn::plugin)
+        .init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .init_resource::<Touched>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
@@ -33,6 +40,7 @@ fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: 
 
 fn find_cell(
     window: Single<&Window, With<PrimaryWindow>>,
+    pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Cameras,
     field: Option<Res<Battlefield>>,
     (exposed, bodies): (Res<Exposed>, Query<(&Body, &GlobalTransform)>),
@@ -42,7 +50,12 @@ fn find_cell(
     mut touched: ResMut<Touched>,
     mut hovered: ResMut<HoveredCell>,
 ) {
-    let pointer = || window.cursor_position().filter(|_| !over_ui.0);
+    let inside = window.cursor_position().is_some() && !over_ui.0;
+    // Where its movements of this frame have brought it; the window may have seen more of them.
+    let pointer = || {
+        let (_, mouse) = pointers.iter().find(|(id, _)| inside && id.is_mouse())?;
+        Some(mouse.location()?.position)
+    };
     let found = |cursor: Vec2| {
         let field = field.as_ref().filter(|_| rig.steered())?;
         match cameras.shown() {
