@@ -36,9 +36,15 @@ class Battle extends Game {
     }
   }
 
-  /** Where the feet of a figure are, in pixels. */
+  /** Where the feet of a figure are, in pixels, once the view stands still: a slow machine shows a turn of it for long. */
   async feet(id) {
-    return (await this.look()).figures.find((figure) => figure.id === id).feet;
+    const feet = async () => (await this.look()).figures.find((figure) => figure.id === id).feet;
+    let last = await feet();
+    return until("the view stands still", async () => {
+      const before = last;
+      last = await feet();
+      return Math.hypot(last[0] - before[0], last[1] - before[1]) < 0.5 && last;
+    });
   }
 
   /** How far two figures stand from each other on the battlefield, whatever the camera shows. */
@@ -71,14 +77,14 @@ class Ledge extends Battle {
 
   /** A blow that throws Cushion over the ledge; by touch it is looked at first. */
   async blow() {
-    const before = await this.feet("cushion");
     const near = await this.apart("mallet", "cushion");
+    const target = async () => this.at(await this.feet("cushion"));
     if (this.touch) {
-      await this.brings("an aim by touch", () => this.at(before), () => this.saysNow("wounded"));
+      await this.brings("an aim by touch", target, () => this.saysNow("wounded"));
       await this.picture("aimed-by-touch");
     }
     const lines = (await this.log()).length;
-    await this.brings("a blow", () => this.at(before), async () => (await this.log()).length > lines);
+    await this.brings("a blow", target, async () => (await this.log()).length > lines);
     await this.logged("knocked back");
     await this.logged("falls");
     // They stood side by side.
@@ -133,11 +139,10 @@ async function throughTheSign(browser, url) {
   await game.hurry();
   await game.says("Sniper: a full phase");
   await game.picture("phase");
-  const before = await game.feet("wren");
   const near = await game.apart("sniper", "wren");
   const shoot = async () => {
     if (!(await game.tap("Long gun", "Chip"))) return;
-    await game.at(before);
+    await game.at(await game.feet("wren"));
   };
   await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84%"));
   await game.picture("asked");
@@ -162,12 +167,12 @@ async function intoThePit(browser, url, { touch = false } = {}) {
   await game.bring(pit);
   await game.hurry();
   await game.says("Gavel: 6 points");
-  const target = await game.feet("hatter");
-  await game.brings("the attack is looked at", () => game.lookAt(target), () => game.saysNow("83%", "backstab", "pit"));
+  const target = () => game.feet("hatter");
+  await game.brings("the attack is looked at", async () => game.lookAt(await target()), () => game.saysNow("83%", "backstab", "pit"));
   assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
   await game.picture(`pit-aimed-${how}`);
   // The camera turns to the blow, so a second click on the same place would choose where to push.
-  await game.brings("the attack", () => game.at(target), async () => !(await game.saysNow("Gavel: 6 points")));
+  await game.brings("the attack", async () => game.at(await target()), async () => !(await game.saysNow("Gavel: 6 points")));
   await game.logged("Gavel attacks Hatter");
   await game.logged("Hatter is downed");
   await game.says("push Hatter?");
@@ -195,11 +200,11 @@ async function offThePlatform(browser, url, { touch = false } = {}) {
   await game.bring(platform);
   await game.hurry();
   await game.says("Girder: 3 of 3 AP left");
-  const target = await game.feet("ticket");
-  await game.brings("the ram is looked at", () => game.lookAt(target), () => game.saysNow("97%", "Ticket"));
+  const target = () => game.feet("ticket");
+  await game.brings("the ram is looked at", async () => game.lookAt(await target()), () => game.saysNow("97%", "Ticket"));
   assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "a look orders nothing");
   await game.picture(`platform-aimed-${how}`);
-  await game.brings("the ram", () => game.at(target), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
+  await game.brings("the ram", async () => game.at(await target()), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
   await game.logged("with 1 extra success");
   await game.says("Girder succeeds against Ticket");
   await game.picture(`platform-asked-${how}`);
@@ -414,9 +419,14 @@ try {
   }
   say("the page is good");
 } catch (error) {
-  // What was seen last, for whoever wonders why.
+  // What was seen last, for whoever wonders why: the words here, for one who has no pictures.
   const pages = browser.contexts().flatMap((context) => context.pages());
-  await Promise.all(pages.map((page, place) => page.screenshot({ path: join(pictures, `failed-${place}.png`) })));
+  await Promise.all(pages.map(async (page, place) => {
+    const [seen, told] = await page.evaluate(() => ["listing", "log"].map((id) => document.getElementById(id)?.textContent));
+    const shown = seen ? JSON.parse(seen).parts.flatMap(({ text }) => text ?? []) : [];
+    console.error(`Page ${place} showed: ${shown.join(" | ")}\nIt had told of: ${told}`);
+    await page.screenshot({ path: join(pictures, `failed-${place}.png`) });
+  }));
   throw error;
 } finally {
   await browser.close();
