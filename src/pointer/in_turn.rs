@@ -143,7 +143,7 @@ mod tests {
         let up = mouse.just_released(MouseButton::Left) || touches.any_just_released();
         for (is, word) in [(moved > 0, "moved"), (down, "pressed"), (up, "released")] {
             if is {
-                told += &format!("; {word}");
+                told = [told.as_str(), word].join("; ");
             }
         }
         seen.0.push(told);
