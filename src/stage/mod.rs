@@ -56,7 +56,7 @@ pub(crate) use toast::{Toast, sentence};
 pub(crate) use view::View;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((systems::plugin, settings::plugin, view::plugin))
+    app.add_plugins((actions::plugin, systems::plugin, settings::plugin, view::plugin))
         .init_resource::<Curtain>()
         .init_resource::<Seats>()
         .init_resource::<Toast>();

@@ -11,8 +11,10 @@
 //! | `when` | where an action applies |
 //! | `line` | a line of the help |
 //! | `pressed` | which actions are being asked for |
+//! | `in_turn` | holds back what a slow frame sees too early of the mouse and fingers |
 
 mod chord;
+mod in_turn;
 mod line;
 mod pressed;
 mod table;
@@ -21,6 +23,7 @@ mod tests;
 mod when;
 
 pub(crate) use chord::{ARROWS, Chord, Modifier, gesture, key, mouse, sign, with, without};
+pub(super) use in_turn::plugin;
 pub(crate) use line::{Cap, Line, help};
 pub(crate) use pressed::{Keys, Mouse, Presses};
 pub(crate) use table::*;

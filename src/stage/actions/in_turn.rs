@@ -20,7 +20,7 @@ use bevy::{
     window::{CursorMoved, RequestRedraw, WindowEvent},
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::stage) fn plugin(app: &mut App) {
     app.add_message::<WindowEvent>()
         .add_message::<CursorMoved>()
         .add_message::<MouseButtonInput>()

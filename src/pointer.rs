@@ -1,7 +1,5 @@
 //! What the pointer, or the finger used last, is on: the interface, a cell, or nothing; in whichever view is shown.
 
-mod in_turn;
-
 use bevy::{
     picking::{
         PickingSystems,
@@ -25,8 +23,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(in_turn::plugin)
-        .init_resource::<OverUi>()
+    app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .init_resource::<Touched>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
