@@ -37,7 +37,7 @@ pub(super) fn mark(battle: Played<'_>, side: SideId, card: CardId, planned: &mut
     let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
     let lying = Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count();
     let again = AGAIN.powi(i32::try_from(lying).unwrap_or(0));
-    let worth = turn(battle, side, card);
+    let worth = turn(battle, (side, planned.now()), card);
     for order in battle.legal_orders().iter() {
         let gain = match placed(&order) {
             Some((Marker::X, on)) if on == card && lying == 0 => BLUFF,
@@ -49,7 +49,7 @@ pub(super) fn mark(battle: Played<'_>, side: SideId, card: CardId, planned: &mut
 }
 
 /// What a turn of a card seems to be worth: the best attack of each of its figures; a little for a mere move.
-fn turn(battle: Played<'_>, side: SideId, card: CardId) -> f64 {
+fn turn(battle: Played<'_>, side: (SideId, f64), card: CardId) -> f64 {
     let figures = battle.rules().card(card).figures.iter();
     let standing = figures.filter(|figure| battle.field().standing(**figure).is_some());
     let best =

@@ -33,7 +33,7 @@ pub(super) fn strike(
     (figure, may_move): (FigureId, bool),
     planned: &mut Planned<Lead>,
 ) {
-    for Strike { guess, plan } in strikes(battle, side, figure, may_move) {
+    for Strike { guess, plan } in strikes(battle, (side, planned.now()), figure, may_move) {
         planned.add(guess, plan);
     }
 }
@@ -60,9 +60,9 @@ pub(super) struct Strike {
     pub plan: Plan,
 }
 
-/// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move.
-pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_move: bool) -> Vec<Strike> {
-    let now = worth::of(battle, side);
+/// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move. The worth of the
+/// position to the side is known.
+pub(super) fn strikes(battle: Played<'_>, (side, now): (SideId, f64), figure: FigureId, may_move: bool) -> Vec<Strike> {
     let threats = Threats::of(battle, figure);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
     let mut best: Vec<(Footprint, Occupant, AttackWith, Strike)> = Vec::new();
