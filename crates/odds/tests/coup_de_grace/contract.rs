@@ -15,7 +15,7 @@ use knockback_rules::{
 };
 use serde_json::json;
 
-use crate::{
+use super::{
     made_up::{self, Mix},
     table::{game, question},
 };

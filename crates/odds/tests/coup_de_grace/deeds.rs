@@ -11,7 +11,7 @@ use knockback_rules::{
     units::Wounds,
 };
 
-use crate::{stage::figure, table::game};
+use super::{stage::figure, table::game};
 
 fn odds(game: &Game, order: Order, of: &str) -> DeedOdds {
     DeedOdds::of(game.battle(), Deed { order, figure: figure(game, of) }).unwrap()

@@ -11,7 +11,7 @@ use knockback_rules::{
     game::Game,
 };
 
-use crate::{
+use super::{
     case::Case,
     made_up::{self, Mix},
     played::compare,

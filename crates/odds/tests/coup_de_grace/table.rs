@@ -6,7 +6,7 @@ use knockback_rules::{
     game::Game,
 };
 
-use crate::{
+use super::{
     case::Case,
     stage::{self, Lie},
 };

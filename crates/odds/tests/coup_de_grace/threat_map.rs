@@ -16,7 +16,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use crate::{
+use super::{
     made_up::{self, Mix},
     stage,
     table::game,

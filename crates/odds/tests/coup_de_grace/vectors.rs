@@ -12,7 +12,7 @@ use knockback_rules::{
     units::Wounds,
 };
 
-use crate::{
+use super::{
     stage::figure,
     table::{game, odds, question, refused},
 };
@@ -170,7 +170,7 @@ fn a_push_against_a_mini() {
     assert!(turned.open.is_empty());
     assert_eq!(refused(&game, question(&game).pushing(true)), ("CDG-24", "no_push"));
     assert_eq!(refused(&game, question(&game).towards(Direction::EAST)), ("CDG-24", "not_moved"));
-    let damage = crate::table::odds(minis, "options: (bash_back: damage)");
+    let damage = super::table::odds(minis, "options: (bash_back: damage)");
     assert_eq!(lost(&damage), [(0, Ratio::of(1, 2)), (2, Ratio::of(1, 2))]);
 }
 

@@ -3,7 +3,7 @@
 use knockback_odds::{Ratio, pulp_city::State};
 use knockback_rules::{geometry::Direction, units::Wounds};
 
-use crate::{
+use super::{
     stage::figure,
     table::{ask, cell, effect, game, landing, mark, odds, refused, who},
 };

@@ -19,7 +19,7 @@ use knockback_rules::{
 };
 use serde_json::json;
 
-use crate::{
+use super::{
     made_up::{self, Mix},
     table::{ask, effect, game, odds},
 };

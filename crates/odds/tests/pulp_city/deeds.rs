@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{battle::Occupant, game::Game, geometry::Direction, pulp_city::Order, units::Wounds};
 
-use crate::table::{effect, game, mark, who};
+use super::table::{effect, game, mark, who};
 
 fn deed(game: &Game, order: Order, of: &str) -> DeedOdds {
     let deed = Deed { order, target: mark(game, of), choices: Choices::default() };
@@ -81,7 +81,7 @@ fn what_cannot_be_ordered_has_no_odds() {
     };
     let refused = ask(Order::Direction { direction: Direction::WEST });
     assert!(matches!(&refused, Err(Unanswered::Refused(refusal)) if refusal.code == "not_that_way"), "{refused:?}");
-    let over = crate::table::game(
+    let over = super::table::game(
         r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2))]), "B": (at: (1, 1), side: 1)"#,
         "",
     );

@@ -14,7 +14,7 @@ use knockback_rules::{
     pulp_city::{Choice, Order as O, PulpCity},
 };
 
-use crate::{
+use super::{
     case::Case,
     made_up::{self, Mix},
     played::{Ending, every_result, foretold},

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::units::Wounds;
 
-use crate::table::{ask, cell, effect, game, hit, landing, mark, odds, places, who};
+use super::table::{ask, cell, effect, game, hit, landing, mark, odds, places, who};
 
 const HALF: (u128, u128) = (1, 2);
 
@@ -194,7 +194,7 @@ fn shifts_and_targets_more_go_where_the_question_says() {
     assert!(open.moved().is_zero() && open.wounded(who(&game, "D")).is_zero());
     assert_eq!(open.wounded(who(&game, "C")), half());
     asked.choices.shift_to = Some(cell(&game, (3, 2)));
-    asked.choices.extra = vec![crate::stage::figure(&game, "D")];
+    asked.choices.extra = vec![super::stage::figure(&game, "D")];
     let named = odds(&game, asked);
     assert_eq!(landing(&game, &named), [((3, 0), half()), ((3, 2), half())]);
     assert_eq!((named.wounded(who(&game, "D")), named.wounded(who(&game, "C"))), (half(), Ratio::ZERO));

@@ -12,7 +12,7 @@ use knockback_rules::{
     pulp_city::{EffectId, Mark, PulpCity},
 };
 
-use crate::{
+use super::{
     case::Case,
     spoken,
     stage::{self, Lie},

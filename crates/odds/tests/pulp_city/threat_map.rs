@@ -15,7 +15,7 @@ use knockback_rules::{
     pulp_city::{Aim, Choice, Order as O, Played, PulpCity, Reach},
 };
 
-use crate::{
+use super::{
     made_up::{self, Mix},
     stage,
     table::game,

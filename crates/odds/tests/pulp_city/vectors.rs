@@ -2,7 +2,7 @@
 
 use knockback_odds::{Ratio, pulp_city::Odds};
 
-use crate::table::{ask, game, hit, odds};
+use super::table::{ask, game, hit, odds};
 
 /// What each side has: dice, the trait, and from which die on they count.
 type Side = (u8, u8, u8);
@@ -86,7 +86,7 @@ fn pools_of_twenty_four_dice_sum_to_one() {
     let game = game(models, "");
     let mut asked = ask(&game, "A Hit B +12");
     asked.choices.defence_power_up = Some(12);
-    let odds = crate::table::odds(&game, asked);
+    let odds = super::table::odds(&game, asked);
     assert_eq!(odds.chance(|_| true), Ratio::ONE);
     assert!(odds.hit() < Ratio::of(1, 2) && odds.extra().len() == 25, "{:?}", odds.extra().len());
 }

@@ -4,7 +4,7 @@
 //! asked by
 //!
 //! ```text
-//! cargo test --release -p knockback-odds --test odds -- --ignored --nocapture in_time
+//! cargo test --release -p knockback-odds --test all -- --ignored --nocapture in_time
 //! ```
 
 #![allow(clippy::disallowed_types, reason = "what takes long is told in seconds")]

@@ -1,7 +1,5 @@
 //! Odds of Pulp City: by the vectors of its rules, by whole battles played over every die, by their contract.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/pulp_city/case.rs"]
 mod case;
@@ -15,8 +13,6 @@ mod made_up;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/pulp_city/making.rs"]
 mod making;
-#[path = "../../../rules/tests/support/mix.rs"]
-mod mix;
 mod outcomes;
 mod played;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
@@ -31,3 +27,5 @@ mod stage;
 mod table;
 mod threat_map;
 mod vectors;
+
+use crate::rules_support::mix;

@@ -1,7 +1,5 @@
 //! Odds of Coup-De-Grace: by the vectors of its rules, by whole battles played over every die, by their contract.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/coup_de_grace/case.rs"]
 mod case;
@@ -10,8 +8,6 @@ mod deeds;
 mod every_result;
 #[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
 mod made_up;
-#[path = "../../../rules/tests/support/mix.rs"]
-mod mix;
 mod played;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/coup_de_grace/stage.rs"]
@@ -19,3 +15,5 @@ mod stage;
 mod table;
 mod threat_map;
 mod vectors;
+
+use crate::rules_support::mix;
