@@ -1,21 +1,29 @@
 //! Draws as often as something changes: a battle that waits for its player spares processor and battery.
 //!
 //! At rest fewer frames come, for what no input and no change tells of, such as a time that runs out. Any system may ask for
-//! the next frame at once by writing Bevy's `RequestRedraw`.
+//! the next frame at once by writing Bevy's `RequestRedraw`. Where the processor draws, most frames at rest are not drawn:
+//! the window keeps the last picture.
 
 use std::time::Duration;
 
 use bevy::{
     ecs::query::QueryFilter,
     prelude::*,
-    render::view::screenshot::Screenshot,
+    render::{
+        Extract, ExtractSchedule, Render, RenderApp, RenderSystems, camera::SortedCameras,
+        render_resource::PipelineCache, view::screenshot::Screenshot,
+    },
     text::TextLayoutInfo,
     ui::UiGlobalTransform,
     window::{RequestRedraw, WindowEvent},
     winit::{UpdateMode, WinitSettings},
 };
 
-use crate::stage::{Shown, drawn_by_software};
+use crate::stage::{
+    Shown,
+    actions::{self, tells_of},
+    drawn_by_software,
+};
 
 /// How often frames come.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -25,12 +33,15 @@ struct Pace {
     /// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
     /// shaders are made, and most times that run out do so meanwhile.
     lingers: (f32, u32),
+    /// How many frames are drawn from the last change on, and how old a picture may become before it is drawn again.
+    keeps: (u32, Duration),
 }
 
 /// The pace of a graphics chip.
-const PACE: Pace = Pace { rest: Duration::from_millis(66), lingers: (1.0, 8) };
+const PACE: Pace = Pace { rest: Duration::from_millis(66), lingers: (1.0, 8), keeps: (8, Duration::ZERO) };
 /// The pace of a processor that draws: a frame takes it a tenth of a second, and all of its cores.
-const PACE_OF_SOFTWARE: Pace = Pace { rest: Duration::from_millis(250), lingers: (0.4, 4) };
+const PACE_OF_SOFTWARE: Pace =
+    Pace { rest: Duration::from_millis(250), lingers: (0.4, 4), keeps: (3, Duration::from_secs(1)) };
 
 impl Pace {
     fn winit(self) -> WinitSettings {
@@ -77,8 +88,20 @@ impl Rest {
     }
 }
 
+/// Whether this frame is drawn; the same in the world of the renderer.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct Drawn(bool);
+
 pub(super) fn plugin(app: &mut App) {
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.insert_resource(Drawn(true)).add_systems(ExtractSchedule, extract).add_systems(
+            Render,
+            // Once shadows know their cameras, and before a picture is begun.
+            keep_picture.in_set(RenderSystems::Specialize),
+        );
+    }
     app.insert_resource(Rest::BROKEN)
+        .insert_resource(Drawn(true))
         .insert_resource(PACE)
         .insert_resource(PACE.winit())
         .add_message::<RequestRedraw>()
@@ -95,6 +118,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(any::<With<Screenshot>>),
                 ),
                 request.run_if(|rest: Res<Rest>, pace: Res<Pace>| !rest.reached(*pace)),
+                choose,
             )
                 .chain(),
         );
@@ -105,9 +129,10 @@ fn spare_software(mut pace: ResMut<Pace>, mut winit: ResMut<WinitSettings>) {
     *winit = pace.winit();
 }
 
-/// Whether a key, the pointer, a finger or the window told of anything.
+/// Whether a key, the pointer, a finger or the window told of anything that may change what is seen. A list of what is shown
+/// does not.
 fn input(mut events: MessageReader<WindowEvent>) -> bool {
-    events.read().count() > 0
+    events.read().filter(|event| !tells_of(event, &actions::LISTING)).count() > 0
 }
 
 /// Whether what has happened is still being shown.
@@ -126,6 +151,33 @@ fn disturb(mut rest: ResMut<Rest>) {
 fn request(time: Res<Time<Real>>, mut rest: ResMut<Rest>, mut redraws: MessageWriter<RequestRedraw>) {
     *rest = rest.longer(time.delta_secs());
     redraws.write(RequestRedraw);
+}
+
+/// Whether this frame is drawn: some from the last change on, and then whenever the picture is old.
+fn choose(
+    time: Res<Time<Real>>,
+    rest: Res<Rest>,
+    pace: Res<Pace>,
+    mut drawn: ResMut<Drawn>,
+    mut since: Local<Duration>,
+) {
+    *since += time.delta();
+    drawn.0 = rest.frames <= pace.keeps.0 || *since >= pace.keeps.1;
+    if drawn.0 {
+        *since = Duration::ZERO;
+    }
+}
+
+fn extract(chosen: Extract<Res<Drawn>>, mut drawn: ResMut<Drawn>) {
+    *drawn = **chosen;
+}
+
+/// Lets no camera draw, and the window keep its last picture. What is missing of it because shaders are made is drawn as soon
+/// as it can be.
+fn keep_picture(drawn: Res<Drawn>, cache: Res<PipelineCache>, mut cameras: ResMut<SortedCameras>) {
+    if !drawn.0 && cache.waiting_pipelines().next().is_none() {
+        cameras.0.clear();
+    }
 }
 
 #[cfg(test)]
@@ -148,6 +200,22 @@ mod tests {
         let mut app = App::new();
         app.init_resource::<Time<Real>>().add_plugins(plugin);
         app
+    }
+
+    #[test]
+    fn a_processor_draws_what_rests_once_a_second() {
+        let mut app = app();
+        app.insert_resource(PACE_OF_SOFTWARE);
+        let drawn = |app: &mut App| {
+            asks(app, 1);
+            app.world().resource::<Drawn>().0
+        };
+        assert!((0..3).all(|_| drawn(&mut app)), "the first frames");
+        (0..20).for_each(|_| drop(drawn(&mut app)));
+        let at_rest = (0..40).filter(|_| drawn(&mut app)).count();
+        assert_eq!(at_rest, 4, "of four seconds at rest");
+        app.world_mut().spawn(GlobalTransform::IDENTITY);
+        assert!(drawn(&mut app), "what changes is drawn at once");
     }
 
     #[test]

@@ -25,7 +25,7 @@ mod when;
 pub(crate) use chord::{ARROWS, Chord, Modifier, gesture, key, mouse, sign, with, without};
 pub(super) use in_turn::plugin;
 pub(crate) use line::{Cap, Line, help};
-pub(crate) use pressed::{Keys, Mouse, Presses};
+pub(crate) use pressed::{Keys, Mouse, Presses, tells_of};
 pub(crate) use table::*;
 pub(crate) use when::{When, applies};
 

@@ -1,6 +1,11 @@
 //! Which actions are being asked for.
 
-use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+use bevy::{
+    ecs::system::SystemParam,
+    input::keyboard::{Key, KeyboardInput},
+    prelude::*,
+    window::WindowEvent,
+};
 
 use super::{
     Action,
@@ -108,6 +113,12 @@ impl Mouse<'_> {
     pub(crate) fn any(&self) -> bool {
         self.0.get_just_pressed().next().is_some()
     }
+}
+
+/// Whether an event is that a key of an action went down or up.
+pub(crate) fn tells_of(event: &WindowEvent, action: &Action) -> bool {
+    let is = |input: &KeyboardInput| action.chords.iter().any(|chord| chord.input == Input::Key(input.key_code));
+    matches!(event, WindowEvent::KeyboardInput(input) if is(input))
 }
 
 fn buttons(action: &Action) -> impl Iterator<Item = MouseButton> {
