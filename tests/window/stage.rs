@@ -224,7 +224,7 @@ impl Stage {
     }
 
     /// Asks the game for a list of what it shows now.
-    fn list(&mut self) -> Listing {
+    pub(crate) fn list(&mut self) -> Listing {
         self.ask("F7", LISTING, "a list of what is shown", Listing::read)
     }
 

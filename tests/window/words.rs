@@ -29,6 +29,8 @@ fn keep(stage: &mut Stage, name: &str) -> Listing {
     let kept = fs::read_to_string(&file).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
     let kept: Vec<&str> = kept.lines().collect();
     if kept != fresh {
+        // To be looked at.
+        stage.shoot("other-words");
         let gone: Vec<&&str> = kept.iter().filter(|line| !fresh.iter().any(|other| other == *line)).collect();
         let new: Vec<&String> = fresh.iter().filter(|line| !kept.contains(&line.as_str())).collect();
         panic!("{name}: gone: {gone:#?}\nnew: {new:#?}\nbefore {} lines, now {}", kept.len(), fresh.len());
@@ -38,16 +40,21 @@ fn keep(stage: &mut Stage, name: &str) -> Listing {
 
 /// What is shown once nothing changes any more: odds are counted, the camera rests, what fades has faded.
 fn settled(stage: &mut Stage) -> Listing {
-    let mut last = stage.shoot("settling").1;
+    let mut last = stage.list();
     for _ in 0..40 {
         pause(Duration::from_millis(1_500));
-        let now = stage.shoot("settling").1;
-        if now.words() == last.words() && !now.has_toast() {
+        let now = stage.list();
+        if now.words() == last.words() && !now.has_toast() && !counts(&now) {
             return now;
         }
         last = now;
     }
     panic!("the words never rest; at last they are\n{}", last.words().join("\n"));
+}
+
+/// Whether odds are still being counted.
+fn counts(seen: &Listing) -> bool {
+    seen.all().to_lowercase().contains("counting")
 }
 
 /// Keeps the words in both views.
