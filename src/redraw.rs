@@ -211,7 +211,7 @@ mod tests {
             app.world().resource::<Drawn>().0
         };
         assert!((0..3).all(|_| drawn(&mut app)), "the first frames");
-        (0..20).for_each(|_| drop(drawn(&mut app)));
+        asks(&mut app, 20);
         let at_rest = (0..40).filter(|_| drawn(&mut app)).count();
         assert_eq!(at_rest, 4, "of four seconds at rest");
         app.world_mut().spawn(GlobalTransform::IDENTITY);
