@@ -22,6 +22,10 @@ pub trait Playing: Ruleset {
     /// Something that leads to plans: an order, or a figure that may have attacks.
     type Lead: Debug;
 
+    /// How far the search of a turn is trusted, from 0 to 1; the rest is left to the ranking with which it begins. The search
+    /// looks farther, and the ranking is exact: where dice have many results, the few that are followed stand for them badly.
+    const TRUSTED: f64 = 1.0;
+
     /// The worth of a position to a side, in points of the scenario: what it still has, less what its enemies have, and how
     /// well its figures stand.
     fn worth(battle: Played<'_, Self>, side: SideId) -> f64;

@@ -2,7 +2,8 @@
 //!
 //! Each candidate is an order. What follows it is a tree of [lines](Line): results of the order that stand for all, in each of them the
 //! best next act of the turn, and so on; once the turn is over, the best act of whoever comes next, in battles that may be the
-//! true one. The worth of an order is its mean over all results of its dice, corrected by what its lines found.
+//! true one. The worth of an order is its mean over all results of its dice, corrected by what its lines found. A few results
+//! stand for all in it, so a ruleset may trust it [in part](Playing::TRUSTED).
 
 use knockback_rules::{
     battle::{Battle, SideId, Step},
@@ -187,6 +188,7 @@ impl<R: Playing> Turn<R> {
             return;
         }
         self.found = done.len();
+        temper(&mut done, ranking, R::TRUSTED);
         done.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         ranking.retain(|ranked| done.iter().all(|known| known.plan != ranked.plan));
         ranking.splice(0..0, done);
@@ -377,6 +379,16 @@ impl<R: Playing> Choosing<R> {
     }
 }
 
+/// Trusts what was found in part, and for the rest what the ranking says of how the same plans differ.
+fn temper(found: &mut [Ranked], ranking: &[Ranked], trusted: f64) {
+    let known = |plan: &Plan| ranking.iter().find(|known| known.plan == *plan).map_or(0.0, |known| known.worth);
+    let changes = found.iter().map(|found| found.worth - known(&found.plan));
+    let mean = changes.sum::<f64>() / f64::from(u32::try_from(found.len()).unwrap_or(u32::MAX));
+    for one in found {
+        one.worth = trusted * one.worth + (1.0 - trusted) * (known(&one.plan) + mean);
+    }
+}
+
 fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
     battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side))
 }
@@ -400,5 +412,36 @@ fn run_on(battle: &mut Battle, dice: &mut SeededDice) {
             }
             Step::Ask(_) | Step::Rest => return,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Order, champions};
+
+    use super::*;
+
+    fn ranked(order: champions::Order, worth: f64) -> Ranked {
+        Ranked { plan: Plan::of(Order::Champions(order)), worth, exact: true }
+    }
+
+    /// What two orders are worth that a search sees the other way round than the ranking.
+    fn tempered(trusted: f64) -> [f64; 2] {
+        let (one, other) = (champions::Order::EndPhase, champions::Order::Pass);
+        let ranking = [ranked(one.clone(), 1.0), ranked(other.clone(), 0.8)];
+        let mut found = [ranked(other, 2.4), ranked(one, 2.0)];
+        temper(&mut found, &ranking, trusted);
+        found.map(|found| found.worth)
+    }
+
+    #[test]
+    fn a_search_is_trusted_in_part() {
+        let near = |worths: [f64; 2], wanted: [f64; 2]| {
+            assert!(worths.iter().zip(wanted).all(|(worth, wanted)| (worth - wanted).abs() < 1e-12), "{worths:?}");
+        };
+        near(tempered(1.0), [2.4, 2.0]);
+        near(tempered(0.5), [2.25, 2.15]);
+        // Then the ranking alone decides, and what all are worth comes from the search.
+        near(tempered(0.0), [2.1, 2.3]);
     }
 }

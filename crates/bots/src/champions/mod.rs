@@ -39,6 +39,8 @@ pub enum Lead {
 impl Playing for Champions {
     type Lead = Lead;
 
+    const TRUSTED: f64 = 0.5;
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
