@@ -30,8 +30,8 @@ use crate::stage::{
 struct Pace {
     /// How long a frame at rest lasts: short enough that nobody sees what is late by it, a motion that begins included.
     rest: Duration,
-    /// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
-    /// shaders are made, and most times that run out do so meanwhile.
+    /// For how long after the last change frames follow each other at once, in seconds and in frames: the renderer is a frame
+    /// behind, shaders are made, and most times that run out do so meanwhile.
     lingers: (f32, u32),
     /// How many frames are drawn from the last change on, and how old a picture may become before it is drawn again.
     keeps: (u32, Duration),
