@@ -1,14 +1,15 @@
 //! The contract of docs/odds.md, sentence by sentence.
 
-use std::collections::BTreeMap;
-
 use crate::rules_support::{
     play::as_c3g,
     random::{self, Mix},
 };
-use crate::support::{cases, ending::Ending};
+use crate::support::{
+    cases,
+    contract::{chance, is_whole, marginal, ratio},
+    ending::Ending,
+};
 use knockback_odds::{
-    Ratio,
     c3g::{
         Odds, Question,
         json::{JointJson, OddsJson},
@@ -27,25 +28,11 @@ fn json(game: &Game, question: Question) -> OddsJson {
     Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}")).json(game.battle().setup())
 }
 
-fn ratio(p: &RatioJson) -> Ratio {
-    Ratio::of(p.num.parse().unwrap(), p.den.parse().unwrap())
-}
-
-/// What `pick` tells of the entries of `joint`, with the sums of their probabilities.
-fn marginal<K: Ord>(joint: &[JointJson], pick: impl Fn(&JointJson) -> K) -> Vec<(K, RatioJson)> {
-    let mut sums = BTreeMap::<K, Ratio>::new();
-    for entry in joint {
-        let sum = sums.entry(pick(entry)).or_insert(Ratio::ZERO);
-        *sum = sum.plus(&ratio(&entry.p));
-    }
-    sums.into_iter().map(|(key, sum)| (key, RatioJson { num: sum.num(), den: sum.den() })).collect()
-}
-
 /// What holds of any answer.
 fn is_sound(odds: &OddsJson) {
     let joint = &odds.joint;
     // Sorted, and every list a marginal of joint, so that each sums to 1 if joint does.
-    assert_eq!(marginal(joint, |_| ()), [((), RatioJson { num: "1".to_owned(), den: "1".to_owned() })]);
+    is_whole(joint);
     let kp: Vec<_> = odds.kp.iter().map(|entry| (entry.kp, entry.p.clone())).collect();
     assert_eq!(kp, marginal(joint, |entry| entry.kp));
     let landing: Vec<_> = odds.landing.iter().map(|entry| (entry.hexes.clone(), entry.p.clone())).collect();
@@ -64,9 +51,8 @@ fn is_sound(odds: &OddsJson) {
         let of = |entry: &JointJson| entry.wounds.get(id).copied().unwrap_or(Wounds::ZERO);
         assert_eq!(wounds, marginal(joint, of), "wounds of {id}");
         assert!(*id == odds.target || joint.iter().any(|entry| of(entry) > Wounds::ZERO), "{id} may be wounded");
-        let destroyed = joint.iter().filter(|entry| entry.destroyed.contains(id));
-        let sum = destroyed.fold(Ratio::ZERO, |sum, entry| sum.plus(&ratio(&entry.p)));
-        assert_eq!(ratio(&odds.destroyed[id].p), sum, "whether {id} is destroyed");
+        let destroyed = chance(joint, |entry| entry.destroyed.contains(id));
+        assert_eq!(ratio(&odds.destroyed[id].p), destroyed, "whether {id} is destroyed");
     }
     for entry in joint {
         assert!(entry.wounds.values().all(|wounds| *wounds > Wounds::ZERO), "who gained none is left out");

@@ -1,8 +1,6 @@
 //! Every word that odds are told in has a definition in docs/odds.md, and means what it says.
 
-use std::{fs, path::Path};
-
-use crate::support::cases;
+use crate::support::{cases, contract::page};
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
     c3g::{Label, Objective, Odds},
@@ -11,8 +9,7 @@ use knockback_rules::c3g::AttackWith;
 
 #[test]
 fn every_word_is_defined() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/odds.md");
-    let page = fs::read_to_string(path).expect("docs/odds.md is there");
+    let page = page();
     let (page, _contract) = page.split_once("## The contract").expect("words come before fields");
     let words = Label::ALL.map(Label::name).into_iter().chain(Label::OTHERS);
     let words = words.chain(StopCause::ALL.map(StopCause::name)).chain(KnockbackDamage::ALL.map(KnockbackDamage::name));

@@ -1,14 +1,11 @@
 //! The contract of docs/odds.md: words, and JSON whose lists are marginals of `joint`.
 
-use std::{collections::BTreeMap, fs, path::Path};
-
 use knockback_odds::{
-    Exactness, Ratio,
+    Exactness,
     coup_de_grace::{
         Answering, Estimate, Objective, Odds, Question, State, Unanswered,
         json::{JointJson, OddsJson},
     },
-    json::RatioJson,
 };
 use knockback_rules::{
     battle::Order, coup_de_grace::Order as O, dice::SeededDice, game::Game, geometry::Direction, units::Wounds,
@@ -19,29 +16,13 @@ use super::{
     made_up::{self, Mix},
     table::{game, question},
 };
-
-fn ratio(p: &RatioJson) -> Ratio {
-    Ratio::of(p.num.parse().unwrap(), p.den.parse().unwrap())
-}
-
-/// What `pick` tells of the entries of `joint`, with the sums of their probabilities.
-fn marginal<K: Ord>(joint: &[JointJson], pick: impl Fn(&JointJson) -> K) -> Vec<(K, RatioJson)> {
-    let mut sums = BTreeMap::<K, Ratio>::new();
-    for entry in joint {
-        let sum = sums.entry(pick(entry)).or_insert(Ratio::ZERO);
-        *sum = sum.plus(&ratio(&entry.p));
-    }
-    sums.into_iter().map(|(key, sum)| (key, RatioJson { num: sum.num(), den: sum.den() })).collect()
-}
+use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
 /// What holds of any answer.
 fn is_sound(odds: &OddsJson) {
     let joint = &odds.joint;
-    assert_eq!(marginal(joint, |_| ()), [((), RatioJson { num: "1".to_owned(), den: "1".to_owned() })]);
-    let chance = |holds: &dyn Fn(&JointJson) -> bool| {
-        joint.iter().filter(|entry| holds(entry)).fold(Ratio::ZERO, |sum, entry| sum.plus(&ratio(&entry.p)))
-    };
-    assert_eq!(ratio(&odds.hit.p), chance(&|entry| entry.hit));
+    is_whole(joint);
+    assert_eq!(ratio(&odds.hit.p), chance(joint, |entry| entry.hit));
     let kp: Vec<_> = odds.kp.iter().map(|entry| (entry.kp, entry.p.clone())).collect();
     assert_eq!(kp, marginal(joint, |entry| entry.kp));
     let landing: Vec<_> =
@@ -64,10 +45,10 @@ fn is_sound(odds: &OddsJson) {
     let wounds: Vec<_> = odds.wounds[target].iter().map(|entry| (entry.wounds, entry.p.clone())).collect();
     let of = |entry: &JointJson| entry.wounds.get(target).copied().unwrap_or(Wounds::ZERO);
     assert_eq!(wounds, marginal(joint, of));
-    assert_eq!(ratio(&odds.destroyed[target].p), chance(&|entry| entry.destroyed.contains(target)));
+    assert_eq!(ratio(&odds.destroyed[target].p), chance(joint, |entry| entry.destroyed.contains(target)));
     for state in State::ALL.map(State::name) {
         let is = |entry: &JointJson| entry.states[target].iter().any(|other| other == state);
-        assert_eq!(ratio(&odds.states[target][state].p), chance(&is), "{state}");
+        assert_eq!(ratio(&odds.states[target][state].p), chance(joint, is), "{state}");
     }
     assert!(
         joint
@@ -137,8 +118,7 @@ fn the_contract_as_it_is_written() {
 
 #[test]
 fn every_word_is_defined() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/odds.md");
-    let page = fs::read_to_string(path).expect("docs/odds.md is there");
+    let page = page();
     let (_, own) = page.split_once("## Coup-De-Grace").expect("it has a part of its own");
     for word in State::ALL.map(State::name).into_iter().chain(["hit", "wounds", "destroyed", "kp", "facing"]) {
         assert!(own.contains(&format!("`{word}`")), "{word} is defined");

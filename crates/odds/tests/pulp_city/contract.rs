@@ -1,10 +1,7 @@
 //! The contract of docs/odds.md: words, and JSON whose lists are marginals of `joint`.
 
-use std::{collections::BTreeMap, fs, path::Path};
-
 use knockback_odds::{
     Exactness, Ratio,
-    json::RatioJson,
     pulp_city::{
         Answering, Estimate, Objective, Odds, Open, Question, State,
         json::{JointJson, OddsJson},
@@ -23,29 +20,13 @@ use super::{
     made_up::{self, Mix},
     table::{ask, effect, game, odds},
 };
-
-fn ratio(p: &RatioJson) -> Ratio {
-    Ratio::of(p.num.parse().unwrap(), p.den.parse().unwrap())
-}
-
-/// What `pick` tells of the entries of `joint`, with the sums of their probabilities.
-fn marginal<K: Ord>(joint: &[JointJson], pick: impl Fn(&JointJson) -> K) -> Vec<(K, RatioJson)> {
-    let mut sums = BTreeMap::<K, Ratio>::new();
-    for entry in joint {
-        let sum = sums.entry(pick(entry)).or_insert(Ratio::ZERO);
-        *sum = sum.plus(&ratio(&entry.p));
-    }
-    sums.into_iter().map(|(key, sum)| (key, RatioJson { num: sum.num(), den: sum.den() })).collect()
-}
+use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
 /// What holds of any answer.
 fn is_sound(odds: &OddsJson) {
     let joint = &odds.joint;
-    assert_eq!(marginal(joint, |_| ()), [((), RatioJson { num: "1".to_owned(), den: "1".to_owned() })]);
-    let chance = |holds: &dyn Fn(&JointJson) -> bool| {
-        joint.iter().filter(|entry| holds(entry)).fold(Ratio::ZERO, |sum, entry| sum.plus(&ratio(&entry.p)))
-    };
-    assert_eq!(ratio(&odds.hit.p), chance(&|entry| entry.hit));
+    is_whole(joint);
+    assert_eq!(ratio(&odds.hit.p), chance(joint, |entry| entry.hit));
     let extra: Vec<_> = odds.extra.iter().map(|entry| (entry.extra, entry.p.clone())).collect();
     assert_eq!(extra, marginal(joint, |entry| entry.extra));
     let kp: Vec<_> = odds.kp.iter().map(|entry| (entry.kp, entry.p.clone())).collect();
@@ -64,7 +45,7 @@ fn is_sound(odds: &OddsJson) {
     for (id, entries) in &odds.wounds {
         let wounds: Vec<_> = entries.iter().map(|entry| (entry.wounds, entry.p.clone())).collect();
         assert_eq!(wounds, marginal(joint, |entry| entry.wounds.get(id).copied().unwrap_or(Wounds::ZERO)));
-        assert_eq!(ratio(&odds.destroyed[id].p), chance(&|entry| entry.destroyed.contains(id)));
+        assert_eq!(ratio(&odds.destroyed[id].p), chance(joint, |entry| entry.destroyed.contains(id)));
     }
     for (id, entries) in &odds.healed {
         let healed: Vec<_> = entries.iter().map(|entry| (entry.healed, entry.p.clone())).collect();
@@ -75,7 +56,7 @@ fn is_sound(odds: &OddsJson) {
         let told = joint.iter().all(|entry| entry.states.contains_key(id));
         for state in State::ALL.map(State::name).into_iter().filter(|_| told) {
             let is = |entry: &JointJson| entry.states[id].iter().any(|other| other == state);
-            assert_eq!(ratio(&states[state].p), chance(&is), "{state}");
+            assert_eq!(ratio(&states[state].p), chance(joint, is), "{state}");
         }
     }
     assert!(
@@ -156,8 +137,7 @@ fn the_contract_as_it_is_written() {
 
 #[test]
 fn every_word_is_defined() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/odds.md");
-    let page = fs::read_to_string(path).expect("docs/odds.md is there");
+    let page = page();
     let (_, own) = page.split_once("## Pulp City").expect("it has a part of its own");
     for word in State::ALL.map(State::name).into_iter().chain(["hit", "extra", "wounds", "destroyed", "kp", "places"]) {
         assert!(own.contains(&format!("`{word}`")), "{word} is defined");

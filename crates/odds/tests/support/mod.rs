@@ -5,4 +5,5 @@
 
 pub mod all_faces;
 pub mod cases;
+pub mod contract;
 pub mod ending;
