@@ -44,13 +44,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Exposed {
-    /// The feet of all spots, as shaders take them: the fourth number is 1 for a spot and 0 for none.
-    pub(crate) fn for_shaders(&self) -> [Vec4; MOST] {
+    /// The feet of all spots, as shaders take them, and how many there are.
+    pub(crate) fn for_shaders(&self) -> ([Vec4; MOST], f32) {
         let mut spots = [Vec4::ZERO; MOST];
+        let mut count = 0.0;
         for (spot, feet) in spots.iter_mut().zip(&self.0) {
-            *spot = feet.extend(1.0);
+            *spot = feet.extend(0.0);
+            count += 1.0;
         }
-        spots
+        (spots, count)
     }
 
     /// The feet of all spots.
@@ -164,7 +166,7 @@ mod tests {
         }
         assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MOST}>")));
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
-            assert!(shader.contains(&format!("number < {MOST};")));
+            assert!(shader.contains("number < i32(stage.mood.z);"), "as many as there are");
         }
     }
 

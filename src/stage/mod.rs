@@ -48,7 +48,7 @@ pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use seats::{Seat, Seats};
 pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
-pub(crate) use software::drawn_by_software;
+pub(crate) use software::{drawn_by_software, is_software};
 pub(crate) use systems::AppSystems;
 #[cfg(test)]
 pub(crate) use systems::plugin as systems;

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 
 impl OverGround for Columns {
     const NAME: &'static str = "Columns";
-    const ALPHA: AlphaMode = AlphaMode::Blend;
+    const SHEER: bool = true;
 
     fn draw(&self, board: &Board, flat: &mut Flat) {
         for column in &self.0 {

@@ -10,7 +10,7 @@ use bevy::{
 };
 use knockback_rules::board::Board;
 
-use super::Battlefield;
+use super::{Battlefield, material::StageMaterials};
 use crate::stage::AppSystems;
 
 /// A mesh in the making.
@@ -55,17 +55,12 @@ impl Flat {
     }
 }
 
-/// A material that shows colours as they are, in any light.
-pub(super) fn material(alpha_mode: AlphaMode) -> StandardMaterial {
-    StandardMaterial { unlit: true, alpha_mode, cull_mode: None, fog_enabled: false, ..default() }
-}
-
 /// What is drawn over the ground, all of it as one mesh.
 pub(super) trait OverGround: Resource {
     /// What the mesh is called.
     const NAME: &'static str;
     /// Whether one sees through its colours.
-    const ALPHA: AlphaMode;
+    const SHEER: bool;
 
     /// Draws it.
     fn draw(&self, board: &Board, flat: &mut Flat);
@@ -75,16 +70,9 @@ pub(super) trait OverGround: Resource {
 #[derive(Component)]
 struct Drawn<T>(PhantomData<T>);
 
-/// The material of it.
-#[derive(Resource)]
-struct Ink<T: OverGround>(Handle<StandardMaterial>, PhantomData<T>);
-
 /// Draws something over the ground whenever it has changed.
 pub(super) fn over_ground<T: OverGround>(app: &mut App) {
-    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-        commands.insert_resource(Ink::<T>(materials.add(material(T::ALPHA)), PhantomData));
-    })
-    .add_systems(
+    app.add_systems(
         Update,
         draw::<T>
             .in_set(AppSystems::Show)
@@ -95,7 +83,7 @@ pub(super) fn over_ground<T: OverGround>(app: &mut App) {
 fn draw<T: OverGround>(
     drawn: Res<T>,
     field: Res<Battlefield>,
-    ink: Res<Ink<T>>,
+    stage: Res<StageMaterials>,
     old: Query<Entity, With<Drawn<T>>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
@@ -108,7 +96,7 @@ fn draw<T: OverGround>(
             Name::new(T::NAME),
             Drawn::<T>(PhantomData),
             Mesh3d(meshes.add(flat.into_mesh())),
-            MeshMaterial3d(ink.0.clone()),
+            MeshMaterial3d(if T::SHEER { &stage.mark } else { &stage.glow }.clone()),
             NotShadowCaster,
             NotShadowReceiver,
         ));

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 
 impl OverGround for Ghosts {
     const NAME: &'static str = "Ghosts";
-    const ALPHA: AlphaMode = AlphaMode::Blend;
+    const SHEER: bool = true;
 
     fn draw(&self, board: &Board, flat: &mut Flat) {
         self.0.iter().for_each(|ghost| body(flat, board, ghost));

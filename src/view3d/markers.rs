@@ -8,10 +8,7 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{
-    Battlefield,
-    flat::{self, Flat},
-};
+use super::{Battlefield, flat::Flat, material::StageMaterials};
 use crate::{
     overlay::marks::{Drawn, Layer, Mark, Markers},
     stage::{
@@ -24,15 +21,8 @@ use crate::{
 #[derive(Component)]
 struct LayerMesh(Layer);
 
-/// The material of all marks.
-#[derive(Resource)]
-struct MarkMaterial(Handle<StandardMaterial>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-        commands.insert_resource(MarkMaterial(materials.add(flat::material(AlphaMode::Blend))));
-    })
-    .add_systems(
+    app.add_systems(
         Update,
         (
             forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
@@ -49,7 +39,7 @@ fn forget(mut markers: ResMut<Markers>) {
 fn draw(
     markers: Res<Markers>,
     field: Res<Battlefield>,
-    material: Res<MarkMaterial>,
+    stage: Res<StageMaterials>,
     drawn: Query<(Entity, &LayerMesh, &Mesh3d)>,
     mut known: Local<Drawn>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -68,7 +58,7 @@ fn draw(
             Name::new(format!("Marks {layer:?}")),
             LayerMesh(layer),
             Mesh3d(meshes.add(mesh(&field.board, layer, marks))),
-            MeshMaterial3d(material.0.clone()),
+            MeshMaterial3d(stage.mark.clone()),
             bevy::light::NotShadowCaster,
             bevy::light::NotShadowReceiver,
         ));

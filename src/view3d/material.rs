@@ -8,6 +8,7 @@ use bevy::{
     asset::{load_internal_asset, uuid_handle},
     mesh::MeshVertexBufferLayoutRef,
     pbr::{MaterialPipeline, MaterialPipelineKey},
+    platform::collections::HashMap,
     prelude::*,
     render::render_resource::{
         AsBindGroup, CompareFunction, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError,
@@ -15,10 +16,10 @@ use bevy::{
     shader::{Shader, ShaderDefVal},
 };
 
-use super::{Battlefield, relief::Made};
+use super::{Battlefield, relief::Part};
 use crate::{
     overlay::exposed::{self, Exposed},
-    stage::{AppSystems, Settings, drawn_by_software},
+    stage::{AppSystems, Settings},
 };
 
 const NOISE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a01");
@@ -28,53 +29,83 @@ const GROUND: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a0
 const LIQUID: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a04");
 const PIECE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a05");
 const SKY: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a06");
+const PAINT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a08");
 
-/// What a thing is drawn as.
+/// Added to a distance along the view, which is negative before the eye: it sorts what is blended behind all else.
+const BEHIND_ALL: f32 = -1e6;
+
+/// What a thing is drawn as, on which the pipeline of its material depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stuff {
-    /// Terrain and table: the first coordinates of a vertex say which and where on it.
-    Ground,
+    /// Terrain and table: the first coordinates of a vertex say which and where on it. The shader has code for all of it, or for
+    /// one part alone.
+    Ground(Option<Part>),
     /// Water and molten lava.
     Liquid,
     /// Miniatures, objects, glyphs: colours of vertices; what has no opacity is the outline.
     Piece,
     /// Miniatures where something hides them.
     Silhouette,
-    /// The night around the table, wherever the camera is.
+    /// The night around the table, wherever the camera is, down to a little below the horizon.
     Sky,
-}
-
-/// What the pipeline of a material depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Look {
-    stuff: Stuff,
-    /// What the ground is of, a bit for each [number](Made::number); the shader has code for no other.
-    grounds: u32,
+    /// What is below that.
+    Depths,
+    /// Marks and flashes: colours of material and vertices as they are, in any light. One sees through them.
+    Mark,
+    /// Trails and sparks: the same, but opaque.
+    Glow,
+    /// Splinters and dust, in the light of the diorama.
+    Debris,
 }
 
 /// A material of the diorama.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Look)]
+#[bind_group_data(Stuff)]
 pub(super) struct StageMaterial {
-    /// How lively things move on their own, from 0 to 1; how high the highest ground is.
+    /// How lively things move on their own, from 0 to 1; how high the highest ground is; how much is exposed.
     #[uniform(0)]
     pub(super) mood: Vec4,
     /// What is seen through whatever stands before it. See [`Exposed`].
     #[uniform(0)]
     exposed: [Vec4; exposed::MOST],
-    /// How it is drawn.
-    look: Look,
+    /// What it is dyed with: a mark, a glow, debris.
+    #[uniform(0)]
+    dye: LinearRgba,
+    /// What it is drawn as.
+    stuff: Stuff,
 }
 
-impl From<&StageMaterial> for Look {
+impl StageMaterial {
+    /// Stuff that is dyed with a colour, or has the colours of its vertices as they are where that is white.
+    pub(super) fn new(stuff: Stuff, dye: Color) -> Self {
+        Self { mood: Vec4::new(1.0, 1.0, 0.0, 0.0), exposed: [Vec4::ZERO; exposed::MOST], dye: dye.into(), stuff }
+    }
+
+    /// The material of a part of the ground, in the same light.
+    pub(super) fn of_part(&self, part: Part) -> Self {
+        Self { stuff: Stuff::Ground(Some(part)), ..self.clone() }
+    }
+}
+
+impl From<&StageMaterial> for Stuff {
     fn from(material: &StageMaterial) -> Self {
-        material.look
+        material.stuff
     }
 }
 
 impl Material for StageMaterial {
     fn alpha_mode(&self) -> AlphaMode {
-        if self.look.stuff == Stuff::Silhouette { AlphaMode::Blend } else { AlphaMode::Opaque }
+        match self.stuff {
+            // The night is opaque, but only what is blended is drawn after the rest: most of the night is hidden, and need not
+            // be drawn.
+            Stuff::Silhouette | Stuff::Sky | Stuff::Depths | Stuff::Mark => AlphaMode::Blend,
+            Stuff::Ground(_) | Stuff::Liquid | Stuff::Piece | Stuff::Glow | Stuff::Debris => AlphaMode::Opaque,
+        }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        // The first of what is blended.
+        if matches!(self.stuff, Stuff::Sky | Stuff::Depths) { BEHIND_ALL } else { 0.0 }
     }
 
     fn specialize(
@@ -83,51 +114,68 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Look { stuff, grounds } = key.bind_group_data;
-        let shader = match stuff {
-            Stuff::Ground => GROUND,
-            Stuff::Liquid => LIQUID,
-            Stuff::Piece | Stuff::Silhouette => PIECE,
-            Stuff::Sky => SKY,
-        };
+        let stuff = key.bind_group_data;
         // Shadows are drawn by the shader that Bevy has for them.
         if pipeline.label.as_ref().is_some_and(|label| label.contains("prepass")) {
             return Ok(());
         }
-        if matches!(stuff, Stuff::Piece | Stuff::Silhouette | Stuff::Sky) {
+        let shader = match stuff {
+            Stuff::Ground(_) => GROUND,
+            Stuff::Liquid => LIQUID,
+            Stuff::Piece | Stuff::Silhouette => PIECE,
+            Stuff::Sky | Stuff::Depths => SKY,
+            Stuff::Mark | Stuff::Glow | Stuff::Debris => PAINT,
+        };
+        let defs: Vec<ShaderDefVal> = match stuff {
+            Stuff::Ground(Some(Part { made, side })) => {
+                vec![
+                    ShaderDefVal::Int("GROUND".into(), made.number().into()),
+                    if side { "SIDES" } else { "TOPS" }.into(),
+                ]
+            }
+            Stuff::Silhouette => vec!["SILHOUETTE".into()],
+            Stuff::Depths => vec!["DEPTHS".into()],
+            Stuff::Debris => vec!["LIT".into()],
+            Stuff::Ground(None) | Stuff::Liquid | Stuff::Piece | Stuff::Sky | Stuff::Mark | Stuff::Glow => Vec::new(),
+        };
+        if matches!(stuff, Stuff::Piece | Stuff::Silhouette | Stuff::Sky | Stuff::Depths) {
             pipeline.vertex.shader = shader.clone();
-        }
-        if stuff == Stuff::Sky {
-            pipeline.primitive.cull_mode = Some(Face::Front);
+            pipeline.vertex.shader_defs.extend(defs.iter().cloned());
         }
         if let Some(fragment) = &mut pipeline.fragment {
             fragment.shader = shader;
-            if stuff == Stuff::Ground {
-                fragment.shader_defs.push(ShaderDefVal::UInt("GROUNDS".into(), grounds));
-            }
+            fragment.shader_defs.extend(defs);
         }
-        if stuff == Stuff::Silhouette {
-            pipeline.vertex.shader_defs.push("SILHOUETTE".into());
-            if let Some(fragment) = &mut pipeline.fragment {
-                fragment.shader_defs.push("SILHOUETTE".into());
-            }
+        match stuff {
+            // It is seen from within.
+            Stuff::Sky | Stuff::Depths => pipeline.primitive.cull_mode = Some(Face::Front),
+            // They are flat.
+            Stuff::Mark | Stuff::Glow => pipeline.primitive.cull_mode = None,
+            _ => {}
+        }
+        if stuff == Stuff::Silhouette
+            && let Some(depth) = &mut pipeline.depth_stencil
+        {
             // Where something is nearer: depths grow towards the viewer.
-            if let Some(depth) = &mut pipeline.depth_stencil {
-                depth.depth_compare = Some(CompareFunction::Less);
-            }
+            depth.depth_compare = Some(CompareFunction::Less);
         }
         Ok(())
     }
 }
 
-/// The materials of the diorama, one of each.
+/// The materials of the diorama that many things share.
 #[derive(Resource)]
 pub(super) struct StageMaterials {
     pub(super) ground: Handle<StageMaterial>,
+    /// Those of parts of the ground alone, where they are wanted.
+    pub(super) parts: HashMap<Part, Handle<StageMaterial>>,
     pub(super) liquid: Handle<StageMaterial>,
     pub(super) piece: Handle<StageMaterial>,
     pub(super) silhouette: Handle<StageMaterial>,
     pub(super) sky: Handle<StageMaterial>,
+    pub(super) depths: Handle<StageMaterial>,
+    pub(super) mark: Handle<StageMaterial>,
+    pub(super) glow: Handle<StageMaterial>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -138,6 +186,7 @@ pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, LIQUID, "shaders/liquid.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, PIECE, "shaders/piece.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, SKY, "shaders/sky.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, PAINT, "shaders/paint.wgsl", Shader::from_wgsl);
     app.add_plugins(MaterialPlugin::<StageMaterial>::default());
     mix(app.world_mut());
     app.add_systems(
@@ -145,7 +194,6 @@ pub(super) fn plugin(app: &mut App) {
         (
             set_mood.run_if(resource_exists_and_changed::<Battlefield>.or_else(resource_changed::<Settings>)),
             cut_away.run_if(resource_exists_and_changed::<Exposed>),
-            leave_out.run_if(drawn_by_software.and_then(resource_exists_and_changed::<Battlefield>)),
         )
             .in_set(AppSystems::Show),
     );
@@ -160,36 +208,28 @@ pub(crate) fn without_shaders(app: &mut App) {
 
 fn mix(world: &mut World) {
     let mut materials = world.resource_mut::<Assets<StageMaterial>>();
-    let mut of = |stuff| {
-        let look = Look { stuff, grounds: u32::MAX };
-        materials.add(StageMaterial { mood: Vec4::ONE, exposed: [Vec4::ZERO; exposed::MOST], look })
-    };
+    let mut of = |stuff| materials.add(StageMaterial::new(stuff, Color::WHITE));
     let stage = StageMaterials {
-        ground: of(Stuff::Ground),
+        ground: of(Stuff::Ground(None)),
+        parts: HashMap::new(),
         liquid: of(Stuff::Liquid),
         piece: of(Stuff::Piece),
         silhouette: of(Stuff::Silhouette),
         sky: of(Stuff::Sky),
+        depths: of(Stuff::Depths),
+        mark: of(Stuff::Mark),
+        glow: of(Stuff::Glow),
     };
     world.insert_resource(stage);
 }
 
 /// Tells the shaders what to leave out.
 fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
-    for handle in [&stage.ground, &stage.piece] {
+    let (spots, count) = exposed.for_shaders();
+    for handle in stage.parts.values().chain([&stage.ground, &stage.piece]) {
         if let Some(mut material) = materials.get_mut(handle) {
-            material.exposed = exposed.for_shaders();
+            (material.exposed, material.mood.z) = (spots, count);
         }
-    }
-}
-
-/// Leaves code out of the shader of the ground that the board has no use for. A graphics chip skips it, and would have to
-/// make a shader for each board; a processor would compute it for every pixel.
-fn leave_out(field: Res<Battlefield>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
-    let of_board = field.board.cells().map(|cell| Made::of(field.board.terrain(cell)));
-    let grounds = of_board.chain([Made::Wood, Made::Plate]).fold(0, |all, made| all | 1 << made.number());
-    if let Some(mut ground) = materials.get_mut(&stage.ground) {
-        ground.look.grounds = grounds;
     }
 }
 
@@ -202,12 +242,12 @@ fn set_mood(
 ) {
     let lively = if settings.reduced_motion { 0.12 } else { 1.0 };
     let highest = field.map_or(1.0, |field| field.bounds.1.y);
-    let mood = Vec4::new(lively, highest.max(1.0), 0.0, 0.0);
-    for handle in [&stage.ground, &stage.liquid, &stage.piece, &stage.sky] {
+    let mood = Vec2::new(lively, highest.max(1.0));
+    for handle in stage.parts.values().chain([&stage.ground, &stage.liquid, &stage.piece, &stage.sky]) {
         if let Some(mut material) = materials.get_mut(handle)
-            && material.mood != mood
+            && material.mood.xy() != mood
         {
-            material.mood = mood;
+            material.mood = mood.extend(material.mood.z).extend(0.0);
         }
     }
 }

@@ -9,6 +9,7 @@ mod columns;
 pub(crate) mod effects;
 mod flat;
 mod ghosts;
+mod grounds;
 mod lens;
 mod markers;
 pub(crate) mod material;

@@ -1,16 +1,19 @@
 //! Light, the table on which the board lies, the plate below it, and the night around.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::{
+    asset::RenderAssetUsages,
     camera::visibility::NoFrustumCulling,
     light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, NotShadowCaster, NotShadowReceiver},
+    mesh::PrimitiveTopology,
     prelude::*,
 };
 use knockback_rules::board::Board;
 
 use super::{
     Battlefield,
+    grounds::Grounds,
     material::{StageMaterial, StageMaterials},
     relief::{Made, Point, Relief},
 };
@@ -36,6 +39,9 @@ const DEPTH: f32 = 90.0;
 const PLATE: f32 = 0.34;
 /// How far the plate reaches beyond the hexes, as a part of their size.
 const PLATE_REACH: f32 = 1.30;
+/// Where the upper part of the night ends, and how many sides each part has. Below it the shader of the sky draws haze alone.
+const HORIZON: f32 = -0.035;
+const NIGHT_SIDES: u8 = 24;
 /// How thick the table top is.
 const TABLE: f32 = 1.3;
 /// Steps around a corner of the table.
@@ -61,14 +67,32 @@ fn furnish(materials: Res<StageMaterials>, mut meshes: ResMut<Assets<Mesh>>, mut
         Transform::from_xyz(-6.0, 8.5, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
         shadows(DEPTH),
     ));
-    commands.spawn((
-        Name::new("Night"),
-        Mesh3d(meshes.add(Sphere::new(1.0).mesh().uv(24, 16))),
-        MeshMaterial3d::<StageMaterial>(materials.sky.clone()),
-        NoFrustumCulling,
-        NotShadowCaster,
-        NotShadowReceiver,
-    ));
+    for (tip, material) in [(1.0, &materials.sky), (-1.0, &materials.depths)] {
+        commands.spawn((
+            Name::new("Night"),
+            Mesh3d(meshes.add(night(tip))),
+            MeshMaterial3d::<StageMaterial>(material.clone()),
+            NoFrustumCulling,
+            NotShadowCaster,
+            NotShadowReceiver,
+        ));
+    }
+}
+
+/// A tent around the eye with its tip above or below. Only the way to a point of it counts.
+fn night(tip: f32) -> Mesh {
+    let ring = (0..NIGHT_SIDES).map(|side| {
+        let (sin, cos) = (TAU * f32::from(side) / f32::from(NIGHT_SIDES)).sin_cos();
+        Vec3::new(cos, HORIZON, -sin)
+    });
+    let ring: Vec<Vec3> = ring.collect();
+    let sides = ring.iter().zip(ring.iter().cycle().skip(1));
+    let corners: Vec<Vec3> =
+        sides.flat_map(|(a, b)| if tip > 0.0 { [*a, *b, tip * Vec3::Y] } else { [*b, *a, tip * Vec3::Y] }).collect();
+    let outward: Vec<Vec3> = corners.iter().map(|corner| corner.normalize()).collect();
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, outward)
 }
 
 /// One cascade, as far as given.
@@ -81,8 +105,7 @@ fn fit(
     field: Res<Battlefield>,
     sun: Single<Entity, With<Sun>>,
     old: Query<Entity, With<Furniture>>,
-    materials: Res<StageMaterials>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    mut grounds: Grounds,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thing| commands.entity(thing).despawn());
@@ -92,13 +115,9 @@ fn fit(
     for (name, relief) in [("Table", table(half + room)), ("Plate", plate(&field.board))] {
         let middle = (low + high) / 2.0;
         let place = if name == "Table" { middle.with_y(space::FLOOR - PLATE) } else { Vec3::ZERO };
-        commands.spawn((
-            Name::new(name),
-            Furniture,
-            Mesh3d(meshes.add(relief.into_mesh())),
-            MeshMaterial3d::<StageMaterial>(materials.ground.clone()),
-            Transform::from_translation(place),
-        ));
+        for drawn in grounds.drawn(relief) {
+            commands.spawn((Name::new(name), Furniture, drawn, Transform::from_translation(place)));
+        }
     }
     commands.entity(*sun).insert(shadows((2.2 * low.distance(high)).clamp(30.0, 3.0 * DEPTH)));
 }

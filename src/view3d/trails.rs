@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 
 impl OverGround for Trails {
     const NAME: &'static str = "Trails";
-    const ALPHA: AlphaMode = AlphaMode::Opaque;
+    const SHEER: bool = false;
 
     fn draw(&self, board: &Board, flat: &mut Flat) {
         for (id, trail) in self.with_ids() {

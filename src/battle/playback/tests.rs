@@ -30,7 +30,6 @@ pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
         .init_asset::<Mesh>()
-        .init_asset::<StandardMaterial>()
         .add_plugins(view3d::material::without_shaders)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(step)))
         .insert_resource(Settings { reduced_motion: calm, ..Settings::default() })

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     stage::{AppSystems, PlaybackTime, Settings, cameras::BattleCamera},
     theme::palette,
+    view3d::material::StageMaterial,
 };
 
 /// A shape that is seen for a moment.
@@ -45,7 +46,7 @@ fn begin(
     mut wishes: MessageReader<Effect>,
     settings: Res<Settings>,
     mut shapes: ResMut<Shapes>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<StageMaterial>>,
     mut commands: Commands,
 ) {
     for wish in wishes.read() {
@@ -87,9 +88,9 @@ fn begin(
 fn go_on(
     clock: Res<PlaybackTime>,
     camera: Option<Single<&GlobalTransform, With<BattleCamera>>>,
-    mut flashes: Query<(Entity, &mut Flash, &mut Transform, &mut MeshMaterial3d<StandardMaterial>)>,
+    mut flashes: Query<(Entity, &mut Flash, &mut Transform, &mut MeshMaterial3d<StageMaterial>)>,
     mut shapes: ResMut<Shapes>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<StageMaterial>>,
     mut commands: Commands,
 ) {
     if flashes.is_empty() {

@@ -3,7 +3,10 @@
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use super::{Effect, particle_kind::Manner, shapes::Shapes};
-use crate::stage::{AppSystems, PlaybackTime, Settings};
+use crate::{
+    stage::{AppSystems, PlaybackTime, Settings},
+    view3d::material::StageMaterial,
+};
 
 /// The most bits at a time; a burst beyond that takes the oldest ones.
 const MOST: usize = 220;
@@ -48,7 +51,7 @@ fn burst(
     settings: Res<Settings>,
     mut pool: ResMut<Pool>,
     mut shapes: ResMut<Shapes>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<StageMaterial>>,
     mut commands: Commands,
 ) {
     for wish in wishes.read() {

@@ -4,7 +4,10 @@ use std::{collections::HashMap, f32::consts::TAU};
 
 use bevy::prelude::*;
 
-use crate::view3d::flat::{self, Flat};
+use crate::view3d::{
+    flat::Flat,
+    material::{StageMaterial, Stuff},
+};
 
 /// How many steps something fades in.
 pub(super) const FADES: usize = 5;
@@ -22,8 +25,8 @@ pub(super) struct Shapes {
     pub(super) star: Handle<Mesh>,
     /// A crescent around +z in the plane of the ground.
     pub(super) crescent: Handle<Mesh>,
-    solid: HashMap<([u8; 4], bool), Handle<StandardMaterial>>,
-    fading: HashMap<[u8; 4], [Handle<StandardMaterial>; FADES]>,
+    solid: HashMap<([u8; 4], bool), Handle<StageMaterial>>,
+    fading: HashMap<[u8; 4], [Handle<StageMaterial>; FADES]>,
 }
 
 impl Shapes {
@@ -32,16 +35,10 @@ impl Shapes {
         &mut self,
         colour: Color,
         glows: bool,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> Handle<StandardMaterial> {
+        materials: &mut Assets<StageMaterial>,
+    ) -> Handle<StageMaterial> {
         let key = (Srgba::from(colour).to_u8_array(), glows);
-        let make = || StandardMaterial {
-            base_color: colour,
-            unlit: glows,
-            perceptual_roughness: 0.95,
-            reflectance: 0.1,
-            ..default()
-        };
+        let make = || StageMaterial::new(if glows { Stuff::Glow } else { Stuff::Debris }, colour);
         self.solid.entry(key).or_insert_with(|| materials.add(make())).clone()
     }
 
@@ -50,14 +47,12 @@ impl Shapes {
         &mut self,
         colour: Color,
         step: usize,
-        materials: &mut Assets<StandardMaterial>,
-    ) -> Handle<StandardMaterial> {
+        materials: &mut Assets<StageMaterial>,
+    ) -> Handle<StageMaterial> {
         let key = Srgba::from(colour).to_u8_array();
         let steps = self.fading.entry(key).or_insert_with(|| {
-            [0.85, 0.65, 0.45, 0.25, 0.1].map(|alpha| {
-                let look = flat::material(AlphaMode::Blend);
-                materials.add(StandardMaterial { base_color: colour.with_alpha(alpha), ..look })
-            })
+            [0.85, 0.65, 0.45, 0.25, 0.1]
+                .map(|alpha| materials.add(StageMaterial::new(Stuff::Mark, colour.with_alpha(alpha))))
         });
         steps[step.min(FADES - 1)].clone()
     }

@@ -34,10 +34,7 @@ use silhouette::SeenThroughWalls;
 pub(crate) use thing::Thing;
 pub(crate) use tokens::{Glow, Points, Token, Vigour, Wounds};
 
-use super::{
-    flat,
-    material::{StageMaterial, StageMaterials},
-};
+use super::material::{StageMaterial, StageMaterials};
 use crate::{
     stage::{AppSystems, offers::Offers, space::STEP},
     theme::sign::Sign,
@@ -73,7 +70,7 @@ pub(crate) struct Workshop {
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
     tokens: HashMap<Token, Handle<Mesh>>,
     glows: HashMap<(Glow, Base), Handle<Mesh>>,
-    glow_material: Handle<StandardMaterial>,
+    glow_material: Handle<StageMaterial>,
 }
 
 impl Workshop {
@@ -226,13 +223,12 @@ pub(crate) fn plugin(app: &mut App) {
 fn open_workshop(
     looks: Option<Res<Offers<dyn Looks>>>,
     materials: Option<Res<StageMaterials>>,
-    mut flats: ResMut<Assets<StandardMaterial>>,
     mut commands: Commands,
 ) {
     commands.insert_resource(Workshop {
         looks: looks.map(|looks| looks.clone()).unwrap_or_default(),
         // Where nothing is drawn there is no material.
-        material: materials.map_or_else(Handle::default, |materials| materials.piece.clone()),
+        material: materials.as_ref().map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),
         objects: HashMap::new(),
         rubble: HashMap::new(),
@@ -242,6 +238,6 @@ fn open_workshop(
         glyphs: HashMap::new(),
         tokens: HashMap::new(),
         glows: HashMap::new(),
-        glow_material: flats.add(flat::material(AlphaMode::Blend)),
+        glow_material: materials.map_or_else(Handle::default, |materials| materials.mark.clone()),
     });
 }

@@ -6,10 +6,12 @@
 
 // What a material of the diorama is told.
 struct Stage {
-    // How lively things move, and how high the highest ground is.
+    // How lively things move, how high the highest ground is, and how many are exposed.
     mood: vec4<f32>,
-    // The feet of what is exposed; the fourth number is 0 where there is none.
+    // The feet of those.
     exposed: array<vec4<f32>, 16>,
+    // What it is dyed with.
+    dye: vec4<f32>,
 }
 
 const RADIUS: f32 = 1.25;

@@ -33,14 +33,18 @@ const PLATE: i32 = 17;
 // How high a level is.
 const LEVEL: f32 = 0.4;
 
-// What can be met, a bit for each: a drawing processor computes the code of all others for every pixel as well.
-const GROUNDS: u32 = #{GROUNDS}u;
-
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
-// Whether something is of a kind.
-fn is(id: i32, kind: i32) -> bool {
-    return ((GROUNDS >> u32(kind)) & 1u) == 1u && id == kind;
+// Whether a point is on top, and not on the side of a cliff. Where a processor draws, which would compute the code of everything
+// for every pixel, a shader has that of one GROUND alone, and of its TOPS or SIDES.
+fn on_top(drop: f32) -> bool {
+#ifdef TOPS
+    return true;
+#else ifdef SIDES
+    return false;
+#else
+    return drop < 0.01;
+#endif
 }
 
 // A line of a width around 0, as soft as the picture is coarse.
@@ -55,7 +59,11 @@ fn tipped(slope: vec2<f32>, strength: f32) -> vec3<f32> {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+#ifdef GROUND
+    let id = #{GROUND};
+#else
     let id = i32(round(in.uv.x));
+#endif
     let drop = in.uv.y;
     let place = in.world_position.xyz;
     let plan = place.xz;
@@ -73,11 +81,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var hidden = 0.0;
     let broad = noise(plan * 0.37 + 3.1);
 
-    if drop < 0.01 {
+    if on_top(drop) {
         // On top.
         let edge = in.uv_b.x;
         hidden = in.color.a * in.color.a * 0.72;
-        if is(id, GRASS) {
+        if id == GRASS {
             // Tufts: short strokes in clumps.
             let clump = noise(plan * 2.3);
             let blade = noise(plan * vec2<f32>(9.0, 21.0) + clump * 4.0);
@@ -85,7 +93,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.82 + 0.30 * clump + 0.26 * (blade - 0.5) * mid;
             colour += vec3<f32>(0.05, 0.07, 0.01) * speck;
             colour = mix(colour, colour * vec3<f32>(1.15, 1.05, 0.7), broad * 0.5);
-        } else if is(id, ROCK) {
+        } else if id == ROCK {
             // Facets, each tipped its own way, with dark cracks.
             let plate = plates(plan * 1.55);
             let tilt = hash2(vec2<f32>(plate.y * 91.0, plate.y * 37.0)) - 0.5;
@@ -93,34 +101,34 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.84 + 0.28 * plate.y;
             colour *= 1.0 - 0.30 * line(plate.x, 0.022, coarse) * mid;
             colour *= 0.92 + 0.16 * noise(plan * 11.0) * fine;
-        } else if is(id, SAND) {
+        } else if id == SAND {
             // Ripples of the wind.
             let bend = noise(plan * 0.9) * 3.0;
             let wave = plan.x * 5.0 + plan.y * 8.0 + bend * 2.2;
             normal = normalize(face + tipped(vec2<f32>(0.5, 0.85) * cos(wave), 0.26 * mid));
             colour *= 0.95 + 0.08 * sin(wave) * mid;
             colour *= 0.95 + 0.10 * hash(floor(plan * 24.0)) * fine;
-        } else if is(id, SNOW) {
+        } else if id == SNOW {
             // Soft heaps, a few sparks.
             let soft = hills(plan * 0.9);
             normal = normalize(face + tipped(vec2<f32>(soft - hills(plan * 0.9 + vec2<f32>(0.12, 0.0)), soft - hills(plan * 0.9 + vec2<f32>(0.0, 0.12))), -2.2));
             colour *= 0.90 + 0.14 * soft;
             colour += vec3<f32>(0.5) * step(0.985, hash(floor(plan * 17.0))) * fine;
-        } else if is(id, ICE) {
+        } else if id == ICE {
             // Clear, with white cracks deep in it.
             let crack = plates(plan * 0.85 + noise(plan * 1.7) * 0.35);
             colour = mix(colour, colour * 0.72, noise(plan * 0.8 + 9.0));
             colour = mix(colour, vec3<f32>(0.86, 0.95, 1.0), line(crack.x, 0.012, coarse) * 0.75 * mid);
             gloss = 0.55;
             polish = 60.0;
-        } else if is(id, SWAMP) {
+        } else if id == SWAMP {
             // Mud, and pools that mirror the sky.
             let wet = smoothstep(0.50, 0.56, hills(plan * 1.25));
             colour = mix(colour * (0.75 + 0.45 * noise(plan * 6.0)), vec3<f32>(0.030, 0.045, 0.030), wet);
             colour += vec3<f32>(0.10, 0.12, 0.04) * step(0.90, hash(floor(plan * 9.0))) * (1.0 - wet) * fine;
             gloss = mix(0.05, 0.55, wet);
             polish = 50.0;
-        } else if is(id, CONCRETE) {
+        } else if id == CONCRETE {
             // Slabs with joints, stains and pores.
             let slab = abs(fract(plan / 0.8660254 + vec2<f32>(0.5, 0.0)) - 0.5) * 0.8660254;
             let joint = max(line(slab.x, 0.012, coarse), line(slab.y, 0.012, coarse));
@@ -128,7 +136,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.24 * joint * mid;
             colour *= 0.88 + 0.20 * hills(plan * 1.3);
             colour *= 1.0 - 0.12 * step(0.95, hash(floor(plan * 19.0))) * fine;
-        } else if is(id, ASPHALT) {
+        } else if id == ASPHALT {
             // Fine grit, patches of tar, a crack here and there.
             let grit = hash(floor(plan * 27.0));
             colour *= 0.86 + 0.30 * grit * fine + 0.15 * (1.0 - fine);
@@ -137,7 +145,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.30 * patched;
             let crack = abs(noise(plan * 1.4 + 7.0) - 0.5);
             colour *= 1.0 - 0.40 * line(crack, 0.010, coarse) * (1.0 - patched) * mid;
-        } else if is(id, ROAD) {
+        } else if id == ROAD {
             // Setts: small stones in rows.
             let row = floor(plan.y * 3.6);
             let stone = vec2<f32>(plan.x * 2.6 + 0.5 * (row - 2.0 * floor(row * 0.5)), plan.y * 3.6);
@@ -148,7 +156,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             normal = normalize(face + vec3<f32>((fract(stone.x) - 0.5), 0.0, (fract(stone.y) - 0.5)) * 0.30 * fine);
             gloss = 0.10;
             polish = 24.0;
-        } else if is(id, LAVA_FIELD) {
+        } else if id == LAVA_FIELD {
             // Black crust with fire in its cracks.
             let crust = plates(plan * 1.35);
             let heat = line(crust.x, 0.030, coarse);
@@ -157,15 +165,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             normal = normalize(face + vec3<f32>(tilt.x, 0.0, tilt.y) * 0.45 * mid);
             let far = 1.0 - smoothstep(0.0, 0.16, crust.x);
             glow = vec3<f32>(0.95, 0.20, 0.02) * (heat * 0.75 + far * 0.16) * (0.45 + 0.55 * noise(plan * 0.8)) * (1.0 - 0.7 * edge * edge);
-        } else if is(id, PIT) || is(id, SPIKED_PIT) {
+        } else if id == PIT || id == SPIKED_PIT {
             // Trodden earth, darker towards the walls.
             colour *= 0.70 + 0.45 * noise(plan * 4.5) * mid + 0.22 * (1.0 - mid);
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(plan * 11.0))) * fine;
             colour *= 1.0 - 0.40 * edge * edge;
-        } else if is(id, BOTTOMLESS_PIT) {
+        } else if id == BOTTOMLESS_PIT {
             // Nothing below: what little is seen fades towards the middle.
             colour *= 1.8 * edge * edge;
-        } else if is(id, WOOD) {
+        } else if id == WOOD {
             // Boards of a dark table, along the long side.
             let board = floor(plan.y / 1.9);
             let along = plan.x + board * 37.3;
@@ -179,7 +187,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.62 * smoothstep(0.25, 1.0, edge);
             gloss = 0.10;
             polish = 26.0;
-        } else if is(id, PLATE) {
+        } else if id == PLATE {
             colour *= 0.92 + 0.10 * noise(plan * 14.0) * fine;
             gloss = 0.20;
             polish = 30.0;
@@ -199,7 +207,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let along = dot(plan, along_way);
         let side = along - 1.5 * round(along / 1.5);
         var seam = level;
-        if is(id, ROCK) || is(id, LAVA_FIELD) || is(id, GRASS) || is(id, SAND) || is(id, SNOW) {
+        if id == ROCK || id == LAVA_FIELD || id == GRASS || id == SAND || id == SNOW {
             seam += (noise(plan * 2.1) - 0.5) * 0.16;
         }
         // Strata: one for each level, every other one darker, parted by a groove with a lit lip.
@@ -212,7 +220,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         colour *= 1.0 - 0.52 * line(groove, 0.020, coarse) * strata;
         colour *= 1.0 + 0.22 * line(fract(seam) * LEVEL - 0.055, 0.014, coarse) * strata;
         let grit = noise(vec2<f32>(along * 5.0, place.y * 7.0));
-        if is(id, CONCRETE) || is(id, ASPHALT) || is(id, ROAD) {
+        if id == CONCRETE || id == ASPHALT || id == ROAD {
             colour *= 0.93 + 0.14 * grit;
             // High walls are houses: a row of windows for every three levels, some of them lit.
             let storey = floor(level / 3.0);
@@ -225,32 +233,32 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let window = whole * (1.0 - smoothstep(0.0, max(coarse, 0.008), max(pane.x, pane.y)));
             let frame = whole * (1.0 - smoothstep(0.035, 0.035 + max(coarse, 0.008), max(pane.x, pane.y)));
             let chance = hash(vec2<f32>(storey + column * 7.0 + face.x * 3.0, round(along / 1.5) + face.z * 5.0 + dot(floor(plan / 2.0), vec2<f32>(3.0, 7.0))));
-            colour = mix(colour, colour * 0.62, frame * f32(is(id, CONCRETE)));
-            if is(id, CONCRETE) {
+            colour = mix(colour, colour * 0.62, frame * f32(id == CONCRETE));
+            if id == CONCRETE {
                 let lamp = step(0.70, chance);
                 colour = mix(colour, vec3<f32>(0.035, 0.050, 0.080), window);
                 let bars = 0.75 + 0.25 * step(0.018, abs(abs(side) - 0.24));
                 glow += vec3<f32>(0.85, 0.52, 0.20) * window * lamp * bars * 0.85;
                 gloss = mix(gloss, 0.5, window);
             }
-        } else if is(id, WATER) || is(id, DEEP_WATER) {
+        } else if id == WATER || id == DEEP_WATER {
             colour = mix(colour * 0.45, colour * 1.3, smoothstep(0.0, 0.6, up));
             gloss = 0.3;
-        } else if is(id, LAVA) {
+        } else if id == LAVA {
             glow = vec3<f32>(0.9, 0.22, 0.03) * 0.5;
-        } else if is(id, WOOD) {
+        } else if id == WOOD {
             colour *= 0.8 + 0.3 * noise(vec2<f32>(along * 0.8, place.y * 16.0));
-        } else if is(id, PLATE) {
+        } else if id == PLATE {
             gloss = 0.25;
         } else {
             // Earth and stone: rough, with a fringe of what grows or lies on top.
             colour *= 0.78 + 0.40 * grit;
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(vec2<f32>(along * 9.0, place.y * 11.0)))) * fine;
             let fringe = 0.09 + 0.11 * noise(vec2<f32>(along * 7.0, 1.0));
-            if is(id, GRASS) && below_top < fringe {
+            if id == GRASS && below_top < fringe {
                 colour = vec3<f32>(0.115, 0.225, 0.055) * (0.7 + 0.5 * grit);
             }
-            if is(id, SNOW) && below_top < fringe * 1.2 {
+            if id == SNOW && below_top < fringe * 1.2 {
                 colour = vec3<f32>(0.80, 0.85, 0.92);
             }
         }
@@ -272,11 +280,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let colour_lit = lit(spot, in.world_position, face, in.position.xy);
     // What hides somebody who has to be seen is left out; a light line runs along the cut.
     var left_out = 2.0;
-    for (var number = 0; number < 16; number += 1) {
-        // Those that are used come first.
-        if stage.exposed[number].w < 0.5 {
-            break;
-        }
+    for (var number = 0; number < i32(stage.mood.z); number += 1) {
         left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
     }
     if left_out < 1.0 {

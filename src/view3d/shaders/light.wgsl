@@ -3,7 +3,8 @@
 #define_import_path knockback::light
 
 #import bevy_pbr::mesh_view_bindings::{view, lights}
-#import bevy_pbr::shadows::fetch_directional_shadow
+#import bevy_pbr::shadow_sampling::sample_shadow_map
+#import bevy_pbr::shadows::world_to_directional_light_local
 
 // A point of a thing, as the light finds it.
 struct Spot {
@@ -23,13 +24,17 @@ const ABOVE: vec3<f32> = vec3<f32>(0.40, 0.47, 0.64);
 const BELOW: vec3<f32> = vec3<f32>(0.23, 0.18, 0.145);
 const BEHIND: vec3<f32> = vec3<f32>(0.20, 0.27, 0.42);
 
-// How much of the lamp reaches a point.
+// How much of the lamp reaches a point. Bevy's own function can also blur shadows by the size of a light and choose among several
+// maps, which this lamp never wants; but a processor that draws computes all of that for every pixel, and then discards it.
 fn lamp_reaches(place: vec4<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
-    let depth = dot(
-        vec4<f32>(view.view_from_world[0].z, view.view_from_world[1].z, view.view_from_world[2].z, view.view_from_world[3].z),
-        place,
-    );
-    return fetch_directional_shadow(0u, place, normal, depth, pixel);
+    let lamp = &lights.directional_lights[0];
+    let map = &(*lamp).cascades[0];
+    let off = (*lamp).shadow_normal_bias * (*map).texel_size * normal + (*lamp).shadow_depth_bias * (*lamp).direction_to_light.xyz;
+    let on_map = world_to_directional_light_local(0u, 0u, vec4<f32>(place.xyz + off, place.w));
+    if on_map.w == 0.0 {
+        return 1.0;
+    }
+    return sample_shadow_map(on_map.xy, on_map.z, i32((*lamp).depth_texture_base_index), pixel, (*map).texel_size);
 }
 
 fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {

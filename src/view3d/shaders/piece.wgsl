@@ -74,12 +74,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let colour = lit(spot, in.world_position, normal, in.position.xy);
     // Of what hides somebody who has to be seen every other pixel is left out.
     var left_out = 2.0;
-    for (var number = 0; number < 16; number += 1) {
+    for (var number = 0; number < i32(stage.mood.z); number += 1) {
         let feet = stage.exposed[number];
-        // Those that are used come first.
-        if feet.w < 0.5 {
-            break;
-        }
         // Who stands there hides nobody from itself.
         if distance(feet.xz, in.world_position.xz) > OWN {
             left_out = min(left_out, rim(feet, in.world_position.xyz));

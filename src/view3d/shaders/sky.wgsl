@@ -1,4 +1,5 @@
-// The night around the table: a sky, a skyline out of focus, and far below the lights of streets.
+// The night around the table: a sky, a skyline out of focus, and far below the lights of streets. What is below has a shader
+// of its own (DEPTHS), for a processor that draws would compute both for every pixel.
 
 #import bevy_pbr::forward_io::{Vertex, VertexOutput}
 #import bevy_pbr::mesh_view_bindings::view
@@ -41,9 +42,35 @@ fn houses(around: f32, up: f32, wide: f32, tall: f32, seed: f32) -> vec3<f32> {
     return vec3<f32>(there, lit * pane * there * step(0.02, height - up), hash(floor(window) + 3.7));
 }
 
+// The haze far below.
+fn depths(up: f32) -> vec3<f32> {
+    return mix(DEEP, HAZE * 0.5, 0.6 * smoothstep(-0.22, -0.02, up));
+}
+
+// Streets in it: soft discs of light, fewer and dimmer towards the eye's feet, none near the horizon.
+fn streets(way: vec3<f32>) -> vec3<f32> {
+    let up = way.y;
+    var ground = depths(up);
+    let spot = way.xz / max(-up, 0.06) * 16.0;
+    for (var layer = 0; layer < 2; layer += 1) {
+        let place = spot * (1.0 + 0.63 * f32(layer)) + 13.7 * f32(layer);
+        let cell = floor(place);
+        let chance = hash(cell);
+        let off = fract(place) - 0.3 - 0.4 * hash2(cell + 4.1);
+        let wide = 0.10 + 0.13 * hash(cell + 9.3);
+        let disc = smoothstep(wide, wide * 0.55, length(off));
+        let tint = mix(vec3<f32>(0.36, 0.20, 0.07), vec3<f32>(0.10, 0.16, 0.30), step(0.55, hash(cell + 1.7)));
+        ground += tint * disc * step(0.76, chance) * (0.03 + 0.10 * hash(cell + 2.9)) * smoothstep(0.06, 0.15, -up);
+    }
+    return ground;
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let way = normalize(in.world_position.xyz - view.world_position.xyz);
+#ifdef DEPTHS
+    return vec4<f32>(streets(way), 1.0);
+#else
     let around = atan2(way.z, way.x);
     let up = way.y;
     var colour = mix(HAZE, DUSK, smoothstep(0.0, 0.10, up));
@@ -57,22 +84,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let warm = mix(vec3<f32>(0.50, 0.32, 0.13), vec3<f32>(0.22, 0.30, 0.42), step(0.75, seen.z));
         colour += warm * seen.y * 0.42 * step(-0.02, up);
     }
-    if up < 0.0 {
-        // Streets far below: soft discs of light, fewer and dimmer towards the eye's feet.
-        let haze = smoothstep(-0.22, -0.02, up);
-        var ground = mix(DEEP, HAZE * 0.5, haze * 0.6);
-        let spot = way.xz / max(-up, 0.06) * 16.0;
-        for (var layer = 0; layer < 2; layer += 1) {
-            let place = spot * (1.0 + 0.63 * f32(layer)) + 13.7 * f32(layer);
-            let cell = floor(place);
-            let chance = hash(cell);
-            let off = fract(place) - 0.3 - 0.4 * hash2(cell + 4.1);
-            let wide = 0.10 + 0.13 * hash(cell + 9.3);
-            let disc = smoothstep(wide, wide * 0.55, length(off));
-            let tint = mix(vec3<f32>(0.36, 0.20, 0.07), vec3<f32>(0.10, 0.16, 0.30), step(0.55, hash(cell + 1.7)));
-            ground += tint * disc * step(0.76, chance) * (0.03 + 0.10 * hash(cell + 2.9)) * smoothstep(0.06, 0.15, -up);
-        }
-        colour = mix(ground, colour, smoothstep(-0.03, 0.0, up));
-    }
+    colour = mix(depths(up), colour, smoothstep(-0.03, 0.0, up));
     return vec4<f32>(colour, 1.0);
+#endif
 }

@@ -8,10 +8,7 @@ use bevy::prelude::*;
 use chunk::{Chunk, Outline};
 use knockback_rules::board::{Board, Cell};
 
-use super::{
-    Battlefield,
-    material::{StageMaterial, StageMaterials},
-};
+use super::{Battlefield, grounds::Grounds};
 use crate::stage::{AppSystems, space};
 
 /// A part of the terrain.
@@ -28,9 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Takes the old terrain from the table and builds the new one.
 fn build(
     field: Res<Battlefield>,
-    materials: Res<StageMaterials>,
+    mut grounds: Grounds,
     old: Query<Entity, With<TerrainChunk>>,
-    mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|chunk| commands.entity(chunk).despawn());
@@ -38,16 +34,11 @@ fn build(
     let lush = field.board.len() <= LUSH;
     for cells in squares(&field.board).into_values() {
         let Chunk { ground, liquid } = Chunk::new(&field.board, &outline, &cells, lush);
-        for (name, relief, material) in [("Terrain", ground, &materials.ground), ("Liquid", liquid, &materials.liquid)]
-        {
-            if !relief.is_empty() {
-                commands.spawn((
-                    Name::new(name),
-                    TerrainChunk,
-                    Mesh3d(meshes.add(relief.into_mesh())),
-                    MeshMaterial3d::<StageMaterial>(material.clone()),
-                ));
-            }
+        for drawn in grounds.drawn(ground) {
+            commands.spawn((Name::new("Terrain"), TerrainChunk, drawn));
+        }
+        if let Some(drawn) = grounds.liquid(liquid) {
+            commands.spawn((Name::new("Liquid"), TerrainChunk, drawn));
         }
     }
 }

@@ -1,0 +1,64 @@
+//! Meshes of the ground with their materials.
+//!
+//! A graphics chip takes one way through the shader of the ground for each pixel, so all ground is one mesh with one shader. A
+//! processor that draws computes every way and keeps the result of one, so each part has a mesh and a shader of its own.
+
+use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
+
+use super::{
+    material::{StageMaterial, StageMaterials},
+    relief::{Part, Relief},
+};
+use crate::stage::is_software;
+
+/// What is drawn of ground: a mesh and its material.
+pub(super) type Drawn = (Mesh3d, MeshMaterial3d<StageMaterial>);
+
+/// Makes meshes of ground.
+#[derive(SystemParam)]
+pub(super) struct Grounds<'w> {
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
+    stage: ResMut<'w, StageMaterials>,
+    materials: ResMut<'w, Assets<StageMaterial>>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+}
+
+impl Grounds<'_> {
+    /// What is drawn of ground; nothing of none.
+    pub(super) fn drawn(&mut self, relief: Relief) -> Vec<Drawn> {
+        if relief.is_empty() {
+            return Vec::new();
+        }
+        if !self.adapter.as_deref().is_some_and(is_software) {
+            let material = self.stage.ground.clone();
+            return vec![self.mesh(relief, material)];
+        }
+        let of_part = |(part, relief)| {
+            let material = self.of_part(part);
+            self.mesh(relief, material)
+        };
+        relief.parted().into_iter().map(of_part).collect()
+    }
+
+    /// What is drawn of liquids.
+    pub(super) fn liquid(&mut self, relief: Relief) -> Option<Drawn> {
+        let material = self.stage.liquid.clone();
+        (!relief.is_empty()).then(|| self.mesh(relief, material))
+    }
+
+    fn mesh(&mut self, relief: Relief, material: Handle<StageMaterial>) -> Drawn {
+        (Mesh3d(self.meshes.add(relief.into_mesh())), MeshMaterial3d(material))
+    }
+
+    /// The material of a part of the ground, made when it is first wanted.
+    fn of_part(&mut self, part: Part) -> Handle<StageMaterial> {
+        let all = &self.stage.ground;
+        let known = self.stage.parts.get(&part).cloned();
+        let material = known.unwrap_or_else(|| {
+            let made = self.materials.get(all).map(|all| all.of_part(part));
+            made.map_or_else(|| all.clone(), |made| self.materials.add(made))
+        });
+        self.stage.parts.insert(part, material.clone());
+        material
+    }
+}
