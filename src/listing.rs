@@ -22,7 +22,7 @@ use crate::{
 struct Listing {
     /// Which screen it is.
     screen: String,
-    /// Which picture of the battlefield.
+    /// Which picture of the battlefield is shown: the table stays for some frames after the map is asked for.
     view: String,
     /// Width and height of the window, in pixels.
     window: [f32; 2],
@@ -95,7 +95,6 @@ fn edges(rect: Rect) -> [f32; 4] {
 fn list(
     mut pictures: MessageReader<Pictured>,
     screen: Res<State<Screen>>,
-    view: Res<State<View>>,
     window: Single<&Window, With<PrimaryWindow>>,
     nodes: Query<(
         Entity,
@@ -140,7 +139,7 @@ fn list(
     };
     let listing = Listing {
         screen: format!("{:?}", screen.get()),
-        view: format!("{:?}", view.get()),
+        view: format!("{:?}", standing.cameras.shown().0),
         window: whole.size().to_array(),
         parts: nodes.iter().filter_map(part).collect(),
         figures: standing.list(window.scale_factor()),

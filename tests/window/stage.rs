@@ -313,14 +313,10 @@ impl Stage {
         self.not_shown(what)
     }
 
-    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest. The map is shown some
-    /// frames after it is asked for; each list is of another frame.
+    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest.
     pub(crate) fn change_view(&mut self, view: &str) {
         self.press("m", view, |seen| seen.view == view);
         pause(Duration::from_secs(2));
-        for _ in 0..6 {
-            self.list();
-        }
     }
 
     /// What the game said.
