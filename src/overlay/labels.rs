@@ -359,7 +359,7 @@ fn make_room(
     if moved.is_empty() {
         return;
     }
-    let mut order: Vec<(bool, Weight, f32, Entity, Box)> = plates
+    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box)> = plates
         .iter()
         .filter_map(|(entity, plate, node, computed, ..)| {
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
@@ -368,8 +368,10 @@ fn make_room(
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
             let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(Weight::Pinned);
-            // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first.
-            Some((!plate.lit && weight != Weight::Pinned, weight, -top, entity, (Vec2::new(left, top) + half, half)))
+            // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
+            // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
+            let (moves, row) = (!plate.lit && weight != Weight::Pinned, -top.round());
+            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half, half)))
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
@@ -377,7 +379,7 @@ fn make_room(
     let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
     let mut taken: Vec<Box> = Vec::new();
     let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
-    for (.., weight, _, entity, wanted) in order {
+    for (_, weight, .., entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match weight {
             Weight::Pinned => Some(Vec2::ZERO),
