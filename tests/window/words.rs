@@ -31,11 +31,17 @@ fn keep(stage: &mut Stage, name: &str) -> Listing {
     if kept != fresh {
         // To be looked at.
         stage.shoot("other-words");
-        let gone: Vec<&&str> = kept.iter().filter(|line| !fresh.iter().any(|other| other == *line)).collect();
-        let new: Vec<&String> = fresh.iter().filter(|line| !kept.contains(&line.as_str())).collect();
-        panic!("{name}: gone: {gone:#?}\nnew: {new:#?}\nbefore {} lines, now {}", kept.len(), fresh.len());
+        let fresh: Vec<&str> = fresh.iter().map(String::as_str).collect();
+        panic!("{name}: gone: {:#?}\nnew: {:#?}", without(&kept, &fresh), without(&fresh, &kept));
     }
     seen
+}
+
+/// The lines that others lack; a line that they have fewer times is lacking as well.
+fn without<'a>(lines: &[&'a str], others: &[&str]) -> Vec<&'a str> {
+    let count = |lines: &[&str], line: &str| lines.iter().filter(|other| **other == line).count();
+    let lacking = |(place, line): &(usize, &&str)| count(&lines[..=*place], line) > count(others, line);
+    lines.iter().enumerate().filter(lacking).map(|(_, line)| *line).collect()
 }
 
 /// What is shown once nothing changes any more: odds are counted, the camera rests, what fades has faded.
