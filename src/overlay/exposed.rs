@@ -44,15 +44,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Exposed {
-    /// The feet of all spots, as shaders take them, and how many there are.
-    pub(crate) fn for_shaders(&self) -> ([Vec4; MOST], f32) {
+    /// How many spots there are, and the feet of all of them, as shaders take them.
+    pub(crate) fn for_shaders(&self) -> (u32, [Vec4; MOST]) {
         let mut spots = [Vec4::ZERO; MOST];
-        let mut count = 0.0;
         for (spot, feet) in spots.iter_mut().zip(&self.0) {
             *spot = feet.extend(0.0);
-            count += 1.0;
         }
-        (spots, count)
+        (u32::try_from(self.0.len().min(MOST)).unwrap_or(0), spots)
     }
 
     /// The feet of all spots.
@@ -166,7 +164,7 @@ mod tests {
         }
         assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MOST}>")));
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
-            assert!(shader.contains("number < i32(stage.mood.z);"), "as many as there are");
+            assert!(shader.contains("number < stage.exposures;"), "as many as there are");
         }
     }
 

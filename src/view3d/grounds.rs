@@ -53,11 +53,11 @@ impl Grounds<'_> {
     /// The material of a part of the ground, made when it is first wanted.
     fn of_part(&mut self, part: Part) -> Handle<StageMaterial> {
         let all = &self.stage.ground;
-        let known = self.stage.parts.get(&part).cloned();
-        let material = known.unwrap_or_else(|| {
-            let made = self.materials.get(all).map(|all| all.of_part(part));
-            made.map_or_else(|| all.clone(), |made| self.materials.add(made))
-        });
+        if let Some(known) = self.stage.parts.get(&part) {
+            return known.clone();
+        }
+        let made = self.materials.get(all).map(|all| all.of_part(part));
+        let material = made.map_or_else(|| all.clone(), |made| self.materials.add(made));
         self.stage.parts.insert(part, material.clone());
         material
     }

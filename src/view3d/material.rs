@@ -16,7 +16,10 @@ use bevy::{
     shader::{Shader, ShaderDefVal},
 };
 
-use super::{Battlefield, relief::Part};
+use super::{
+    Battlefield,
+    relief::{Made, Part},
+};
 use crate::{
     overlay::exposed::{self, Exposed},
     stage::{AppSystems, Settings},
@@ -33,6 +36,9 @@ const PAINT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a08
 
 /// Added to a distance along the view, which is negative before the eye: it sorts what is blended behind all else.
 const BEHIND_ALL: f32 = -1e6;
+
+/// The table, where it has a shader of its own.
+const TABLE: Stuff = Stuff::Ground(Some(Part { made: Made::Wood, side: false }));
 
 /// What a thing is drawn as, on which the pipeline of its material depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,10 +68,15 @@ pub(super) enum Stuff {
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Stuff)]
 pub(super) struct StageMaterial {
-    /// How lively things move on their own, from 0 to 1; how high the highest ground is; how much is exposed.
+    /// How lively things move on their own, from 0 to 1.
     #[uniform(0)]
-    pub(super) mood: Vec4,
-    /// What is seen through whatever stands before it. See [`Exposed`].
+    lively: f32,
+    /// How high the highest ground is.
+    #[uniform(0)]
+    highest: f32,
+    /// How many spots are seen through whatever stands before them, and their feet. See [`Exposed`].
+    #[uniform(0)]
+    exposures: u32,
     #[uniform(0)]
     exposed: [Vec4; exposed::MOST],
     /// What it is dyed with: a mark, a glow, debris.
@@ -78,7 +89,8 @@ pub(super) struct StageMaterial {
 impl StageMaterial {
     /// Stuff that is dyed with a colour, or has the colours of its vertices as they are where that is white.
     pub(super) fn new(stuff: Stuff, dye: Color) -> Self {
-        Self { mood: Vec4::new(1.0, 1.0, 0.0, 0.0), exposed: [Vec4::ZERO; exposed::MOST], dye: dye.into(), stuff }
+        let exposed = [Vec4::ZERO; exposed::MOST];
+        Self { lively: 1.0, highest: 1.0, exposures: 0, exposed, dye: dye.into(), stuff }
     }
 
     /// The material of a part of the ground, in the same light.
@@ -96,16 +108,20 @@ impl From<&StageMaterial> for Stuff {
 impl Material for StageMaterial {
     fn alpha_mode(&self) -> AlphaMode {
         match self.stuff {
-            // The night is opaque, but only what is blended is drawn after the rest: most of the night is hidden, and need not
+            // Table and night are opaque, but only what is blended is drawn after the rest: most of them is hidden, and need not
             // be drawn.
-            Stuff::Silhouette | Stuff::Sky | Stuff::Depths | Stuff::Mark => AlphaMode::Blend,
+            TABLE | Stuff::Sky | Stuff::Depths | Stuff::Silhouette | Stuff::Mark => AlphaMode::Blend,
             Stuff::Ground(_) | Stuff::Liquid | Stuff::Piece | Stuff::Glow | Stuff::Debris => AlphaMode::Opaque,
         }
     }
 
     fn depth_bias(&self) -> f32 {
-        // The first of what is blended.
-        if matches!(self.stuff, Stuff::Sky | Stuff::Depths) { BEHIND_ALL } else { 0.0 }
+        // The first of what is blended: the night last of them, for the table hides it.
+        match self.stuff {
+            TABLE => 2.0 * BEHIND_ALL,
+            Stuff::Sky | Stuff::Depths => BEHIND_ALL,
+            _ => 0.0,
+        }
     }
 
     fn specialize(
@@ -145,6 +161,9 @@ impl Material for StageMaterial {
         if let Some(fragment) = &mut pipeline.fragment {
             fragment.shader = shader;
             fragment.shader_defs.extend(defs);
+            if matches!(stuff, TABLE | Stuff::Sky | Stuff::Depths) {
+                fragment.targets.iter_mut().flatten().for_each(|target| target.blend = None);
+            }
         }
         match stuff {
             // It is seen from within.
@@ -153,11 +172,13 @@ impl Material for StageMaterial {
             Stuff::Mark | Stuff::Glow => pipeline.primitive.cull_mode = None,
             _ => {}
         }
-        if stuff == Stuff::Silhouette
-            && let Some(depth) = &mut pipeline.depth_stencil
-        {
-            // Where something is nearer: depths grow towards the viewer.
-            depth.depth_compare = Some(CompareFunction::Less);
+        if let Some(depth) = &mut pipeline.depth_stencil {
+            match stuff {
+                TABLE => depth.depth_write_enabled = Some(true),
+                // Where something is nearer: depths grow towards the viewer.
+                Stuff::Silhouette => depth.depth_compare = Some(CompareFunction::Less),
+                _ => {}
+            }
         }
         Ok(())
     }
@@ -225,10 +246,10 @@ fn mix(world: &mut World) {
 
 /// Tells the shaders what to leave out.
 fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
-    let (spots, count) = exposed.for_shaders();
+    let spots = exposed.for_shaders();
     for handle in stage.parts.values().chain([&stage.ground, &stage.piece]) {
         if let Some(mut material) = materials.get_mut(handle) {
-            (material.exposed, material.mood.z) = (spots, count);
+            (material.exposures, material.exposed) = spots;
         }
     }
 }
@@ -241,13 +262,12 @@ fn set_mood(
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
     let lively = if settings.reduced_motion { 0.12 } else { 1.0 };
-    let highest = field.map_or(1.0, |field| field.bounds.1.y);
-    let mood = Vec2::new(lively, highest.max(1.0));
+    let highest = field.map_or(1.0, |field| field.bounds.1.y).max(1.0);
     for handle in stage.parts.values().chain([&stage.ground, &stage.liquid, &stage.piece, &stage.sky]) {
         if let Some(mut material) = materials.get_mut(handle)
-            && material.mood.xy() != mood
+            && (material.lively, material.highest) != (lively, highest)
         {
-            material.mood = mood.extend(material.mood.z).extend(0.0);
+            (material.lively, material.highest) = (lively, highest);
         }
     }
 }

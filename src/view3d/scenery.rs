@@ -112,12 +112,14 @@ fn fit(
     let (low, high) = field.bounds;
     let half = ((high - low) / 2.0).xz();
     let room = Vec2::new(3.0, 2.6) + 0.16 * half.max_element();
-    for (name, relief) in [("Table", table(half + room)), ("Plate", plate(&field.board))] {
-        let middle = (low + high) / 2.0;
-        let place = if name == "Table" { middle.with_y(space::FLOOR - PLATE) } else { Vec3::ZERO };
-        for drawn in grounds.drawn(relief) {
-            commands.spawn((Name::new(name), Furniture, drawn, Transform::from_translation(place)));
-        }
+    let below = ((low + high) / 2.0).with_y(space::FLOOR - PLATE);
+    for drawn in grounds.drawn(table(half + room)) {
+        // Nothing is below it on which its shadow could fall.
+        let placed = (Transform::from_translation(below), NotShadowCaster);
+        commands.spawn((Name::new("Table"), Furniture, drawn, placed));
+    }
+    for drawn in grounds.drawn(plate(&field.board)) {
+        commands.spawn((Name::new("Plate"), Furniture, drawn, Transform::default()));
     }
     commands.entity(*sun).insert(shadows((2.2 * low.distance(high)).clamp(30.0, 3.0 * DEPTH)));
 }

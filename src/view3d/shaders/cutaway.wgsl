@@ -6,9 +6,12 @@
 
 // What a material of the diorama is told.
 struct Stage {
-    // How lively things move, how high the highest ground is, and how many are exposed.
-    mood: vec4<f32>,
-    // The feet of those.
+    // How lively things move on their own, from 0 to 1.
+    lively: f32,
+    // How high the highest ground is.
+    highest: f32,
+    // How many spots are exposed, and their feet.
+    exposures: u32,
     exposed: array<vec4<f32>, 16>,
     // What it is dyed with.
     dye: vec4<f32>,

@@ -194,7 +194,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         if id < WOOD {
             // Higher ground is lighter; hexes are parted by a fine line.
-            let high = clamp(place.y / stage.mood.y, 0.0, 1.0);
+            let high = clamp(place.y / stage.highest, 0.0, 1.0);
             colour *= mix(0.80, 1.14, high);
             colour *= 1.0 - 0.42 * smoothstep(0.935, 0.985, edge) * step(0.9, face.y);
             colour *= 0.93 + 0.14 * broad;
@@ -264,7 +264,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         // Dark at the foot, where the sky is hidden.
         hidden = 0.62 * exp(-up * 1.5) * f32(id < WOOD) + 0.12;
-        let high = clamp(place.y / stage.mood.y, 0.0, 1.0);
+        let high = clamp(place.y / stage.highest, 0.0, 1.0);
         colour *= mix(0.82, 1.10, high);
     }
     // Lava shines on what is around it.
@@ -280,7 +280,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let colour_lit = lit(spot, in.world_position, face, in.position.xy);
     // What hides somebody who has to be seen is left out; a light line runs along the cut.
     var left_out = 2.0;
-    for (var number = 0; number < i32(stage.mood.z); number += 1) {
+    for (var number = 0u; number < stage.exposures; number += 1u) {
         left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
     }
     if left_out < 1.0 {

@@ -4,10 +4,11 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::{globals, view}
+#import knockback::cutaway::Stage
 #import knockback::light::{Spot, lit, shown}
 #import knockback::noise::{hash, noise, hills, plates}
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> mood: vec4<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
 const LAVA: i32 = 10;
 const DEEP_WATER: i32 = 15;
@@ -76,7 +77,7 @@ fn lava(in: VertexOutput, time: f32) -> vec3<f32> {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let time = globals.time * mood.x;
+    let time = globals.time * stage.lively;
     // How much of the world a pixel covers.
     let coarse = length(fwidth(in.world_position.xz));
     if i32(round(in.uv.x)) == LAVA {

@@ -74,7 +74,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let colour = lit(spot, in.world_position, normal, in.position.xy);
     // Of what hides somebody who has to be seen every other pixel is left out.
     var left_out = 2.0;
-    for (var number = 0; number < i32(stage.mood.z); number += 1) {
+    for (var number = 0u; number < stage.exposures; number += 1u) {
         let feet = stage.exposed[number];
         // Who stands there hides nobody from itself.
         if distance(feet.xz, in.world_position.xz) > OWN {
