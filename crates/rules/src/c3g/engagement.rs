@@ -1,7 +1,7 @@
 //! Adjacency and engagement (`C3G-9`).
 
 use crate::{
-    battle::{FigureId, ObjectId, Occupant},
+    battle::{FigureId, ObjectId},
     board::{Cell, Footprint},
     c3g::Played,
     units::Level,
@@ -51,26 +51,21 @@ impl<'b> Played<'b> {
         self.adjacent_pairs((at, self.height(figure)), other).next().is_some()
     }
 
-    /// The figures that stand beside a footprint and pass a test, each once, in the order of their ids.
-    fn beside(self, at: Footprint, mut wanted: impl FnMut(FigureId) -> bool) -> Vec<FigureId> {
-        let board = &self.setup().board;
-        let mut found = Vec::new();
-        for cell in at.cells().flat_map(|cell| board.neighbours(cell)) {
-            if let Some(Occupant::Figure(figure)) = self.field().occupant(cell)
-                && !found.contains(&figure)
-                && wanted(figure)
-            {
-                found.push(figure);
-            }
-        }
-        found.sort_unstable();
-        found
+    /// The enemies with which a figure on these cells would be engaged (`C3G-9`), some of them twice.
+    fn enemies_beside(self, figure: FigureId, at: Footprint) -> impl Iterator<Item = FigureId> + 'b {
+        let cells = at.cells().flat_map(move |cell| self.setup().board.neighbours(cell));
+        cells.filter_map(move |cell| self.field().figure_on(cell)).filter(move |other| {
+            *other != figure && !self.friends(figure, *other) && self.adjacent_at(figure, at, *other)
+        })
     }
 
     /// The enemies with which a figure on these cells would be engaged (`C3G-9`), in the order of their ids.
     #[must_use]
     pub fn enemies_adjacent_at(self, figure: FigureId, at: Footprint) -> Vec<FigureId> {
-        self.beside(at, |other| other != figure && !self.friends(figure, other) && self.adjacent_at(figure, at, other))
+        let mut enemies: Vec<FigureId> = self.enemies_beside(figure, at).collect();
+        enemies.sort_unstable();
+        enemies.dedup();
+        enemies
     }
 
     /// The enemies with which a figure is engaged (`C3G-9`), in the order of their ids.
@@ -82,7 +77,7 @@ impl<'b> Played<'b> {
     /// True if an enemy is adjacent (`C3G-9`).
     #[must_use]
     pub fn is_engaged(self, figure: FigureId) -> bool {
-        !self.engaged_with(figure).is_empty()
+        self.field().footprint(figure).is_some_and(|at| self.enemies_beside(figure, at).next().is_some())
     }
 }
 

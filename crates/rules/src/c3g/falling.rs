@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{C3g, Event, FallResult, Harm, Played, Setup, frame, sound, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
-    board::Cell,
+    board::{Board, Cell},
     dice::{RollRequest, Rolled},
 };
 
@@ -43,10 +43,9 @@ pub const fn band(drop: u16, height: u16) -> Band {
 }
 
 /// The drop of a step that is rolled for, in levels: not below Height, not onto water (`C3G-11`).
-pub(super) fn drop_rolled_for(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Option<u16> {
-    let board = &battle.setup().board;
+pub(super) fn drop_rolled_for(board: &Board, height: u16, from: Cell, to: Cell) -> Option<u16> {
     let drop = board.level(from).drop_to(board.level(to));
-    let rolled = band(drop, battle.height(figure)) != Band::Harmless && !board.terrain(to).breaks_fall();
+    let rolled = band(drop, height) != Band::Harmless && !board.terrain(to).breaks_fall();
     rolled.then_some(drop)
 }
 

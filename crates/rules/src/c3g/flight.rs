@@ -102,7 +102,9 @@ impl FlightFrame {
                 // In C3G nothing breaks under a flight.
                 Moved::Entered(ahead) | Moved::Broke(ahead) => {
                     entered(self.walk.at, force - self.walk.force);
-                    if let Some(drop) = falling::drop_rolled_for(battle, self.walk.figure, from, ahead.cell) {
+                    if let Some(drop) =
+                        falling::drop_rolled_for(board, battle.height(self.walk.figure), from, ahead.cell)
+                    {
                         self.drops.push((self.walk.steps, drop));
                     }
                     let level =

@@ -16,6 +16,18 @@ pub struct Mover<'b> {
     card: &'b Card,
     figure: FigureId,
     flies: bool,
+    /// The least rise that it cannot climb, in levels.
+    limit: u16,
+    sure_footed: bool,
+}
+
+/// What a cell that can be entered does to a move, wherever it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Open {
+    /// Whether it ends a move of a figure all of which stands on such cells.
+    wet: bool,
+    /// Whether it ends every move.
+    stops: bool,
 }
 
 /// A step that can be taken.
@@ -101,7 +113,15 @@ impl<'b> Mover<'b> {
     #[must_use]
     pub fn new(battle: Played<'b>, figure: FigureId) -> Self {
         let card = battle.card(figure);
-        Self { battle, board: &battle.setup().board, card, figure, flies: card.has(&CardPower::Flying) }
+        Self {
+            battle,
+            board: &battle.setup().board,
+            card,
+            figure,
+            flies: card.has(&CardPower::Flying),
+            limit: card.height + card.climbing(),
+            sure_footed: card.has(&CardPower::SureFooting),
+        }
     }
 
     /// Spaces that it may pay in a move off the road.
@@ -127,6 +147,17 @@ impl<'b> Mover<'b> {
     /// # Errors
     /// What bars it.
     pub fn step(&self, at: Footprint, lead: End, to: Cell) -> Result<MoveStep, Barred> {
+        self.step_by(at, lead, to, |to| self.enters(to))
+    }
+
+    /// The same, for a search that asks about each cell many times and keeps what [`Mover::enters`] says of it.
+    pub(super) fn step_by(
+        &self,
+        at: Footprint,
+        lead: End,
+        to: Cell,
+        enters: impl FnOnce(Cell) -> Result<Open, Barred>,
+    ) -> Result<MoveStep, Barred> {
         if at.covers(to) {
             return Err(Barred::OwnHalf);
         }
@@ -134,10 +165,20 @@ impl<'b> Mover<'b> {
             return Ok(MoveStep { cost: 1, stops: false });
         }
         let rise = self.board.level(at.end(lead)).rise_to(self.board.level(to));
-        let limit = self.card.height + self.card.climbing();
-        if rise >= limit {
-            return Err(Barred::Rise { rise, limit });
+        if rise >= self.limit {
+            return Err(Barred::Rise { rise, limit: self.limit });
         }
+        let open = enters(to)?;
+        // The other half comes to where the leading end was.
+        let all_wet = open.wet && (at.tail.is_none() || self.board.terrain(at.end(lead)).ends_move());
+        Ok(MoveStep { cost: 1 + rise, stops: all_wet || open.stops })
+    }
+
+    /// Judges a cell that a walker is to enter, wherever it comes from.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub(super) fn enters(&self, to: Cell) -> Result<Open, Barred> {
         match self.battle.field().occupant(to) {
             Some(Occupant::Object(_)) => return Err(Barred::Object),
             Some(Occupant::Figure(other)) if other != self.figure => {
@@ -150,10 +191,8 @@ impl<'b> Mover<'b> {
             }
             _ => {}
         }
-        let next = at.stepped(lead, to);
-        let wet = |cell: Cell| self.board.terrain(cell).ends_move();
-        let stops = next.cells().all(wet) || glyphs::lying_on(self.battle, to).is_some();
-        Ok(MoveStep { cost: 1 + rise, stops })
+        let wet = self.board.terrain(to).ends_move();
+        Ok(Open { wet, stops: glyphs::lying_on(self.battle, to).is_some() })
     }
 
     /// Judges where a move would end.
@@ -189,11 +228,10 @@ impl<'b> Mover<'b> {
     /// The drop of a step that is rolled for (`C3G-11`), in levels.
     #[must_use]
     pub fn falls(&self, at: Footprint, lead: End, to: Cell) -> Option<u16> {
-        if self.flies {
+        if self.flies || self.sure_footed {
             return None;
         }
-        let drop = falling::drop_rolled_for(self.battle, self.figure, at.end(lead), to);
-        drop.filter(|_| !self.card.has(&CardPower::SureFooting))
+        falling::drop_rolled_for(self.board, self.card.height, at.end(lead), to)
     }
 
     /// True if a flyer that lands here is burnt.

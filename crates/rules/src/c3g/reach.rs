@@ -1,10 +1,14 @@
 //! Where a figure can move, and one good way to each place.
 
-use super::{Order, Played, engagement::EngagementZones, mover::Mover};
+use super::{
+    Order, Played,
+    engagement::EngagementZones,
+    mover::{Barred, Mover, Open},
+};
 use crate::{
     battle::FigureId,
     board::{Cell, End, Footprint, Terrain},
-    geometry::Direction,
+    geometry::{Coord, Direction},
 };
 
 /// All places that a figure can move to, each with one way: unharmed where there is such a way, else the cheapest.
@@ -33,10 +37,15 @@ impl Way {
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
-        let start = battle.field().standing(figure);
-        let lead = start.filter(|at| at.tail.is_some()).map(|at| board.at(at.end(self.lead)));
-        Order::Move { figure, lead, path: self.path.iter().map(|cell| board.at(*cell)).collect() }
+        let path = self.path.iter().map(|cell| board.at(*cell)).collect();
+        Order::Move { figure, lead: named_end(battle, figure, self.lead), path }
     }
+}
+
+/// The hex of the end that leads, as an order names it: that of a one-hex base needs no name.
+fn named_end(battle: Played<'_>, figure: FigureId, lead: End) -> Option<Coord> {
+    let start = battle.field().standing(figure).filter(|at| at.tail.is_some())?;
+    Some(battle.setup().board.at(start.end(lead)))
 }
 
 /// A step of a way.
@@ -97,10 +106,11 @@ impl Way {
     }
 }
 
-/// A state of the search: where the leading end is, and on which side of it the tail follows.
+/// A state of a search: where the leading end is, and on which side of it the tail follows.
 #[derive(Clone, Copy)]
 struct Node {
     at: Footprint,
+    slot: Place,
     cost: u16,
     harm: bool,
     came_from: Place,
@@ -108,18 +118,19 @@ struct Node {
     next: Place,
 }
 
-/// The place of a node in the list of all.
+/// The place of a node, or of a slot, in the list of all.
 type Place = u32;
 
-/// What the search may do.
+/// What a search may do.
 #[derive(Clone, Copy)]
 struct Bounds {
+    lead: End,
     budget: u16,
     road_only: bool,
     unharmed_only: bool,
 }
 
-/// No node: where the first one came from, and what follows the last one that waits.
+/// No node: where the first one of a search came from, and what follows the last one that waits.
 const NONE: Place = Place::MAX;
 
 fn index(place: Place) -> usize {
@@ -130,130 +141,217 @@ fn place_of(index: usize) -> Place {
     Place::try_from(index).unwrap_or(NONE)
 }
 
-struct Search<'b> {
+/// Some searches of one figure from where it stands, one after the other.
+struct Searches<'b> {
     battle: Played<'b>,
     mover: Mover<'b>,
-    zones: &'b EngagementZones,
-    lead: End,
-    bounds: Bounds,
-    /// Whether a step was met that may hurt.
-    met_harm: bool,
+    start: Footprint,
+    zones: EngagementZones,
+    /// What [`Mover::enters`] says of each cell, once it was asked.
+    entries: Vec<Option<Result<Open, Barred>>>,
+    /// The nodes of all searches.
     nodes: Vec<Node>,
+    /// The least cost of each slot in the search at hand.
     best: Vec<u16>,
     /// The first and the last node that wait, by cost.
     queue: Vec<(Place, Place)>,
+    /// What was found.
+    ends: Vec<Ended>,
 }
 
-impl Search<'_> {
-    /// One place in `best` for each leading cell and side of the tail.
-    fn slot(&self, at: Footprint) -> usize {
-        let lead = at.end(self.lead);
-        let other = if self.lead == End::Head { at.tail } else { Some(at.head) };
-        let side = other.and_then(|other| self.battle.setup().board.direction_to(lead, other));
-        lead.index() * 7 + side.map_or(6, Direction::index)
+/// A node at which a move may end.
+#[derive(Clone, Copy)]
+struct Ended {
+    node: Place,
+    lead: End,
+    to: Footprint,
+    cost: u16,
+    harm: bool,
+}
+
+impl Ended {
+    /// The cells, whichever of them is the head.
+    fn cells(&self) -> (Cell, Cell) {
+        let tail = self.to.tail.unwrap_or(self.to.head);
+        (self.to.head.min(tail), self.to.head.max(tail))
+    }
+}
+
+impl<'b> Searches<'b> {
+    fn new(battle: Played<'b>, figure: FigureId, start: Footprint) -> Self {
+        Self {
+            battle,
+            mover: Mover::new(battle, figure),
+            start,
+            zones: EngagementZones::of(battle, figure),
+            entries: vec![None; battle.setup().board.len()],
+            nodes: Vec::with_capacity(128),
+            best: Vec::new(),
+            queue: Vec::new(),
+            ends: Vec::with_capacity(32),
+        }
+    }
+
+    /// One place in `best` for each leading cell, and for each side of it where the other half may be.
+    fn slot(&self, leading: Cell, other: Option<Direction>) -> Place {
+        let slot = if self.start.tail.is_some() {
+            leading.index() * Direction::ALL.len() + other.map_or(0, Direction::index)
+        } else {
+            leading.index()
+        };
+        place_of(slot)
+    }
+
+    /// The slot of where the figure stands.
+    fn first_slot(&self, lead: End) -> Place {
+        let leading = self.start.end(lead);
+        let other = self.start.cells().find(|cell| *cell != leading);
+        self.slot(leading, other.and_then(|other| self.battle.setup().board.direction_to(leading, other)))
     }
 
     fn add(&mut self, node: Node) {
-        let slot = self.slot(node.at);
-        if node.cost <= self.bounds.budget && node.cost < self.best[slot] {
-            self.best[slot] = node.cost;
-            let (first, last) = &mut self.queue[usize::from(node.cost)];
-            let place = place_of(self.nodes.len());
-            match self.nodes.get_mut(index(*last)) {
-                Some(last) => last.next = place,
-                None => *first = place,
-            }
-            *last = place;
-            self.nodes.push(node);
+        self.best[index(node.slot)] = node.cost;
+        let (first, last) = &mut self.queue[usize::from(node.cost)];
+        let place = place_of(self.nodes.len());
+        match self.nodes.get_mut(index(*last)) {
+            Some(last) => last.next = place,
+            None => *first = place,
         }
+        *last = place;
+        self.nodes.push(node);
     }
 
-    fn expand(&mut self, place: Place) {
+    /// Goes on from a node. True where it met a step that may hurt.
+    fn expand(&mut self, place: Place, bounds: Bounds) -> bool {
         let node = self.nodes[index(place)];
-        if self.best[self.slot(node.at)] < node.cost {
-            return;
+        if self.best[index(node.slot)] < node.cost {
+            return false;
         }
+        let mover = self.mover;
         let board = &self.battle.setup().board;
+        let from = node.at.end(bounds.lead);
+        let (flies, engaged) = (mover.flies(), self.zones.engage(node.at));
         // A flyer leaves whoever engages it as it takes off, and then nobody.
-        let flies = self.mover.flies();
-        let takes_off = flies && node.came_from == NONE && self.zones.engage(node.at);
-        for to in board.neighbours(node.at.end(self.lead)) {
-            let Ok(step) = self.mover.step(node.at, self.lead, to) else { continue };
-            if self.bounds.road_only && board.terrain(to) != Terrain::Road {
+        let takes_off = flies && engaged && node.came_from == NONE;
+        let mut met_harm = false;
+        for direction in Direction::ALL {
+            let Some(to) = board.neighbour(from, direction) else { continue };
+            // The other half, if any, comes to where the leading end was.
+            let slot = self.slot(to, Some(direction.opposite()));
+            let most = self.best[index(slot)].min(bounds.budget + 1);
+            // No step costs less than a space.
+            if node.cost + 1 >= most || bounds.road_only && board.terrain(to) != Terrain::Road {
                 continue;
             }
-            let harm = self.mover.burns(to)
-                || self.mover.falls(node.at, self.lead, to).is_some()
+            let entries = &mut self.entries;
+            let enters = |to: Cell| *entries[to.index()].get_or_insert_with(|| mover.enters(to));
+            let Ok(step) = mover.step_by(node.at, bounds.lead, to, enters) else { continue };
+            let cost = node.cost + step.cost;
+            if cost >= most {
+                continue;
+            }
+            let at = node.at.stepped(bounds.lead, to);
+            let harm = mover.burns(to)
+                || mover.falls(node.at, bounds.lead, to).is_some()
                 || takes_off
-                || (!flies && self.zones.leaves_any(node.at, node.at.stepped(self.lead, to)));
-            self.met_harm |= harm;
-            if harm && self.bounds.unharmed_only {
+                || (!flies && engaged && self.zones.leaves_any(node.at, at));
+            met_harm |= harm;
+            if harm && bounds.unharmed_only {
                 continue;
             }
-            let at = node.at.stepped(self.lead, to);
-            let next = Node { at, cost: node.cost + step.cost, came_from: place, harm: node.harm || harm, next: NONE };
-            if !step.stops {
-                self.add(next);
-            } else if next.cost <= self.bounds.budget && next.cost < self.best[self.slot(at)] {
+            let next = Node { at, slot, cost, came_from: place, harm: node.harm || harm, next: NONE };
+            if step.stops {
                 // The move ends here: a place to end, not one to go on from.
-                let slot = self.slot(at);
-                self.best[slot] = next.cost;
+                self.best[index(slot)] = cost;
                 self.nodes.push(next);
+            } else {
+                self.add(next);
             }
         }
+        met_harm
     }
 
-    fn path(&self, mut node: Node) -> Vec<Cell> {
-        let mut path = Vec::with_capacity(usize::from(node.cost));
+    /// Searches, and adds the ends that are not `known` from a search before. True where a step was met that may hurt: a
+    /// search that lets itself be hurt finds more only there.
+    fn run(&mut self, bounds: Bounds, known: &[u16]) -> bool {
+        self.best.clear();
+        let sides = if self.start.tail.is_some() { Direction::ALL.len() } else { 1 };
+        self.best.resize(self.battle.setup().board.len() * sides, u16::MAX);
+        self.queue.clear();
+        self.queue.resize(usize::from(bounds.budget) + 1, (NONE, NONE));
+        let first = self.nodes.len();
+        let slot = self.first_slot(bounds.lead);
+        self.add(Node { at: self.start, slot, cost: 0, came_from: NONE, harm: false, next: NONE });
+        let mut met_harm = false;
+        for cost in 0..self.queue.len() {
+            let mut place = self.queue[cost].0;
+            while place != NONE {
+                met_harm |= self.expand(place, bounds);
+                place = self.nodes[index(place)].next;
+            }
+        }
+        for (place, node) in self.nodes.iter().enumerate().skip(first) {
+            let is_known = known.get(index(node.slot)).is_some_and(|cost| *cost < u16::MAX);
+            let superseded = self.best[index(node.slot)] < node.cost;
+            if node.came_from == NONE || is_known || superseded || self.mover.may_end(node.at).is_err() {
+                continue;
+            }
+            let harm = node.harm || self.mover.burns_on_landing(node.at);
+            let node = Ended { node: place_of(place), lead: bounds.lead, to: node.at, cost: node.cost, harm };
+            self.ends.push(node);
+        }
+        met_harm
+    }
+
+    /// One end for each set of cells, in the order of the board: unharmed where there is such a way, or the cheapest.
+    fn all(battle: Played<'b>, figure: FigureId, unharmed: bool) -> Option<Self> {
+        let start = battle.field().standing(figure)?;
+        let mut all = Self::new(battle, figure, start);
+        let leads = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
+        let spaces = all.mover.spaces();
+        let roads = all.mover.all_road(start, &[]).then_some((spaces + Mover::ROAD_BONUS, true));
+        for &lead in leads {
+            for (budget, road_only) in [(spaces, false)].into_iter().chain(roads) {
+                let bounds = Bounds { lead, budget, road_only, unharmed_only: unharmed };
+                if all.run(bounds, &[]) && unharmed {
+                    let known = std::mem::take(&mut all.best);
+                    all.run(Bounds { unharmed_only: false, ..bounds }, &known);
+                }
+            }
+        }
+        all.ends.retain(|end| !end.to.same_cells(start));
+        // What is asked for first, then the first found.
+        all.ends.sort_by_key(|end| {
+            let harm = u16::from(end.harm);
+            (end.cells(), if unharmed { (harm, end.cost) } else { (end.cost, harm) })
+        });
+        all.ends.dedup_by_key(|end| end.cells());
+        Some(all)
+    }
+
+    /// The cells that the way to an end enters, in order, as something made of each.
+    fn path<T>(&self, end: &Ended, of: impl Fn(Cell) -> T) -> Vec<T> {
+        let mut path = Vec::with_capacity(usize::from(end.cost));
+        let mut node = self.nodes[index(end.node)];
         while node.came_from != NONE {
-            path.push(node.at.end(self.lead));
+            path.push(of(node.at.end(end.lead)));
             node = self.nodes[index(node.came_from)];
         }
         path.reverse();
         path
     }
+}
 
-    /// Adds the ways of a search to places that are not `known` from one before. What it knows then, where it met a
-    /// step that may hurt; a search that lets itself be hurt finds more only there.
-    fn run(
-        battle: Played<'_>,
-        start: Footprint,
-        (mover, zones, lead): (Mover<'_>, &EngagementZones, End),
-        bounds: Bounds,
-        known: &[u16],
-        ways: &mut Vec<Way>,
-    ) -> Option<Vec<u16>> {
-        let mut search = Search {
-            battle,
-            mover,
-            zones,
-            lead,
-            bounds,
-            met_harm: false,
-            nodes: Vec::with_capacity(64),
-            best: vec![u16::MAX; battle.setup().board.len() * 7],
-            queue: vec![(NONE, NONE); usize::from(bounds.budget) + 1],
-        };
-        search.add(Node { at: start, cost: 0, came_from: NONE, harm: false, next: NONE });
-        for cost in 0..search.queue.len() {
-            let mut place = search.queue[cost].0;
-            while place != NONE {
-                search.expand(place);
-                place = search.nodes[index(place)].next;
-            }
-        }
-        for node in &search.nodes {
-            let slot = search.slot(node.at);
-            let is_known = known.get(slot).is_some_and(|cost| *cost < u16::MAX);
-            let superseded = search.best[slot] < node.cost;
-            if node.came_from == NONE || is_known || superseded || search.mover.may_end(node.at).is_err() {
-                continue;
-            }
-            let harm = node.harm || search.mover.burns_on_landing(node.at);
-            ways.push(Way { to: node.at, lead, path: search.path(*node), cost: node.cost, harm });
-        }
-        search.met_harm.then_some(search.best)
-    }
+/// An order for each place that a figure can move to, by the ways of [`Reach::of`].
+pub(super) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let Some(found) = Searches::all(battle, figure, true) else { return Vec::new() };
+    let board = &battle.setup().board;
+    let order = |end: &Ended| Order::Move {
+        figure,
+        lead: named_end(battle, figure, end.lead),
+        path: found.path(end, |cell| board.at(cell)),
+    };
+    found.ends.iter().map(order).collect()
 }
 
 impl Reach {
@@ -261,50 +359,25 @@ impl Reach {
     /// does not stand on the board.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
-        Self::searched(battle, figure, true)
+        Self::found(Searches::all(battle, figure, true))
     }
 
     /// All places that a figure can move to, with the cheapest way to each, regardless of risk.
     #[must_use]
     pub fn cheapest(battle: Played<'_>, figure: FigureId) -> Self {
-        Self::searched(battle, figure, false)
+        Self::found(Searches::all(battle, figure, false))
     }
 
-    /// The search, for unharmed ways first or for cheap ones alone.
-    fn searched(battle: Played<'_>, figure: FigureId, unharmed: bool) -> Self {
-        let mover = Mover::new(battle, figure);
-        let Some(start) = battle.field().standing(figure) else {
-            return Self { ways: Vec::new() };
+    fn found(found: Option<Searches<'_>>) -> Self {
+        let Some(found) = found else { return Self { ways: Vec::new() } };
+        let way = |end: &Ended| Way {
+            to: end.to,
+            lead: end.lead,
+            path: found.path(end, |cell| cell),
+            cost: end.cost,
+            harm: end.harm,
         };
-        let zones = EngagementZones::of(battle, figure);
-        let mut ways = Vec::new();
-        let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
-        for &lead in ends {
-            let mut search = |budget: u16, road_only: bool| {
-                let bounds = Bounds { budget, road_only, unharmed_only: unharmed };
-                if let Some(known) =
-                    Search::run(battle, start, (mover, &zones, lead), bounds, &[], &mut ways).filter(|_| unharmed)
-                {
-                    let bounds = Bounds { unharmed_only: false, ..bounds };
-                    Search::run(battle, start, (mover, &zones, lead), bounds, &known, &mut ways);
-                }
-            };
-            search(mover.spaces(), false);
-            if mover.all_road(start, &[]) {
-                search(mover.spaces() + Mover::ROAD_BONUS, true);
-            }
-        }
-        // One way for each set of cells: what is asked for first, then the first found.
-        let key = |way: &Way| {
-            let tail = way.to.tail.unwrap_or(way.to.head);
-            (way.to.head.min(tail), way.to.head.max(tail))
-        };
-        ways.sort_by_key(|way| {
-            if unharmed { (key(way), u16::from(way.harm), way.cost) } else { (key(way), way.cost, u16::from(way.harm)) }
-        });
-        ways.dedup_by_key(|way| key(way));
-        ways.retain(|way| !way.to.same_cells(start));
-        Self { ways }
+        Self { ways: found.ends.iter().map(way).collect() }
     }
 
     /// One way to each place, in the order of the board.

@@ -84,8 +84,7 @@ impl ActFrame {
         let mut orders = Vec::new();
         for figure in self.figures(battle) {
             if self.may_move(battle, figure).is_ok() {
-                let reach = reach::Reach::of(battle, figure);
-                orders.extend(reach.destinations().map(|way| battle::Order::C3g(way.order(battle, figure))));
+                orders.extend(reach::orders(battle, figure).into_iter().map(battle::Order::C3g));
             }
         }
         for attacker in self.figures(battle) {
