@@ -1,0 +1,141 @@
+//! Many battles of bots on all scenarios given, by turns: no bot may give an illegal order, and none may look at a secret.
+//!
+//! Most battles are of level 0, which plays a thousand while level 4 plays one; one in so many is of two other levels. At
+//! every choice of those, and at one in eight of level 0, the same bot is asked a second time in another battle that its side
+//! cannot tell from the first, with other order markers under the enemy's cards, and has to decide the same.
+//!
+//! ```text
+//! cargo run --release -p knockback-bots --example many_battles -- 100000 100 assets/scenarios/*.ron
+//! ```
+
+#![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
+
+use std::{
+    env, fs,
+    num::NonZero,
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
+use knockback_bots::{
+    Bot, Level, determinize,
+    measure::{MOST_ORDERS, seed},
+};
+use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
+
+/// Of level 0, one choice in so many is asked twice.
+const ASKED_TWICE: u64 = 8;
+
+/// What was seen.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    battles: u64,
+    by_thinking: u64,
+    orders: u64,
+    asked_twice: u64,
+    other_secrets: u64,
+    ended: u64,
+}
+
+impl Seen {
+    fn add(&mut self, more: Self) {
+        self.battles += more.battles;
+        self.by_thinking += more.by_thinking;
+        self.orders += more.orders;
+        self.asked_twice += more.asked_twice;
+        self.other_secrets += more.other_secrets;
+        self.ended += more.ended;
+    }
+}
+
+/// Plays a battle; what went wrong, if anything did.
+fn play(setup: &Arc<Setup>, levels: [Level; 2], dice: u64) -> Result<Seen, String> {
+    let bots = [0_u8, 1].map(|side| Bot::new(levels[usize::from(side)], seed(dice, side.into())));
+    let thinks = levels != [Level::ALL[0]; 2];
+    let mut seen = Seen { battles: 1, by_thinking: u64::from(thinks), ..Seen::default() };
+    let (mut game, mut rolls) = (Game::new(Arc::clone(setup), Some(dice)), SeededDice::new(dice));
+    game.settle(&mut rolls).map_err(|fault| fault.to_string())?;
+    for _ in 0..MOST_ORDERS {
+        let Some(choice) = game.battle().choice() else { break };
+        let bot = bots[choice.decider.index() % bots.len()];
+        let decision = bot.decide(game.battle()).ok_or("a bot was asked and knows no answer")?;
+        if thinks || seen.orders.is_multiple_of(ASKED_TWICE) {
+            let other = determinize(game.battle(), choice.decider, seed(dice, seen.orders));
+            seen.asked_twice += 1;
+            seen.other_secrets += u64::from(other != *game.battle());
+            if bot.decide(&other).is_none_or(|other| other.order != decision.order) {
+                return Err(format!("level {} decides by what it may not see", bot.level()));
+            }
+        }
+        game.play(&decision.order, &mut rolls).map_err(|fault| fault.to_string())?;
+        seen.orders += 1;
+    }
+    seen.ended += u64::from(game.battle().outcome().is_some());
+    Ok(seen)
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [battles, one_in, scenarios @ ..] = arguments.as_slice() else {
+        eprintln!("Use: many_battles BATTLES ONE_IN SCENARIO...");
+        return ExitCode::from(2);
+    };
+    let (Ok(battles), Ok(one_in), [_, ..]) = (battles.parse::<u64>(), one_in.parse::<u64>(), scenarios) else {
+        eprintln!("Use: many_battles BATTLES ONE_IN SCENARIO...");
+        return ExitCode::from(2);
+    };
+    let setup = |path: &String| {
+        (path.clone(), Arc::new(Setup::new(read_scenario(path, &fs::read(path).unwrap()).unwrap()).unwrap()))
+    };
+    let setups: Vec<(String, Arc<Setup>)> = scenarios.iter().map(setup).collect();
+    let [random, thinking @ ..] = Level::ALL;
+    let next = AtomicU64::new(0);
+    let work = || -> Result<Seen, String> {
+        let mut all = Seen::default();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= battles {
+                return Ok(all);
+            }
+            let count = setups.len() as u64;
+            let (path, setup) = &setups[usize::try_from(number % count).unwrap()];
+            // Scenarios go by turns, and so do the battles of each that are of other levels than 0.
+            let place = number / count;
+            let levels = if place.is_multiple_of(one_in.max(1)) {
+                let of = |side: u64| {
+                    let drawn = seed(number, side) % thinking.len() as u64;
+                    thinking[usize::try_from(drawn).unwrap()]
+                };
+                [of(0), of(1)]
+            } else {
+                [random; 2]
+            };
+            all.add(play(setup, levels, seed(1, number)).map_err(|fault| format!("{path}, battle {number}: {fault}"))?);
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let done: Vec<Result<Seen, String>> = thread::scope(|scope| {
+        let all: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        all.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    let mut all = Seen::default();
+    for seen in done {
+        match seen {
+            Ok(seen) => all.add(seen),
+            Err(fault) => {
+                eprintln!("{fault}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    println!(
+        "{} battles, {} of them by levels 1 to 5, {} ended; {} orders, all legal; asked twice {} times, in {} of them with \
+         other secrets: always the same order",
+        all.battles, all.by_thinking, all.ended, all.orders, all.asked_twice, all.other_secrets
+    );
+    ExitCode::SUCCESS
+}
