@@ -54,7 +54,7 @@ fn draw(
         commands.spawn((
             Name::new("Cliffs"),
             CliffChunk,
-            Mesh2d(meshes.add(ink.into_mesh())),
+            Mesh2d(ink.into_stored(&mut meshes)),
             MeshMaterial2d(material.0.clone()),
             Transform::from_xyz(0.0, 0.0, height::CLIFFS),
             MAP_LAYER,

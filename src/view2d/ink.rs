@@ -142,6 +142,11 @@ impl Ink {
         }
     }
 
+    /// The mesh so far, among all meshes. Of nothing there is none: Bevy takes a mesh without corners for a fault.
+    pub(crate) fn into_stored(self, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
+        if self.is_empty() { Handle::default() } else { meshes.add(self.into_mesh()) }
+    }
+
     /// The mesh so far.
     pub(crate) fn into_mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)

@@ -64,7 +64,7 @@ fn draw(
             commands.spawn((
                 Name::new(format!("Marks {layer:?} on the map")),
                 LayerMesh(layer),
-                Mesh2d(meshes.add(ink.into_mesh())),
+                Mesh2d(ink.into_stored(&mut meshes)),
                 MeshMaterial2d(material.0.clone()),
                 Transform::from_xyz(0.0, 0.0, depth),
                 MAP_LAYER,

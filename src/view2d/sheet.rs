@@ -56,7 +56,7 @@ fn lay(
         commands.spawn((
             Name::new(name),
             Paper,
-            Mesh2d(meshes.add(ink.into_mesh())),
+            Mesh2d(ink.into_stored(&mut meshes)),
             MeshMaterial2d(material.0.clone()),
             Transform::from_xyz(0.0, 0.0, depth),
             MAP_LAYER,

@@ -42,7 +42,7 @@ fn draw(
         commands.spawn((
             Name::new("Trails on the map"),
             TrailMesh,
-            Mesh2d(meshes.add(ink.into_mesh())),
+            Mesh2d(ink.into_stored(&mut meshes)),
             MeshMaterial2d(material.0.clone()),
             Transform::from_xyz(0.0, 0.0, height::TRAILS),
             MAP_LAYER,

@@ -324,10 +324,12 @@ impl Stage {
         fs::read_to_string(self.folder.join("game.log")).unwrap_or_default()
     }
 
-    /// Ends the game; it may not have said anything of a panic.
+    /// Ends the game; it may have told of nothing that went wrong, be it a panic or what Bevy takes for a fault.
     pub(crate) fn close(self) {
         let log = self.log();
-        assert!(!log.contains("panicked"), "{}", log);
+        let is_fault = |line: &&str| line.contains("panicked") || (line.contains("ERROR") && line.contains("bevy"));
+        let faults: Vec<&str> = log.lines().filter(is_fault).collect();
+        assert!(faults.is_empty(), "{}: {faults:#?}", self.name);
     }
 }
 

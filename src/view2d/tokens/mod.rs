@@ -83,7 +83,7 @@ pub(crate) struct Desk<'w, 's> {
 impl Desk<'_, '_> {
     /// A drawing as an entity on the map, a part of another.
     fn draw(&mut self, name: &'static str, ink: super::ink::Ink, depth: f32, whole: Entity) -> Entity {
-        let mesh = self.meshes.add(ink.into_mesh());
+        let mesh = ink.into_stored(&mut self.meshes);
         self.place(name, mesh, depth, whole)
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn cast(token: Entity, long: f32, desk: &mut Desk) {
     let mut ink = Ink::default();
     let disc = circle(Vec2::ZERO, 0.48).into_iter().map(|at| at * Vec2::new(long, 1.0));
     ink.feathered(&disc.collect::<Vec<_>>(), 0.30, Color::BLACK.with_alpha(0.42));
-    let mesh = desk.meshes.add(ink.into_mesh());
+    let mesh = ink.into_stored(&mut desk.meshes);
     desk.commands.spawn((
         Name::new("Shadow"),
         ShadowOf(token),

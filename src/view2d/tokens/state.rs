@@ -102,7 +102,7 @@ pub(crate) fn show(
         if *state == now {
             continue;
         }
-        mesh.0 = meshes.add(drawing(counters, &now).into_mesh());
+        mesh.0 = drawing(counters, &now).into_stored(&mut meshes);
         for (_, mut place) in portraits.iter_mut().filter(|(of, _)| of.0 == *figure) {
             *place = lying(&now, place.translation.z);
         }

@@ -77,7 +77,7 @@ pub(crate) fn show_wear(
     for (WearOf(object), mut wear, mut mesh) in &mut drawings {
         let now = Wear::of(looks, &shown.battle, *object);
         if wear.set_if_neq(now) {
-            mesh.0 = meshes.add(now.drawing().into_mesh());
+            mesh.0 = now.drawing().into_stored(&mut meshes);
         }
     }
 }
