@@ -3,7 +3,10 @@
 //! Battles come from a seed and orders from a list of picks among what is legal, so that a failure shrinks to a short
 //! game.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use crate::support::{
     drawing,
@@ -13,6 +16,7 @@ use crate::support::{
 };
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId},
+    board::{Cell, End, Terrain},
     c3g::{self, AttackWith, GlyphPower, LineStage, Marker, MarkerFace, Trajectory},
     dice::SeededDice,
     game::{Game, PlayError},
@@ -90,6 +94,55 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
         }
         _ => order,
     }
+}
+
+/// The least costs at which a figure comes to stand on each set of cells, unharmed and whatever befalls it: every step is tried
+/// from every place until nothing becomes cheaper. Slow, and made of nothing but the judgement of single steps.
+fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [Option<u16>; 2]> {
+    let mover = c3g::Mover::new(as_c3g(battle), figure);
+    let Some(start) = battle.field().standing(figure) else { return BTreeMap::new() };
+    let board = &battle.setup().board;
+    let mut ends: BTreeMap<BTreeSet<Cell>, [Option<u16>; 2]> = BTreeMap::new();
+    let road = mover.all_road(start, &[]).then_some((mover.spaces() + c3g::Mover::ROAD_BONUS, true));
+    for (budget, road_only) in [(mover.spaces(), false)].into_iter().chain(road) {
+        for lead in [End::Head, End::Tail] {
+            // By cells, whether it was harmed, and whether it may go on.
+            let mut costs = BTreeMap::from([((start, false, true), 0_u16)]);
+            loop {
+                let before = costs.clone();
+                for ((at, harmed, _), cost) in before.iter().filter(|((.., goes_on), _)| *goes_on) {
+                    for to in board.neighbours(at.end(lead)) {
+                        let Ok(step) = mover.step(*at, lead, to) else { continue };
+                        let first = *cost == 0;
+                        let harm = mover.burns(to)
+                            || mover.falls(*at, lead, to).is_some()
+                            || !mover.leaves(*at, lead, to, first).is_empty();
+                        let cost = cost + step.cost;
+                        if cost <= budget && (!road_only || board.terrain(to) == Terrain::Road) {
+                            let known =
+                                costs.entry((at.stepped(lead, to), *harmed || harm, !step.stops)).or_insert(cost);
+                            *known = cost.min(*known);
+                        }
+                    }
+                }
+                if costs == before {
+                    break;
+                }
+            }
+            for ((at, harmed, _), cost) in costs {
+                if at.same_cells(start) || mover.may_end(at).is_err() {
+                    continue;
+                }
+                let least = ends.entry(at.cells().collect()).or_default();
+                let cheaper = |known: Option<u16>| Some(known.map_or(cost, |known| known.min(cost)));
+                least[1] = cheaper(least[1]);
+                if !harmed && !mover.burns_on_landing(at) {
+                    least[0] = cheaper(least[0]);
+                }
+            }
+        }
+    }
+    ends
 }
 
 /// The markers of a side that lie face down, each with its card.
@@ -181,6 +234,29 @@ proptest! {
                         }
                     }
                 }
+            }
+        });
+    }
+
+    /// No place is left out, and no way is dearer than it has to be.
+    #[test]
+    fn moves_go_wherever_they_can(seed in 0..100_000_u64, picks in picks(30)) {
+        played(seed, &picks, |game, _| {
+            let battle = game.battle();
+            for figure in sound::figures(battle) {
+                let least = least_costs(battle, figure);
+                let reach = c3g::Reach::of(as_c3g(battle), figure);
+                let found: BTreeMap<BTreeSet<Cell>, (bool, u16)> =
+                    reach.destinations().map(|way| (way.to.cells().collect(), (way.harm, way.cost))).collect();
+                assert_eq!(reach.destinations().count(), found.len(), "each place once");
+                let wanted = least.iter().map(|(cells, [unharmed, any])| {
+                    (cells.clone(), (unharmed.is_none(), unharmed.or(*any).expect("it is reached")))
+                });
+                assert_eq!(found, wanted.collect(), "{figure:?}, unharmed where it can be");
+                let cheapest = c3g::Reach::cheapest(as_c3g(battle), figure);
+                let found: BTreeMap<BTreeSet<Cell>, Option<u16>> =
+                    cheapest.destinations().map(|way| (way.to.cells().collect(), Some(way.cost))).collect();
+                assert_eq!(found, least.into_iter().map(|(cells, [_, any])| (cells, any)).collect(), "{figure:?}, cheap");
             }
         });
     }
