@@ -6,7 +6,7 @@ use super::{
     mover::{Barred, Mover, Open},
 };
 use crate::{
-    battle::FigureId,
+    battle::{self, FigureId},
     board::{Cell, End, Footprint, Terrain},
     geometry::{Coord, Direction},
 };
@@ -342,16 +342,15 @@ impl<'b> Searches<'b> {
     }
 }
 
-/// An order for each place that a figure can move to, by the ways of [`Reach::of`].
-pub(super) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
-    let Some(found) = Searches::all(battle, figure, true) else { return Vec::new() };
+/// Adds an order for each place that a figure can move to, by the ways of [`Reach::of`].
+pub(super) fn add_orders(battle: Played<'_>, figure: FigureId, orders: &mut Vec<battle::Order>) {
+    let Some(found) = Searches::all(battle, figure, true) else { return };
     let board = &battle.setup().board;
-    let order = |end: &Ended| Order::Move {
-        figure,
-        lead: named_end(battle, figure, end.lead),
-        path: found.path(end, |cell| board.at(cell)),
+    let order = |end: &Ended| {
+        let path = found.path(end, |cell| board.at(cell));
+        battle::Order::C3g(Order::Move { figure, lead: named_end(battle, figure, end.lead), path })
     };
-    found.ends.iter().map(order).collect()
+    orders.extend(found.ends.iter().map(order));
 }
 
 impl Reach {

@@ -84,7 +84,7 @@ impl ActFrame {
         let mut orders = Vec::new();
         for figure in self.figures(battle) {
             if self.may_move(battle, figure).is_ok() {
-                orders.extend(reach::orders(battle, figure).into_iter().map(battle::Order::C3g));
+                reach::add_orders(battle, figure, &mut orders);
             }
         }
         for attacker in self.figures(battle) {
