@@ -221,7 +221,7 @@ impl<'b> Searches<'b> {
         self.nodes.push(node);
     }
 
-    /// Goes on from a node. True where it met a step that may hurt.
+    /// Goes on from a node. True where a step that may hurt leads to where the search has not been, or comes cheaper.
     fn expand(&mut self, place: Place, bounds: Bounds) -> bool {
         let node = self.nodes[index(place)];
         if self.best[index(node.slot)] < node.cost {
@@ -271,7 +271,7 @@ impl<'b> Searches<'b> {
         met_harm
     }
 
-    /// Searches, and adds the ends that are not `known` from a search before. True where a step was met that may hurt: a
+    /// Searches, and adds the ends that are not `known` from a search before. True where [`Self::expand`] is for a node: a
     /// search that lets itself be hurt finds more only there.
     fn run(&mut self, bounds: Bounds, known: &[u16]) -> bool {
         self.best.clear();
@@ -297,8 +297,7 @@ impl<'b> Searches<'b> {
                 continue;
             }
             let harm = node.harm || self.mover.burns_on_landing(node.at);
-            let node = Ended { node: place_of(place), lead: bounds.lead, to: node.at, cost: node.cost, harm };
-            self.ends.push(node);
+            self.ends.push(Ended { node: place_of(place), lead: bounds.lead, to: node.at, cost: node.cost, harm });
         }
         met_harm
     }
