@@ -417,17 +417,20 @@ fn run_on(battle: &mut Battle, dice: &mut SeededDice) {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Order, champions};
+    use knockback_rules::{
+        battle::{FigureId, Order},
+        geometry::Coord,
+    };
 
     use super::*;
 
-    fn ranked(order: champions::Order, worth: f64) -> Ranked {
-        Ranked { plan: Plan::of(Order::Champions(order)), worth, exact: true }
+    fn ranked(order: Order, worth: f64) -> Ranked {
+        Ranked { plan: Plan::of(order), worth, exact: true }
     }
 
     /// What two orders are worth that a search sees the other way round than the ranking.
     fn tempered(trusted: f64) -> [f64; 2] {
-        let (one, other) = (champions::Order::EndPhase, champions::Order::Pass);
+        let [one, other] = [0, 1].map(|q| Order::Deploy { figure: FigureId(0), head: Coord::new(q, 0), tail: None });
         let ranking = [ranked(one.clone(), 1.0), ranked(other.clone(), 0.8)];
         let mut found = [ranked(other, 2.4), ranked(one, 2.0)];
         temper(&mut found, &ranking, trusted);
