@@ -16,6 +16,8 @@ use super::{D6Pool, RollRequest, Rolled, pool};
 pub struct Outcomes {
     request: RollRequest,
     next: (u8, u8),
+    /// The ways of the first number, where a second one follows.
+    row: u128,
     done: bool,
     /// What pools of pips show; other dice are counted on the way.
     pips: std::vec::IntoIter<(Rolled, u128)>,
@@ -43,7 +45,7 @@ impl RollRequest {
             Self::StunAndBody(pool) => harms(pool),
             _ => Vec::new(),
         };
-        Outcomes { request: self, next: (first, 0), done: false, pips: pips.into_iter() }
+        Outcomes { request: self, next: (first, 0), row: 0, done: false, pips: pips.into_iter() }
     }
 }
 
@@ -107,12 +109,17 @@ fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
 
 /// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MOST_DICE`].
 fn choose(n: u8, k: u8) -> u128 {
-    (0..u64::from(k)).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1)).into()
+    (0..u64::from(k.min(n - k))).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1)).into()
 }
 
 /// The ways in which `dice` six-sided dice show exactly `hits` of a thing that is on `faces` of the six.
-fn binomial(dice: u8, hits: u8, faces: u128) -> u128 {
-    choose(dice, hits) * faces.pow(u32::from(hits)) * (6 - faces).pow(u32::from(dice - hits))
+fn binomial(dice: u8, hits: u8, faces: u8) -> u128 {
+    choose(dice, hits) * power(faces, hits) * power(6 - faces, dice - hits)
+}
+
+/// A power of a number of faces. Those of few dice fit into 64 bits, which are quicker.
+fn power(faces: u8, dice: u8) -> u128 {
+    if dice <= 24 { u64::from(faces).pow(dice.into()).into() } else { u128::from(faces).pow(dice.into()) }
 }
 
 /// The ways in which no one of `dice` six-sided dice shows more than `most`, and exactly `good` show `quality` or more.
@@ -197,7 +204,10 @@ impl Iterator for Outcomes {
                 }
                 RollRequest::SkullsAndShields { dice } => {
                     let left = dice - a;
-                    let weight = choose(dice, a) * 3_u128.pow(a.into()) * choose(left, b) * 2_u128.pow(b.into());
+                    if b == 0 {
+                        self.row = choose(dice, a) * power(3, a);
+                    }
+                    let weight = self.row * choose(left, b) * power(2, b);
                     let following = if b < left { Some((a, b + 1)) } else { (a < dice).then_some((a + 1, 0)) };
                     ((Rolled::SkullsAndShields { skulls: a, shields: b }, weight), following)
                 }
