@@ -246,10 +246,10 @@ impl Battle {
             R::apply(state, event);
         }, {
             Event::Agenda(AgendaChange::Push(frame)) => agenda.push(frame.clone()),
-            Event::Agenda(AgendaChange::Become(frame)) => {
-                agenda.pop();
-                agenda.push(frame.clone());
-            }
+            Event::Agenda(AgendaChange::Become(frame)) => match agenda.last_mut() {
+                Some(top) => *top = frame.clone(),
+                None => agenda.push(frame.clone()),
+            },
             Event::Agenda(AgendaChange::Pop) => drop(agenda.pop()),
             Event::Deployed { figure, to } => field.settle(*figure, *to),
             Event::Lifted { figure } => field.begin_transit(*figure),
