@@ -22,7 +22,7 @@ pub enum Apart {
 impl Told {
     /// About how many names it tells of.
     pub(super) fn size(&self) -> usize {
-        4 + self.gained.as_slice().len() + self.blow.size()
+        4 + self.gained.markers().len() + self.blow.size()
     }
 
     /// The same without what is told apart from it, and that.

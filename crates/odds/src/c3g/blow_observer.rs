@@ -9,7 +9,7 @@ use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setup},
     board::{Cell, End, Footprint},
     c3g::{self, NoKnockback},
-    units::{KnockbackPoints, Level, Wounds},
+    units::{KnockbackPoints, Level},
 };
 
 use super::{Outcome, wounds_gained::WoundsGained};
@@ -18,17 +18,18 @@ use crate::{KnockbackDamage, Observer, Ratio, Short, Stop};
 /// Observes one blow, as far as an [`Outcome`] tells of it. Wounds are counted [beside](WoundsGained).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlowObserver {
+    // First, for it tells most blows apart.
+    kp: u16,
     target: Occupant,
     /// Whether points count: knockback was not ruled out beforehand.
     knocks: bool,
-    kp: u16,
     at: Footprint,
     lead: End,
     // As far as most flights go.
     path: Short<[Cell; 8]>,
     stop: Stop,
     damage: KnockbackDamage,
-    falls: Short<[u16; 4]>,
+    falls: Short<[Level; 4]>,
     destroyed: Short<[Occupant; 2]>,
 }
 
@@ -94,7 +95,9 @@ impl BlowObserver {
             c3g::Event::KnockbackDamageRolled { skull, .. } => {
                 self.damage = if *skull { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
             }
-            c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => self.falls.push(*drop),
+            c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => {
+                self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
+            }
             c3g::Event::Destroyed { victim, .. } => {
                 if let Err(place) = self.destroyed.binary_search(victim) {
                     self.destroyed.insert(place, *victim);
@@ -102,6 +105,11 @@ impl BlowObserver {
             }
             _ => {}
         }
+    }
+
+    /// Which of two comes first, as far as wounds do not decide.
+    pub(crate) fn place(&self, other: &Self) -> Ordering {
+        self.order(&WoundsGained::default(), other, &WoundsGained::default())
     }
 
     /// Which of two outcomes comes first. Points and place tell most of them apart, so the rest is looked at only where
@@ -117,7 +125,7 @@ impl BlowObserver {
         how(self)
             .cmp(&how(other))
             .then_with(|| self.falls.as_slice().cmp(&other.falls))
-            .then_with(|| gained.as_slice().cmp(other_gained.as_slice()))
+            .then_with(|| gained.markers().cmp(other_gained.markers()))
             .then_with(|| self.destroyed.as_slice().cmp(&other.destroyed))
             .then_with(|| self.path.as_slice().cmp(&other.path))
     }
@@ -131,8 +139,8 @@ impl BlowObserver {
             path: self.path.clone(),
             stop: self.stop,
             knockback_damage: self.damage,
-            falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
-            wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
+            falls: self.falls.clone(),
+            wounds: gained.markers().clone(),
             destroyed: self.destroyed.clone(),
             probability,
         }

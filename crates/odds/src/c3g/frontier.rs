@@ -165,7 +165,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             }
             let whole = weight.split(*total);
             self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
-            self.wounded = self.wounded.max(work(gained.as_slice().len(), 1));
+            self.wounded = self.wounded.max(work(gained.markers().len(), 1));
             let distinct = self.distinct.drain(..);
             self.waiting +=
                 settle(&self.scratch, (gained, observer, &whole), distinct, &mut self.next, &mut self.events);
@@ -181,7 +181,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 return;
             }
             self.work += work(rolls.len(), BRANCH);
-            self.wounded = self.wounded.max(work(gained.as_slice().len(), 1));
+            self.wounded = self.wounded.max(work(gained.markers().len(), 1));
             self.scratch.wound(gained);
             let whole = weight.split(total);
             self.waiting += settle(
@@ -260,7 +260,9 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         let setup = self.scratch.start().setup();
-        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, self.ended.list()))
+        // They are told in order: sorted by observers, of which there are few, they need fewer comparisons there.
+        let ends = self.ended.sorted(BlowObserver::place);
+        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The data of branches at one state.
 
+use std::cmp::Ordering;
+
 use super::wounds_gained::WoundsGained;
 use crate::{Observer, Ratio, small_map::SmallMap};
 
@@ -59,10 +61,15 @@ impl<O: Observer> Merged<O> {
         self.0.iter().map(|(_, weights)| weights.len()).sum()
     }
 
-    /// All branches.
-    pub(crate) fn list(&self) -> Vec<(&WoundsGained, &O, &Ratio)> {
+    /// All branches, by the order of their observers.
+    pub(crate) fn sorted(&self, order: impl Fn(&O, &O) -> Ordering) -> Vec<(&WoundsGained, &O, &Ratio)> {
+        let mut observers = Vec::with_capacity(self.0.len());
+        self.0.each(|entry| observers.push(entry));
+        observers.sort_by(|(one, _), (other, _)| order(one, other));
         let mut list = Vec::with_capacity(self.len());
-        self.0.each(|(observer, weights)| weights.each(|(gained, weight)| list.push((gained, observer, weight))));
+        for (observer, weights) in observers {
+            weights.each(|(gained, weight)| list.push((gained, observer, weight)));
+        }
         list
     }
 

@@ -3,22 +3,23 @@
 use knockback_rules::{
     battle::{Event, Occupant},
     c3g,
+    units::Wounds,
 };
 
 use crate::Short;
 
 /// Wound markers gained since the start, by each figure or object that gained any, in the order of their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct WoundsGained(Short<[(Occupant, u8); 2]>);
+pub(crate) struct WoundsGained(Short<[(Occupant, Wounds); 2]>);
 
 impl WoundsGained {
     /// Who gained how many.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Occupant, u8)> + '_ {
-        self.0.iter().copied()
+        self.0.iter().map(|(who, wounds)| (*who, wounds.0))
     }
 
     /// The same as a list.
-    pub(crate) fn as_slice(&self) -> &[(Occupant, u8)] {
+    pub(crate) const fn markers(&self) -> &Short<[(Occupant, Wounds); 2]> {
         &self.0
     }
 
@@ -41,7 +42,8 @@ impl WoundsGained {
         }
     }
 
-    fn gain(&mut self, victim: Occupant, wounds: u8) {
-        self.0.put(victim, self.of(victim) + wounds);
+    /// Counts wound markers.
+    pub(crate) fn gain(&mut self, victim: Occupant, wounds: u8) {
+        self.0.put(victim, Wounds(self.of(victim) + wounds));
     }
 }

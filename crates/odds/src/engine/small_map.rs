@@ -7,6 +7,8 @@ use rustc_hash::FxBuildHasher;
 
 /// How many entries are looked through one by one.
 const FEW: usize = 40;
+/// How many entries find room at once where some are expected.
+const SOME: usize = 16;
 
 /// Keys with values, in the order in which they came.
 #[derive(Clone, Debug)]
@@ -26,7 +28,7 @@ impl<K, V> Default for SmallMap<K, V> {
 impl<K: Eq + Hash, V> SmallMap<K, V> {
     /// An empty map with room for some.
     pub(crate) fn roomy() -> Self {
-        Self::Few(Vec::with_capacity(FEW))
+        Self::Few(Vec::with_capacity(SOME))
     }
 
     /// The place of a key, and its value, made where there is none yet. Places stay as they are.
