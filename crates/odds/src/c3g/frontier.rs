@@ -3,17 +3,22 @@
 //! C3G rolls many dice, and an attack changes little: positions, the agenda, and wounds. So a state is
 //! what differs from the start, and wounds are counted beside it, since most matters do not heed them.
 
-use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Stage, Step},
+    battle::{AgendaChange, Battle, Event, Folded, FoldedRoll, Frame, Refusal, Stage, Step},
     c3g,
     dice::{RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, merged::Merged, scratch::Scratch,
-    state_diff::StateDiff, wounds_gained::WoundsGained,
+    Odds, Question,
+    answers::ChosenLine,
+    blow_observer::BlowObserver,
+    merged::Merged,
+    scratch::Scratch,
+    settling::{Settling, States, told},
+    state_diff::StateDiff,
+    wounds_gained::WoundsGained,
 };
 use crate::{Answers, Effort, Exactness, Frontier, MOST, Observer, Posed, Ratio, effort::STEP};
 
@@ -26,8 +31,6 @@ const BYTES: u64 = 300;
 /// As many states and events as most steps meet.
 const ROOM: usize = 16;
 
-type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-
 /// All branches that a battle may take from a start, each with its probability, up to the horizon: where nothing is
 /// left but matters of [`Stage::Outcome`].
 ///
@@ -38,15 +41,16 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 pub struct DiffFrontier<O, A> {
     answers: A,
     scratch: Scratch,
-    open: Map<StateDiff, Merged<O>>,
-    next: Map<StateDiff, Merged<O>>,
+    open: States<O>,
+    next: States<O>,
     waiting: usize,
     ended: Merged<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
     /// What a roll may show, and the result of it: empty between steps, and kept for their room.
     distinct: Vec<(Rolled, u128)>,
-    events: [Vec<Event>; 2],
+    settling: Settling,
+    events: Vec<Event>,
     /// Branches that have ended.
     finished: usize,
     work: u64,
@@ -70,14 +74,15 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         let merged = Merged::one(WoundsGained::default(), observer, Ratio::ONE);
         Self {
             answers,
-            open: Map::from_iter([(StateDiff::of(&start), merged)]),
+            open: States::from_iter([(StateDiff::of(&start), merged)]),
             scratch: Scratch::new(start),
-            next: Map::with_capacity_and_hasher(ROOM, FxBuildHasher),
+            next: States::with_capacity_and_hasher(ROOM, FxBuildHasher),
             waiting: 1,
             ended: Merged::roomy(),
             rolls: Vec::new(),
             distinct: Vec::new(),
-            events: [(); 2].map(|()| Vec::with_capacity(ROOM)),
+            events: Vec::with_capacity(ROOM),
+            settling: Settling::new(),
             finished: 0,
             work: 0,
             most,
@@ -150,71 +155,68 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             self.rolls.len() - 1
         });
         let Roll { total, results, .. } = &self.rolls[place];
-        for (gained, observer, weight) in merged.iter() {
-            if self.work > self.most {
-                return;
-            }
-            self.scratch.wound(gained);
-            let battle = self.scratch.battle();
-            for (rolled, ways) in results {
-                let rolled = battle.representative(*rolled);
-                match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
-                    Some((_, sum)) => *sum += ways,
-                    None => self.distinct.push((rolled, *ways)),
+        self.settling.begin(merged.len());
+        for (observer, weights) in merged.observers() {
+            self.settling.turn();
+            for (gained, weight) in weights.iter() {
+                if self.work > self.most {
+                    return;
                 }
+                self.scratch.wound(gained);
+                let battle = self.scratch.battle();
+                for (rolled, ways) in results {
+                    let rolled = battle.representative(*rolled);
+                    match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                        Some((_, sum)) => *sum += ways,
+                        None => self.distinct.push((rolled, *ways)),
+                    }
+                }
+                let whole = weight.split(*total);
+                self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
+                self.wounded = self.wounded.max(work(gained.markers().len(), 1));
+                let distinct = self.distinct.drain(..);
+                let rolls = distinct.map(|(rolled, ways)| FoldedRoll { rolled, ways, beyond: None });
+                let course = (gained, observer, &whole);
+                self.waiting += self.settling.settle(&self.scratch, course, rolls, &mut self.next);
             }
-            let whole = weight.split(*total);
-            self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
-            self.wounded = self.wounded.max(work(gained.markers().len(), 1));
-            let distinct = self.distinct.drain(..);
-            self.waiting +=
-                settle(&self.scratch, (gained, observer, &whole), distinct, &mut self.next, &mut self.events);
         }
     }
 
     /// The same for rolls that are put together.
     fn fold(&mut self, merged: &Merged<O>, Folded { matter, rolls, total }: Folded) {
-        let become_ = Event::Agenda(AgendaChange::Become(matter));
-        self.scratch.go_to(self.scratch.diff().after(self.scratch.start(), &[become_]));
-        for (gained, observer, weight) in merged.iter() {
-            if self.is_vain() {
-                return;
+        self.scratch.go_on(&[Event::Agenda(AgendaChange::Become(matter))]);
+        self.settling.begin(merged.len());
+        for (observer, weights) in merged.observers() {
+            self.settling.turn();
+            for (gained, weight) in weights.iter() {
+                if self.is_vain() {
+                    return;
+                }
+                self.work += work(rolls.len(), BRANCH);
+                self.wounded = self.wounded.max(work(gained.markers().len(), 1));
+                self.scratch.wound(gained);
+                let course = (gained, observer, &weight.split(total));
+                self.waiting += self.settling.settle(&self.scratch, course, rolls.iter().copied(), &mut self.next);
             }
-            self.work += work(rolls.len(), BRANCH);
-            self.wounded = self.wounded.max(work(gained.markers().len(), 1));
-            self.scratch.wound(gained);
-            let whole = weight.split(total);
-            self.waiting += settle(
-                &self.scratch,
-                (gained, observer, &whole),
-                rolls.iter().copied(),
-                &mut self.next,
-                &mut self.events,
-            );
         }
     }
 
     /// What happens to all of them alike, up to the next roll or choice.
     fn go_on(&mut self, merged: Merged<O>, first: Vec<Event>) {
-        let Self { scratch, next, waiting, ended, finished, events: [events, _], work: done, .. } = self;
+        let Self { scratch, next, waiting, ended, finished, events, work: done, .. } = self;
         events.clear();
         events.extend(first);
         let hurt = hurts(events);
-        if !hurt {
-            run_on(scratch, events);
-        }
-        let after = scratch.diff().after(scratch.start(), events);
-        let is_end = is_horizon(after.top());
-        let there = if is_end {
-            if !hurt {
-                scratch.has_come_to(after);
-            }
-            ended
+        let after = if hurt {
+            Some(scratch.diff_after(events)).filter(|after| !is_horizon(after.top()))
         } else {
-            if !hurt {
-                scratch.has_come_to(after.clone());
-            }
-            next.entry(after).or_default()
+            run_on(scratch, events);
+            (!is_horizon(scratch.battle().top())).then(|| scratch.diff())
+        };
+        let is_end = after.is_none();
+        let there = match after {
+            Some(after) => next.entry(after).or_default(),
+            None => ended,
         };
         *done += work(merged.len(), BRANCH);
         for (mut observer, weights) in merged.into_list() {
@@ -264,46 +266,6 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
         let ends = self.ended.sorted(BlowObserver::place);
         Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
-}
-
-/// Goes on by each roll of some from the state of the scratch battle; returns how many branches are new.
-fn settle<O: Observer>(
-    scratch: &Scratch,
-    (gained, observer, whole): (&WoundsGained, &O, &Ratio),
-    rolls: impl Iterator<Item = (Rolled, u128)>,
-    next: &mut Map<StateDiff, Merged<O>>,
-    [events, before]: &mut [Vec<Event>; 2],
-) -> usize {
-    let (mut fresh, mut last) = (0, None);
-    for (rolled, ways) in rolls {
-        std::mem::swap(events, before);
-        events.clear();
-        scratch.battle().rolled_into(rolled, events);
-        // Rolls in a row often differ in wounds alone.
-        let known = last.filter(|_| told(events).eq(told(before)));
-        let (place, seen) = known.unwrap_or_else(|| {
-            let mut observer = observer.clone();
-            told(events).for_each(|event| observer.observe(event));
-            let entry = next.entry(scratch.diff().after(scratch.start(), events));
-            (entry.index(), entry.or_default().place(observer))
-        });
-        last = Some((place, seen));
-        let mut gained = gained.clone();
-        gained.observe(events);
-        fresh += usize::from(next[place].add_at(seen, gained, whole.times_ways(ways)));
-    }
-    fresh
-}
-
-/// The events that states and observers are told of: all but wounds, which are counted beside, and the dice of attack and
-/// defence, where representatives stand for many.
-fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
-    use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
-
-    let is_beside = |event: &&Event| {
-        matches!(event, Event::C3g(AttackRolled { .. } | DefenceRolled { .. } | Wounded { .. } | Healed { .. }))
-    };
-    events.iter().filter(move |event| !is_beside(event))
 }
 
 /// True if nothing is left but what lies beyond the horizon.

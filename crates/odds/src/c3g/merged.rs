@@ -80,6 +80,11 @@ impl<O: Observer> Merged<O> {
         self.0.iter().flat_map(each)
     }
 
+    /// Each observer with its branches.
+    pub(crate) fn observers(&self) -> impl Iterator<Item = (&O, &Weights)> {
+        self.0.iter()
+    }
+
     /// Each observer with its branches, to keep.
     pub(crate) fn into_list(self) -> impl IntoIterator<Item = (O, Weights)> {
         self.0.into_list()

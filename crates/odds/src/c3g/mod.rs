@@ -15,6 +15,7 @@ mod odds;
 mod outcome;
 mod question;
 mod scratch;
+mod settling;
 mod state_diff;
 mod threats;
 mod wounds_gained;

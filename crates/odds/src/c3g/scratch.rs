@@ -1,12 +1,15 @@
 //! One battle that is taken from state to state.
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Whereabouts},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, ObjectId, Occupant, Whereabouts},
     board::Cell,
     c3g::{self, Harm},
 };
 
-use super::{state_diff::StateDiff, wounds_gained::WoundsGained};
+use super::{
+    state_diff::{Moved, StateDiff},
+    wounds_gained::WoundsGained,
+};
 
 /// One battle that is taken to one state after the other, so that none is kept whole. It changes by events alone, as
 /// every battle does.
@@ -14,13 +17,13 @@ use super::{state_diff::StateDiff, wounds_gained::WoundsGained};
 pub(crate) struct Scratch {
     start: Battle,
     battle: Battle,
-    diff: StateDiff,
+    moved: Moved,
     gained: WoundsGained,
 }
 
 impl Scratch {
     pub(crate) fn new(start: Battle) -> Self {
-        Self { battle: start.clone(), diff: StateDiff::of(&start), gained: WoundsGained::default(), start }
+        Self { battle: start.clone(), moved: Moved::default(), gained: WoundsGained::default(), start }
     }
 
     /// The battle from which states differ.
@@ -28,21 +31,28 @@ impl Scratch {
         &self.start
     }
 
-    /// How it differs from the start, wounds apart.
-    pub(crate) const fn diff(&self) -> &StateDiff {
-        &self.diff
-    }
-
     /// The battle in the state it was taken to.
     pub(crate) const fn battle(&self) -> &Battle {
         &self.battle
     }
 
+    /// How it differs from the start, wounds apart.
+    pub(crate) fn diff(&self) -> StateDiff {
+        StateDiff::at(&self.start, self.battle.agenda(), self.moved.clone())
+    }
+
+    /// How it would differ after events, wounds apart.
+    pub(crate) fn diff_after(&self, events: &[Event]) -> StateDiff {
+        StateDiff::after(&self.start, self.battle.agenda(), &self.moved, events)
+    }
+
     /// Goes to a state, wounds apart.
     pub(crate) fn go_to(&mut self, diff: StateDiff) {
-        if self.diff != diff {
-            self.place(&diff);
-            self.diff = diff;
+        if self.moved != diff.moved {
+            self.place(diff.moved);
+        }
+        if self.battle.agenda() != diff.agenda.as_slice() {
+            self.plan(diff.agenda);
         }
     }
 
@@ -54,49 +64,53 @@ impl Scratch {
         }
     }
 
-    /// Applies events that do not wound. The caller says at last where they have [led](Self::has_come_to).
+    /// Applies events that do not wound.
     pub(crate) fn go_on(&mut self, events: &[Event]) {
-        self.battle.apply_all(events);
+        for event in events {
+            self.battle.apply(event);
+            self.moved.observe(&self.start, event);
+        }
     }
 
-    /// Says where the last events have led.
-    pub(crate) fn has_come_to(&mut self, diff: StateDiff) {
-        self.diff = diff;
-    }
-
-    fn place(&mut self, diff: &StateDiff) {
-        let Self { start, battle, diff: before, .. } = self;
+    /// Puts everything where it has moved to.
+    fn place(&mut self, moved: Moved) {
+        let Self { start, battle, moved: before, .. } = self;
         // Everyone leaves before anyone comes, so that nobody is taken off a cell on which another stands by then.
-        for (figure, _) in before.figures.iter().chain(diff.figures.iter()) {
+        for (figure, _) in before.figures.iter().chain(moved.figures.iter()) {
             battle.apply(&Event::LeftBoard { figure: *figure });
         }
-        for (object, _) in before.objects.iter().chain(diff.objects.iter()) {
+        for (object, _) in before.objects.iter().chain(moved.objects.iter()) {
             battle.apply(&Event::ObjectRemoved { object: *object });
         }
-        let back = |figure: &&(FigureId, Whereabouts)| !diff.figures.iter().any(|(who, _)| *who == figure.0);
+        let back = |figure: &&(FigureId, Whereabouts)| !moved.figures.iter().any(|(who, _)| *who == figure.0);
         for (figure, _) in before.figures.iter().filter(back) {
             stand(battle, *figure, start.field().whereabouts(*figure));
         }
-        for (figure, whereabouts) in diff.figures.iter() {
+        for (figure, whereabouts) in moved.figures.iter() {
             stand(battle, *figure, *whereabouts);
         }
         for (object, _) in before.objects.iter() {
             lie(battle, *object, start.field().object(*object));
         }
-        for (object, cell) in diff.objects.iter() {
+        for (object, cell) in moved.objects.iter() {
             lie(battle, *object, *cell);
         }
         for (glyph, _) in before.glyphs.iter() {
             battle.apply(&Event::GlyphTurned { glyph: *glyph, face: start.field().glyph(*glyph) });
         }
-        for (glyph, face) in diff.glyphs.iter() {
+        for (glyph, face) in moved.glyphs.iter() {
             battle.apply(&Event::GlyphTurned { glyph: *glyph, face: *face });
         }
-        while battle.top().is_some() {
-            battle.apply(&Event::Agenda(AgendaChange::Pop));
+        self.moved = moved;
+    }
+
+    /// Makes this what is still to be done.
+    fn plan(&mut self, agenda: impl IntoIterator<Item = Frame>) {
+        while self.battle.top().is_some() {
+            self.battle.apply(&Event::Agenda(AgendaChange::Pop));
         }
-        for frame in &diff.agenda {
-            battle.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
+        for frame in agenda {
+            self.battle.apply(&Event::Agenda(AgendaChange::Push(frame)));
         }
     }
 
@@ -104,10 +118,9 @@ impl Scratch {
         let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
         if self.gained.iter().any(lost) {
             // No event mends an object, so all begins anew.
-            let diff = std::mem::take(&mut self.diff);
+            let diff = self.diff();
             *self = Self::new(self.start.clone());
-            self.place(&diff);
-            self.diff = diff;
+            self.go_to(diff);
         }
         let Self { battle, gained, .. } = self;
         for (victim, had) in gained.iter() {

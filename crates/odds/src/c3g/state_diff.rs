@@ -10,10 +10,16 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// The differences from the start of a forecast, apart from wounds: positions, and the agenda.
+/// The differences from the start of a forecast, apart from wounds: the agenda, and positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,
+    pub(crate) moved: Moved,
+}
+
+/// Whatever is elsewhere than at the start, in the order of ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Moved {
     pub(crate) figures: Short<[(FigureId, Whereabouts); 2]>,
     pub(crate) objects: Short<[(ObjectId, Option<Cell>); 2]>,
     pub(crate) glyphs: Short<[(GlyphId, GlyphFace); 2]>,
@@ -23,46 +29,30 @@ impl Hash for StateDiff {
     /// The matter at hand tells nearly all states apart that meet in one map.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.top().hash(state);
-        self.figures.len().hash(state);
+        self.moved.figures.len().hash(state);
     }
 }
 
 impl StateDiff {
     /// The start itself.
     pub(crate) fn of(start: &Battle) -> Self {
-        let mut agenda: SmallVec<[Frame; 1]> = start.agenda().into();
-        let is_gone = |figure| start.field().whereabouts(figure) == Whereabouts::OffBoard;
-        agenda.iter_mut().for_each(|frame| frame.forget_words(is_gone));
-        Self { agenda, ..Self::default() }
+        Self::at(start, start.agenda(), Moved::default())
     }
 
-    /// The matter at hand.
-    pub(crate) fn top(&self) -> Option<&Frame> {
-        self.agenda.last()
+    /// What is left of an agenda once this has moved.
+    pub(crate) fn at(start: &Battle, agenda: &[Frame], moved: Moved) -> Self {
+        let mut diff = Self { agenda: SmallVec::new(), moved };
+        for frame in agenda {
+            diff.push(start, frame);
+        }
+        diff
     }
 
-    fn whereabouts(&self, start: &Battle, figure: FigureId) -> Whereabouts {
-        let changed = self.figures.iter().find(|(who, _)| *who == figure);
-        changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
-    }
-
-    fn push(&mut self, start: &Battle, frame: &Frame) {
-        let mut frame = frame.clone();
-        frame.forget_words(|figure| self.whereabouts(start, figure) == Whereabouts::OffBoard);
-        self.agenda.push(frame);
-    }
-
-    /// The result of this by events, wounds apart.
-    pub(crate) fn after(&self, start: &Battle, events: &[Event]) -> Self {
+    /// The result of events, wounds apart, where this was still to be done and this had moved.
+    pub(crate) fn after(start: &Battle, agenda: &[Frame], moved: &Moved, events: &[Event]) -> Self {
         // The matter at hand is mostly done with, so it is copied only where something comes up above it.
-        let (top, rest) = self.agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
-        let mut after = Self {
-            figures: self.figures.clone(),
-            objects: self.objects.clone(),
-            glyphs: self.glyphs.clone(),
-            agenda: if rest.is_empty() { SmallVec::new() } else { rest.iter().cloned().collect() },
-        };
-        let mut top = top;
+        let (mut top, rest) = agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
+        let mut after = Self::at(start, rest, moved.clone());
         for event in events {
             match (event, top) {
                 (Event::Agenda(AgendaChange::Pop), Some(_)) => top = None,
@@ -70,18 +60,29 @@ impl StateDiff {
                     after.push(start, frame);
                     top = None;
                 }
-                (Event::Agenda(AgendaChange::Push(_)), Some(frame)) => {
-                    after.agenda.push(frame.clone());
+                (Event::Agenda(AgendaChange::Push(frame)), Some(below)) => {
+                    after.push(start, below);
+                    after.push(start, frame);
                     top = None;
-                    after.apply(start, event);
                 }
                 _ => after.apply(start, event),
             }
         }
         if let Some(top) = top {
-            after.agenda.push(top.clone());
+            after.push(start, top);
         }
         after
+    }
+
+    /// The matter at hand.
+    pub(crate) fn top(&self) -> Option<&Frame> {
+        self.agenda.last()
+    }
+
+    fn push(&mut self, start: &Battle, frame: &Frame) {
+        let mut frame = frame.clone();
+        frame.forget_words(|figure| self.moved.whereabouts(start, figure) == Whereabouts::OffBoard);
+        self.agenda.push(frame);
     }
 
     /// Goes on by what an event changes, wounds apart.
@@ -93,6 +94,21 @@ impl StateDiff {
                 self.push(start, frame);
             }
             Event::Agenda(AgendaChange::Pop) => drop(self.agenda.pop()),
+            Event::Ended(_) => self.agenda.clear(),
+            _ => self.moved.observe(start, event),
+        }
+    }
+}
+
+impl Moved {
+    fn whereabouts(&self, start: &Battle, figure: FigureId) -> Whereabouts {
+        let changed = self.figures.iter().find(|(who, _)| *who == figure);
+        changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
+    }
+
+    /// Notes what an event moves.
+    pub(crate) fn observe(&mut self, start: &Battle, event: &Event) {
+        match event {
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {
                 self.figures.put(*figure, Whereabouts::Standing(*at));
             }
@@ -106,8 +122,7 @@ impl StateDiff {
             Event::ObjectMoved { object, to } => self.objects.put(*object, Some(*to)),
             Event::ObjectRemoved { object } => self.objects.put(*object, None),
             Event::GlyphTurned { glyph, face } => self.glyphs.put(*glyph, *face),
-            Event::Ended(_) => self.agenda.clear(),
-            // Rounds and markers are beyond every horizon; wounds are counted beside; the rest changes nothing.
+            // Rounds and markers are beyond every horizon; wounds are counted beside; the rest moves nothing.
             _ => {}
         }
     }

@@ -21,7 +21,8 @@ impl Rolls {
     #[must_use]
     pub fn of(battle: &Battle, request: RollRequest) -> Self {
         if let Some(Folded { matter, rolls, total }) = battle.folded() {
-            return Self { before: Some(Event::Agenda(AgendaChange::Become(matter))), results: rolls, total };
+            let results = rolls.into_iter().map(|roll| (roll.rolled, roll.ways)).collect();
+            return Self { before: Some(Event::Agenda(AgendaChange::Become(matter))), results, total };
         }
         let outcomes = request.outcomes();
         let total = outcomes.total();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Battle, Event, FigureId, Known, Order, Refusal, SideId};
+use super::{Battle, Event, FigureId, Known, Occupant, Order, Refusal, SideId};
 use crate::{
     dice::{RollRequest, Rolled},
     ruleset::{Frames, Played, Ruleset},
@@ -112,10 +112,22 @@ pub trait Resolver<R: Ruleset> {
 pub struct Folded {
     /// The change of the top frame.
     pub matter: Frame,
-    /// What is then rolled, each roll with its weight.
-    pub rolls: Vec<(Rolled, u128)>,
+    /// What is then rolled.
+    pub rolls: Vec<FoldedRoll>,
     /// The sum of all weights.
     pub total: u128,
+}
+
+/// A roll of those that are put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoldedRoll {
+    /// What is rolled.
+    pub rolled: Rolled,
+    /// Its weight.
+    pub ways: u128,
+    /// Who gains how many wounds more than by the roll before, where nothing else differs but numbers that a log tells:
+    /// forecasts that count wounds beside the battle settle the roll before for both.
+    pub beyond: Option<(Occupant, u8)>,
 }
 
 /// How an event changes the agenda.

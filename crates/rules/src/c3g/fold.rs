@@ -9,7 +9,7 @@ use super::{
     knockback, wounds,
 };
 use crate::{
-    battle::{self, Folded, Occupant, Resolver, Step},
+    battle::{self, Folded, FoldedRoll, Occupant, Resolver, Step},
     dice::{RollRequest, Rolled},
 };
 
@@ -19,7 +19,7 @@ const MOST_DICE: u8 = RollRequest::MOST_DICE / 2;
 /// What shields and skulls of a defender come to.
 #[derive(Clone, Copy)]
 struct Defender {
-    /// The Life it has left: of wounds beyond it nobody dies twice.
+    /// The Life it has left: of wounds beyond it nobody dies twice. [`u8::MAX`] where nothing can be lost.
     life: u8,
     /// Shields beside the dice.
     automatic: u8,
@@ -40,6 +40,11 @@ impl Defender {
     /// Shields that let this many of the skulls through; none if that kills.
     fn shields(self, skulls: u8, wounds: u8) -> u8 {
         if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
+    }
+
+    /// The wounds that so many are beyond others, where nothing else differs: of its last wound it dies.
+    fn beyond(self, wounds: u8, others: u8) -> Option<u8> {
+        (wounds < self.life && self.life < u8::MAX).then(|| wounds - others)
     }
 
     /// What the defender rolls where this many points and wounds come of this many skulls.
@@ -97,19 +102,28 @@ impl AttackFrame {
         // Ways by points and wounds: neither is above the skulls.
         let most = usize::from(attack.dice()) + 1;
         let mut ways = vec![0; most * most];
-        let theirs: Vec<(u8, u8, u64)> = defence.outcomes().filter_map(cancelling).collect();
+        let mut theirs: Vec<(u8, u8, u64)> = Vec::with_capacity(most * most);
+        theirs.extend(defence.outcomes().filter_map(cancelling));
+        let theirs: Vec<&[(u8, u8, u64)]> = theirs.chunk_by(|(own, ..), (other, ..)| own == other).collect();
         for (rolled, own_ways) in attack.outcomes() {
             let (Rolled::Skulls(skulls), Ok(own_ways)) = (rolled, u64::try_from(own_ways)) else { return None };
-            for (own, shields, their_ways) in &theirs {
-                let (points, wounds) = (knockback::points(skulls, *own), defender.wounds(skulls, *shields));
-                ways[usize::from(points) * most + usize::from(wounds)] +=
-                    u128::from(own_ways) * u128::from(*their_ways);
+            for alike in &theirs {
+                let points = usize::from(knockback::points(skulls, alike[0].0));
+                let ways = &mut ways[points * most..][..most];
+                for (_, shields, their_ways) in *alike {
+                    let wounds = usize::from(defender.wounds(skulls, *shields));
+                    ways[wounds] += u128::from(own_ways) * u128::from(*their_ways);
+                }
             }
         }
-        let mut rolls = Vec::with_capacity(ways.len());
+        let mut rolls = Vec::with_capacity(ways.iter().filter(|ways| **ways > 0).count());
         for (points, ways) in (0..).zip(ways.chunks(most)) {
-            for (wounds, ways) in (0..).zip(ways).filter(|(_, ways)| **ways > 0) {
-                rolls.push((defender.roll(attack.dice(), (points, wounds), defence), *ways));
+            let mut before = None;
+            for (wounds, &ways) in (0..).zip(ways).filter(|(_, ways)| **ways > 0) {
+                let rolled = defender.roll(attack.dice(), (points, wounds), defence);
+                let beyond = before.and_then(|before| Some((victim, defender.beyond(wounds, before)?)));
+                rolls.push(FoldedRoll { rolled, ways, beyond });
+                before = Some(wounds);
             }
         }
         let total = attack.outcomes().total() * defence.outcomes().total();
@@ -124,7 +138,7 @@ mod tests {
     use super::*;
     use crate::{
         battle::{AgendaChange, Battle, Event, FigureId},
-        c3g::{self, C3g, blow, targeting},
+        c3g::{self, C3g, Harm, blow, targeting},
         quarry,
     };
 
@@ -160,9 +174,34 @@ mod tests {
         tally(all)
     }
 
+    /// What comes of each roll is as it says what comes of the one before, and wounds beyond that.
+    fn assert_beyond(folded: &Battle, rolls: &[FoldedRoll]) -> usize {
+        let told = |roll: &FoldedRoll| {
+            let (mut events, mut wounds) = (folded.rolled(roll.rolled), Vec::new());
+            events.retain(|event| match event {
+                Event::C3g(c3g::Event::Wounded { victim, wounds: more, by: Harm::Attack }) => {
+                    wounds.push((*victim, *more));
+                    false
+                }
+                event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
+            });
+            (events, wounds)
+        };
+        let mut found = 0;
+        for pair in rolls.windows(2) {
+            let Some((victim, beyond)) = pair[1].beyond else { continue };
+            let ((events, wounds), (others, more)) = (told(&pair[0]), told(&pair[1]));
+            let less = wounds.first().map_or(0, |(_, wounds)| *wounds);
+            assert_eq!(events, others, "nothing else differs");
+            assert_eq!(more, [(victim, less + beyond)]);
+            found += 1;
+        }
+        found
+    }
+
     #[test]
     fn folded_is_as_stepped_in_random_games() {
-        let mut folds = 0;
+        let (mut folds, mut beyond) = (0, 0);
         for seed in 0..40 {
             let mut game = quarry::game(seed);
             for number in 0..60 {
@@ -180,13 +219,15 @@ mod tests {
                     let Some(Folded { matter, rolls, total }) = blow.folded() else { continue };
                     let mut folded = blow.clone();
                     folded.apply(&Event::Agenda(AgendaChange::Become(matter)));
-                    assert_eq!(rolls.iter().map(|(_, ways)| ways).sum::<u128>(), total);
-                    let folded = tally(rolls.into_iter().map(|(rolled, ways)| (come(&folded, rolled), ways)));
+                    assert_eq!(rolls.iter().map(|roll| roll.ways).sum::<u128>(), total);
+                    assert_eq!(rolls.first().and_then(|roll| roll.beyond), None);
+                    beyond += assert_beyond(&folded, &rolls);
+                    let folded = tally(rolls.into_iter().map(|roll| (come(&folded, roll.rolled), roll.ways)));
                     assert_eq!(folded, stepped(&blow), "{attacker:?} strikes {target:?} with {with:?}");
                     folds += 1;
                 }
             }
         }
-        assert!(folds > 30, "{folds} attacks");
+        assert!(folds > 30 && beyond > 30, "{folds} attacks, {beyond} rolls");
     }
 }

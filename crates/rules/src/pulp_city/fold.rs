@@ -6,7 +6,7 @@ use super::{
     roll::{RollFrame, Stage},
 };
 use crate::{
-    battle::{self, Folded},
+    battle::{self, Folded, FoldedRoll},
     dice::{BestAndGoodWays, Rolled},
 };
 
@@ -44,6 +44,7 @@ impl RollFrame {
         let succeeds = (0..=attack.dice).rev().zip(&extra);
         let succeeds = succeeds.map(|(good, ways)| (Rolled::BestAndGood { best: 0, good }, *ways));
         let rolls = std::iter::once((Rolled::BestAndGood { best: u8::MAX, good: 0 }, fails)).chain(succeeds);
-        Some(Folded { matter, rolls: rolls.filter(|(_, ways)| *ways > 0).collect(), total })
+        let rolls = rolls.filter(|(_, ways)| *ways > 0).map(|(rolled, ways)| FoldedRoll { rolled, ways, beyond: None });
+        Some(Folded { matter, rolls: rolls.collect(), total })
     }
 }

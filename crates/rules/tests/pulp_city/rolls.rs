@@ -41,7 +41,7 @@ pub(crate) fn are_as_told(battle: &Battle) {
     if let Some(folded) = battle.folded() {
         let mut matter = battle.clone();
         matter.apply(&Event::Agenda(AgendaChange::Become(folded.matter)));
-        let rolls = folded.rolls.iter().map(|(rolled, ways)| (*rolled, part(*ways, folded.total)));
+        let rolls = folded.rolls.iter().map(|roll| (roll.rolled, part(roll.ways, folded.total)));
         let mut ends = BTreeMap::new();
         for (rolled, chance) in rolls {
             *ends.entry(after(&matter, rolled).hash()).or_insert(0.0) += chance;
