@@ -1,6 +1,6 @@
 //! Luck told apart from skill: what the dice brought, taken away from the result.
 
-use std::ops::AddAssign;
+use std::{collections::hash_map::Entry, ops::AddAssign};
 
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Outcome, SideId, Step},
@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{Moments, Points};
-use crate::rulesets::worth;
+use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::worth};
 
 /// What the dice of a battle brought its first side, as a share of a win.
 ///
@@ -28,6 +28,18 @@ const STEEPNESS: f64 = 20.0;
 
 /// Battles that are looked at for each result of a roll, at most: beyond them the position counts as it is.
 const MOST: u32 = 300;
+
+/// What follows a result less often than this is not looked at: the position counts as it is.
+const LIKELY: f64 = 0.002;
+
+/// What is looked at after the results of one roll.
+#[derive(Default)]
+struct Ahead {
+    /// Battles that may still be looked at after this result.
+    left: u32,
+    /// The chances of the first side where many results lead: equal positions are guessed once.
+    guessed: FxHashMap<Hashed<Battle>, f64>,
+}
 
 impl Luck {
     /// No luck so far; `None` where no bot knows what positions of the battle are worth.
@@ -55,9 +67,10 @@ impl Luck {
                 None => results.push((result, share(ways))),
             }
         }
-        let (mut mean, mut came) = (0.0, None);
+        let (mut mean, mut came, mut ahead) = (0.0, None, Ahead::default());
         for (result, ways) in results {
-            let chance = self.chance_after(battle, result, &mut { MOST });
+            ahead.left = MOST;
+            let chance = self.chance_after(battle, result, 1.0, &mut ahead);
             mean += chance * ways / total;
             if result == rolled {
                 came = Some(chance);
@@ -66,28 +79,34 @@ impl Luck {
         self.of_first += came.map_or(0.0, |came| came - mean);
     }
 
-    fn chance_after(&self, battle: &Battle, result: Rolled, left: &mut u32) -> f64 {
+    fn chance_after(&self, battle: &Battle, result: Rolled, likely: f64, ahead: &mut Ahead) -> f64 {
         let mut after = battle.clone();
         after.apply_all(&battle.rolled(result));
-        self.chance(after, left)
+        self.chance(after, likely, ahead)
     }
 
     /// The mean chance of the first side once all rolls are over that follow each other; where somebody is asked, or too much
-    /// would have to be looked at, the position counts as it is.
-    fn chance(&self, mut battle: Battle, left: &mut u32) -> f64 {
-        *left = left.saturating_sub(1);
+    /// or something unlikely would have to be looked at, the position counts as it is.
+    fn chance(&self, mut battle: Battle, likely: f64, ahead: &mut Ahead) -> f64 {
+        ahead.left = ahead.left.saturating_sub(1);
         loop {
             match battle.step() {
                 Step::Emit(events) => battle.apply_all(&events),
-                Step::Roll(request) if *left > 0 => {
-                    let outcomes = request.outcomes();
-                    let total = share(outcomes.total());
-                    let chances = outcomes.map(|(result, ways)| {
-                        self.chance_after(&battle, battle.representative(result), left) * share(ways) / total
-                    });
-                    return chances.sum();
+                Step::Roll(request) if ahead.left > 0 && likely >= LIKELY => {
+                    let results = Results::of(&mut battle, request);
+                    return results
+                        .map(|(result, part)| self.chance_after(&battle, result, likely * part, ahead) * part)
+                        .sum();
                 }
-                Step::Roll(_) | Step::Ask(_) | Step::Rest => return self.guess(&battle),
+                Step::Roll(_) | Step::Ask(_) | Step::Rest => {
+                    return match ahead.guessed.entry(Hashed::new(battle)) {
+                        Entry::Occupied(known) => *known.get(),
+                        Entry::Vacant(new) => {
+                            let chance = self.guess(new.key().value());
+                            *new.insert(chance)
+                        }
+                    };
+                }
             }
         }
     }
