@@ -22,6 +22,8 @@ pub(crate) enum Failure {
     Refused(String),
     /// Ctrl-C was pressed.
     Interrupted,
+    /// The same, after a part of what was asked has been answered.
+    CutShort,
     /// Nobody reads the output any more, which is fine.
     Unread,
     /// The output cannot be written. Files are written whatever becomes of it.
@@ -37,6 +39,7 @@ impl Failure {
             }
             Self::Usage(message) => format!("error: {}\n\nFor more information, try '--help'.", escaped(message)),
             Self::Interrupted => "interrupted: nothing is answered".to_owned(),
+            Self::CutShort => "interrupted: this is what was played until then".to_owned(),
             Self::Output(fault) => format!("the output cannot be written: {fault}"),
             Self::Listed | Self::Unread => return,
         };
@@ -52,7 +55,7 @@ impl Failure {
             Self::Usage(_) => 2,
             Self::Refused(_) => 3,
             Self::Output(_) => 4,
-            Self::Interrupted => watch::ENDED_BY_CTRL_C,
+            Self::Interrupted | Self::CutShort => watch::ENDED_BY_CTRL_C,
         })
     }
 }

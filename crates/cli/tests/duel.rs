@@ -100,7 +100,7 @@ fn bad_input_is_told() {
     }
 }
 
-/// Progress is told where it is wanted, and Ctrl-C ends it.
+/// Progress is told where it is wanted. Ctrl-C ends it, and what was played until then is told.
 #[cfg(unix)]
 #[test]
 fn a_long_duel_is_watched_and_interrupted() {
@@ -119,12 +119,19 @@ fn a_long_duel_is_watched_and_interrupted() {
     let mut line = String::new();
     told.read_line(&mut line).unwrap();
     assert!(line.starts_with("Playing: pair ") && line.contains(" of 1000000, "), "{line}");
+    while line.starts_with("Playing: pair 1 ") {
+        line.clear();
+        told.read_line(&mut line).unwrap();
+    }
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let mut rest = String::new();
     told.read_to_string(&mut rest).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{rest}");
-    assert!(rest.ends_with("interrupted: nothing is answered\n"), "{rest}");
-    assert!(output.stdout.is_empty());
+    assert!(rest.ends_with("interrupted: this is what was played until then\n"), "{rest}");
+    let answer = String::from_utf8(output.stdout).unwrap();
+    let pairs = answer.strip_prefix("Level 0 (A) against level 0 (B): ").and_then(|rest| rest.split(' ').next());
+    let pairs: u64 = pairs.unwrap_or_else(|| panic!("{answer}")).parse().unwrap();
+    assert!((1..1_000_000).contains(&pairs) && answer.contains("score of A"), "{answer}");
 }

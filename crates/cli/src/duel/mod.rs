@@ -25,7 +25,7 @@ enum Length {
     Test(Sprt),
 }
 
-/// A duel that is over.
+/// A duel that is over, or that was interrupted.
 #[derive(Debug)]
 struct Fought<'a> {
     levels: [Level; 2],
@@ -45,9 +45,14 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     };
     let test = args.sprt.map(|test| test.within(args.elo.into()));
     let length = test.map_or(Length::Pairs(args.pairs * scenarios.len() as u64), Length::Test);
-    fight(&mut duel, length, &mut Watch::begin(args.progress))?;
+    let ended = match fight(&mut duel, length, &mut Watch::begin(args.progress)) {
+        // It may have taken hours: what was played is told.
+        Err(Failure::Interrupted) if duel.pairs() > 0 => Err(Failure::CutShort),
+        ended => Ok(ended?),
+    };
     let fought = Fought { levels, seed: args.seed, scenarios, duel, test };
-    if args.json { output.json(&json::of(&fought)) } else { told::print(&fought, output) }
+    if args.json { output.json(&json::of(&fought))? } else { told::print(&fought, output)? }
+    ended
 }
 
 /// The scenarios, on each of which the bots can have a duel.
