@@ -31,9 +31,10 @@ pub(crate) struct Outlook<R> {
 }
 
 impl<R: Playing> Outlook<R> {
-    /// Begins at the position after the first order of a plan, if that needs no dice.
+    /// Begins at the position after the orders of a plan, as far as they need no dice.
     pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
-        Self::at(after_move::<R>(seen, plan.order()), side, there)
+        let before_dice = |battle, order| after_move::<R>(&battle, order);
+        Self::at(plan.orders.iter().fold(seen.clone(), before_dice), side, there)
     }
 
     /// Begins at a position in which everybody is still there who is on the board.

@@ -71,6 +71,25 @@ pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId)
     sum
 }
 
+/// How far the figures of a side that fight are from their nearest enemies that fight, in hexes times points. `points` are those
+/// of a figure that fights, and `None` for one that does not.
+///
+/// Unlike [`closeness`] it does not count the way of the enemies. Two figures that are nearest to one another come nearer at once,
+/// so with both ways neither would ever have a reason to go.
+pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
+    let board = &battle.setup().board;
+    let fights = |(figure, at): (FigureId, Footprint)| {
+        Some((battle.controller(figure) == side, board.at(at.head), points(figure)?))
+    };
+    let fighting: SmallVec<[(bool, Coord, f64); 16]> = battle.field().standing_figures().filter_map(fights).collect();
+    let (own, enemies): (SmallVec<[_; 16]>, SmallVec<[_; 16]>) = fighting.into_iter().partition(|(own, ..)| *own);
+    let way = |(_, at, points): &(bool, Coord, f64)| {
+        let nearest = enemies.iter().map(|(_, there, _)| at.distance(*there)).min();
+        points * f64::from(nearest.unwrap_or(0))
+    };
+    own.iter().map(way).sum()
+}
+
 /// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that
 /// side.
 pub(crate) fn held(battle: &Battle, side: SideId, (holder, cells): (SideId, &[Cell]), all: f64) -> f64 {

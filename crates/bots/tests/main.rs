@@ -6,6 +6,7 @@
 
 mod accounts;
 mod bots;
+mod champions;
 mod duels;
 mod outside;
 mod puzzles;

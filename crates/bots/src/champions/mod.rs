@@ -25,11 +25,11 @@ pub enum Lead {
         /// The order.
         order: battle::Order,
     },
-    /// Its attacks after a move.
+    /// What it could do after another order in the same phase.
     After {
-        /// What the move alone seems to be worth.
+        /// What that order alone seems to be worth.
         guess: f64,
-        /// The move.
+        /// The order: a move, or what draws a weapon or raises a power.
         order: battle::Order,
     },
     /// Any other order.
@@ -60,7 +60,7 @@ impl Playing for Champions {
         match lead {
             Lead::Strikes => plans::strike(battle, planned),
             Lead::Act { figure, order } => plans::act(battle, side, (figure, order), planned),
-            Lead::After { guess, order } => plans::strike_after(battle, (guess, &order), planned),
+            Lead::After { guess, order } => plans::go_on_after(battle, (guess, &order), planned),
             Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
     }

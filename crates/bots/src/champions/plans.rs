@@ -48,6 +48,11 @@ pub(super) fn act(
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
         }
+        Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } => {
+            // What it is good for comes after it, and the guess knows nothing of that.
+            planned.add_later(f64::INFINITY, Lead::After { guess: 0.0, order: order.clone() });
+            f64::INFINITY
+        }
         // What leads nowhere by itself is tried last.
         Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => -1.0,
         Order::EndPhase | Order::Act { .. } => f64::INFINITY,
@@ -56,13 +61,24 @@ pub(super) fn act(
     planned.add(guess, Plan::of(order));
 }
 
-/// The plans to attack after a move.
-pub(super) fn strike_after(battle: Played<'_>, (guess, order): (f64, &battle::Order), planned: &mut Planned<Lead>) {
+/// The plans to go on in the same phase after a move, or once something is drawn or raised: to attack, or to dodge.
+pub(super) fn go_on_after(battle: Played<'_>, (guess, order): (f64, &battle::Order), planned: &mut Planned<Lead>) {
     let after = after_move::<Champions>(battle.battle(), order);
     let Some(after) = after.played() else { return };
     for (harm, attack) in attacks(after, AFTER) {
         planned.add(guess + harm, Plan::of(order.clone()).then(attack));
     }
+    if let Some(dodge) = dodge(after) {
+        planned.add(guess, Plan::of(order.clone()).then(dodge));
+    }
+}
+
+/// The best dodge that is left to a character in its phase.
+fn dodge(battle: Played<'_>) -> Option<battle::Order> {
+    let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
+    let figure = phase.figure;
+    let dodges = [Deed::MartialDodge, Deed::Dodge].map(|deed| battle::Order::Champions(Order::Act { figure, deed }));
+    dodges.into_iter().find(|dodge| battle.legal_orders().contains(dodge))
 }
 
 /// The attacks that look best, each with the harm that it seems to do.

@@ -28,8 +28,12 @@ const PRONE: f64 = 0.03;
 const HELD: f64 = 0.06;
 const OWED: f64 = 0.05;
 
-/// What a defence counts that lasts until the next phase.
-const GUARDED: f64 = 0.02;
+/// What a defence counts that lasts until the next phase. It hardly counts by itself: it is worth what enemies then cannot do,
+/// which the [exposure](super::exposure) tells.
+const GUARDED: f64 = 0.004;
+
+/// What a hex toward the nearest enemy counts, in parts of a character's points.
+const CLOSER: f64 = 0.015;
 
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
@@ -38,18 +42,34 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     }
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
-    let fights = |figure| battle.is_awake(figure).then(|| points(battle, figure));
-    left + stance::closeness(&battle, side, fights) + held(battle, side)
+    let fights = |figure| battle.is_awake(figure).then(|| urge(battle, figure));
+    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
 }
 
 /// The points of a character; one that a side has to bring down counts double.
 pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
-    let points = f64::from(battle.sheet(figure).points.0.max(1));
-    let goal = battle.rules().goals.iter().any(|victory| match victory {
+    stance::weighed(printed(battle, figure), is_goal(battle, figure))
+}
+
+/// The points of a character as its sheet has them.
+fn printed(battle: Played<'_>, figure: FigureId) -> f64 {
+    f64::from(battle.sheet(figure).points.0.max(1))
+}
+
+/// True for a character that a side has to bring down.
+fn is_goal(battle: Played<'_>, figure: FigureId) -> bool {
+    battle.rules().goals.iter().any(|victory| match victory {
         Victory::BringDown { figures, .. } => figures.contains(&figure),
         Victory::Hold { .. } => false,
-    });
-    stance::weighed(points, goal)
+    })
+}
+
+/// How much a character wants to come near the enemy, in points. One that is hunted, and whose side wins by hexes that it holds,
+/// had better go there.
+fn urge(battle: Played<'_>, figure: FigureId) -> f64 {
+    let own = battle.controller(figure);
+    let holds = |victory: &Victory| matches!(victory, Victory::Hold { side, .. } if *side == own);
+    if is_goal(battle, figure) && battle.rules().goals.iter().any(holds) { 0.0 } else { printed(battle, figure) }
 }
 
 fn left(battle: Played<'_>, figure: FigureId) -> f64 {
