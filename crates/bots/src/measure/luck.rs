@@ -117,9 +117,14 @@ impl Luck {
         if let Some(outcome) = battle.outcome() {
             return points_of_first(outcome).share();
         }
-        let worth = worth(battle, FIRST).unwrap_or(0.0) / self.win;
-        1.0 / (1.0 + (-STEEPNESS * worth).exp())
+        1.0 / (1.0 + (-STEEPNESS * ahead_by(battle) / self.win).exp())
     }
+}
+
+/// By how much the first side is ahead. What is worth something to either side, such as coming nearer, puts nobody ahead.
+fn ahead_by(battle: &Battle) -> f64 {
+    let to = |side| worth(battle, side).unwrap_or(0.0);
+    if battle.setup().sides.len() == 2 { f64::midpoint(to(FIRST), -to(SECOND)) } else { to(FIRST) }
 }
 
 /// What a battle is worth to a side that has won it; `None` where no bot knows the rules.
@@ -129,8 +134,9 @@ pub(crate) fn won(battle: &Battle) -> Option<f64> {
     worth(&won, FIRST)
 }
 
-/// The first side of a scenario.
+/// The first side of a scenario, and the second.
 const FIRST: SideId = SideId(0);
+const SECOND: SideId = SideId(1);
 
 /// What the first side has of a battle that is over.
 pub(super) fn points_of_first(outcome: Outcome) -> Points {
