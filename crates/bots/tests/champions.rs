@@ -54,7 +54,8 @@ fn watch(setup: &Arc<Setup>, level: Level, mut enough: impl FnMut(&champions::Or
 
 #[test]
 fn a_gunner_draws_its_rifle_and_shoots() {
-    let rifle = r#"attacks: [(name: "Rifle", kind: killing, dice: (dice: 3), range: metres(300), free: true, held: true)]"#;
+    let rifle =
+        r#"attacks: [(name: "Rifle", kind: killing, dice: (dice: 3), range: metres(300), free: true, held: true)]"#;
     for number in [4, 5] {
         let mut drawn = false;
         let shoots = watch(&facing(9, rifle), level(number), |order, _| match order {

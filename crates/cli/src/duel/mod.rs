@@ -51,7 +51,11 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
         ended => Ok(ended?),
     };
     let fought = Fought { levels, seed: args.seed, scenarios, duel, test };
-    if args.json { output.json(&json::of(&fought))? } else { told::print(&fought, output)? }
+    if args.json {
+        output.json(&json::of(&fought))?
+    } else {
+        told::print(&fought, output)?
+    }
     ended
 }
 
