@@ -52,9 +52,9 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     };
     let fought = Fought { levels, seed: args.seed, scenarios, duel, test };
     if args.json {
-        output.json(&json::of(&fought))?
+        output.json(&json::of(&fought))?;
     } else {
-        told::print(&fought, output)?
+        told::print(&fought, output)?;
     }
     ended
 }
