@@ -2,6 +2,7 @@
 
 use std::{collections::hash_map::Entry, ops::AddAssign};
 
+use knockback_odds::Rolls;
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Outcome, SideId, Step},
     dice::{RollRequest, Rolled},
@@ -57,21 +58,12 @@ impl Luck {
     /// Takes a roll into account, of a battle that stands before it.
     pub(crate) fn rolled(&mut self, battle: &Battle, request: RollRequest, rolled: Rolled) {
         let rolled = battle.representative(rolled);
-        let outcomes = request.outcomes();
-        let total = share(outcomes.total());
-        let mut results: Vec<(Rolled, f64)> = Vec::new();
-        for (result, ways) in outcomes {
-            let result = battle.representative(result);
-            match results.iter_mut().find(|(known, _)| *known == result) {
-                Some((_, sum)) => *sum += share(ways),
-                None => results.push((result, share(ways))),
-            }
-        }
+        let Rolls { results, total, .. } = Rolls::single(battle, request);
         let (mut mean, mut came, mut ahead) = (0.0, None, Ahead::default());
         for (result, ways) in results {
             ahead.left = MOST;
             let chance = self.chance_after(battle, result, 1.0, &mut ahead);
-            mean += chance * ways / total;
+            mean += chance * share(ways) / share(total);
             if result == rolled {
                 came = Some(chance);
             }

@@ -24,6 +24,12 @@ impl Rolls {
             let results = rolls.into_iter().map(|roll| (roll.rolled, roll.ways)).collect();
             return Self { before: Some(Event::Agenda(AgendaChange::Become(matter))), results, total };
         }
+        Self::single(battle, request)
+    }
+
+    /// What comes of this roll alone, also where the rules would fold it with those that follow.
+    #[must_use]
+    pub fn single(battle: &Battle, request: RollRequest) -> Self {
         let outcomes = request.outcomes();
         let total = outcomes.total();
         let mut results: Vec<(Rolled, u128)> = Vec::new();
