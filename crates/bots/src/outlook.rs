@@ -6,7 +6,7 @@ use knockback_rules::battle::{Battle, FigureId, SideId};
 
 use crate::{
     Plan, Playing,
-    forecast::{Believed, Forecast, There, after_move},
+    forecast::{Believed, Forecast, There, before_dice},
 };
 
 /// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
@@ -33,8 +33,7 @@ pub(crate) struct Outlook<R> {
 impl<R: Playing> Outlook<R> {
     /// Begins at the position after the orders of a plan, as far as they need no dice.
     pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
-        let before_dice = |battle, order| after_move::<R>(&battle, order);
-        Self::at(plan.orders.iter().fold(seen.clone(), before_dice), side, there)
+        Self::at(before_dice::<R>(seen, &plan.orders), side, there)
     }
 
     /// Begins at a position in which everybody is still there who is on the board.

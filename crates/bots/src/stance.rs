@@ -82,12 +82,12 @@ pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(Figu
         Some((battle.controller(figure) == side, board.at(at.head), points(figure)?))
     };
     let fighting: SmallVec<[(bool, Coord, f64); 16]> = battle.field().standing_figures().filter_map(fights).collect();
-    let (own, enemies): (SmallVec<[_; 16]>, SmallVec<[_; 16]>) = fighting.into_iter().partition(|(own, ..)| *own);
     let way = |(_, at, points): &(bool, Coord, f64)| {
-        let nearest = enemies.iter().map(|(_, there, _)| at.distance(*there)).min();
+        let enemies = fighting.iter().filter(|(own, ..)| !own);
+        let nearest = enemies.map(|(_, there, _)| at.distance(*there)).min();
         points * f64::from(nearest.unwrap_or(0))
     };
-    own.iter().map(way).sum()
+    fighting.iter().filter(|(own, ..)| *own).map(way).sum()
 }
 
 /// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that

@@ -5,7 +5,7 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
-use crate::{Plan, forecast::after_move, playing::order_told};
+use crate::{Plan, forecast::before_dice, playing::order_told};
 
 /// Why a plan is good.
 pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
@@ -14,7 +14,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     let Some(Order::Attack { attacker, target, with, maneuver }) = Champions::order(last) else {
         return if before.is_empty() { first() } else { format!("{}, and dodges then", first()) };
     };
-    let after = before.iter().fold(battle.battle().clone(), |battle, order| after_move::<Champions>(&battle, order));
+    let after = before_dice::<Champions>(battle.battle(), before);
     let seen = after.played().and_then(|after| outlook(after, *attacker, *target, (*with, *maneuver)));
     let Some(seen) = seen else { return first() };
     let begins = match before.first().map(Champions::order) {

@@ -179,6 +179,11 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
     }
 }
 
+/// The battle after orders, as far as they need no dice.
+pub(crate) fn before_dice<R: Playing>(battle: &Battle, orders: &[Order]) -> Battle {
+    orders.iter().fold(battle.clone(), |battle, order| after_move::<R>(&battle, order))
+}
+
 /// The results of a roll, equal ones together, each with its probability.
 #[derive(Debug)]
 pub(crate) struct Results {
