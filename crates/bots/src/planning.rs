@@ -8,8 +8,17 @@ use crate::{Plan, Playing};
 #[derive(Debug)]
 pub struct Planned<L> {
     now: f64,
-    plans: Vec<(f64, Plan)>,
+    plans: Vec<Guessed>,
     later: Vec<(f64, L)>,
+}
+
+/// A plan with what it seems to be worth.
+#[derive(Debug)]
+struct Guessed {
+    guess: f64,
+    /// Whether it is looked at closely whatever it seems to be worth.
+    always: bool,
+    plan: Plan,
 }
 
 impl<L> Planned<L> {
@@ -25,7 +34,13 @@ impl<L> Planned<L> {
 
     /// Adds a plan, and what it seems to be worth: those that look best are looked at closely.
     pub fn add(&mut self, guess: f64, plan: Plan) {
-        self.plans.push((guess, plan));
+        self.plans.push(Guessed { guess, always: false, plan });
+    }
+
+    /// Adds a plan that is always looked at closely where the choice itself stands. Where it is only a part of what is looked
+    /// ahead, the guess decides as for all others.
+    pub fn add_always(&mut self, guess: f64, plan: Plan) {
+        self.plans.push(Guessed { guess, always: true, plan });
     }
 
     /// Adds a lead that is followed once all others were, if it looks good enough beside others of its kind. What is added
@@ -58,9 +73,8 @@ impl<R: Playing> Planning<R> {
         Self { side, leads, last: false, planned: Planned::none(R::worth(battle, side)) }
     }
 
-    /// Goes on until about so many battles more could have been looked at, which it takes off. The plans, once all are found:
-    /// those first that look best.
-    pub(crate) fn advance(&mut self, battle: Played<'_, R>, slice: &mut u64) -> Option<Vec<Plan>> {
+    /// Goes on until about so many battles more could have been looked at, which it takes off. The plans, once all are found.
+    pub(crate) fn advance(&mut self, battle: Played<'_, R>, slice: &mut u64) -> Option<Plans> {
         loop {
             if *slice == 0 {
                 return None;
@@ -70,11 +84,11 @@ impl<R: Playing> Planning<R> {
                 *slice = slice.saturating_sub(LEAD);
             } else if self.last {
                 let mut plans = std::mem::take(&mut self.planned.plans);
-                best_first(&mut plans);
-                return Some(plans.into_iter().map(|(_, plan)| plan).collect());
+                plans.sort_by(|one, other| other.guess.total_cmp(&one.guess));
+                return Some(Plans(plans));
             } else {
                 let mut later = std::mem::take(&mut self.planned.later);
-                best_first(&mut later);
+                later.sort_by(|(one, _), (other, _)| other.total_cmp(one));
                 later.truncate(LATER);
                 self.leads = later.into_iter().map(|(_, lead)| lead).collect::<Vec<_>>().into_iter();
                 self.last = true;
@@ -83,6 +97,19 @@ impl<R: Playing> Planning<R> {
     }
 }
 
-fn best_first<T>(guessed: &mut [(f64, T)]) {
-    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+/// The plans of a choice, those first that look best.
+#[derive(Debug)]
+pub(crate) struct Plans(Vec<Guessed>);
+
+impl Plans {
+    /// So many plans to look at closely, at most: those that always are, and the others that look best.
+    pub(crate) fn to_look_at(mut self, most: usize) -> Vec<Plan> {
+        self.0.sort_by_key(|guessed| !guessed.always);
+        self.best(most)
+    }
+
+    /// So many plans that look best, at most.
+    pub(crate) fn best(self, most: usize) -> Vec<Plan> {
+        self.0.into_iter().take(most).map(|guessed| guessed.plan).collect()
+    }
 }

@@ -244,8 +244,8 @@ impl<R: Playing> Candidate<R> {
                     if let Some(Line { battle, choosing: Some(choosing), .. }) = self.lines.last_mut()
                         && let Some(battle) = battle.played::<R>()
                     {
-                        choosing.open = planning.advance(battle, slice)?;
-                        choosing.open.truncate(if choosing.decider == side { OWN_PLANS } else { OTHER_PLANS });
+                        let most = if choosing.decider == side { OWN_PLANS } else { OTHER_PLANS };
+                        choosing.open = planning.advance(battle, slice)?.best(most);
                         choosing.open.reverse();
                     }
                     self.spent += PLANNING;

@@ -37,10 +37,13 @@ pub(super) fn act(
 ) {
     let battle::Order::Champions(own) = &order else { return };
     let strikes = |attacker, target, with| harm(battle, attacker, target, (with, Maneuver::Strike));
+    let changed = || {
+        let after = after_move::<Champions>(battle.battle(), &order);
+        after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
+    };
     let guess = match own {
         Order::Move { .. } => {
-            let after = after_move::<Champions>(battle.battle(), &order);
-            let guess = after.played().map_or(0.0, |after| worth::of(after, side) - planned.now());
+            let guess = changed();
             planned.add_later(guess, Lead::After { guess, order: order.clone() });
             guess
         }
@@ -48,14 +51,16 @@ pub(super) fn act(
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
         }
-        Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } => {
-            // What it is good for comes after it, and the guess knows nothing of that.
-            planned.add_later(f64::INFINITY, Lead::After { guess: 0.0, order: order.clone() });
-            f64::INFINITY
-        }
         // What leads nowhere by itself is tried last.
         Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => -1.0,
-        Order::EndPhase | Order::Act { .. } => f64::INFINITY,
+        Order::Act { .. } | Order::EndPhase => {
+            let guess = changed();
+            if let Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } = own {
+                // What it is good for comes after it, and the guess knows nothing of that.
+                planned.add_later(f64::INFINITY, Lead::After { guess, order: order.clone() });
+            }
+            return planned.add_always(guess, Plan::of(order));
+        }
         _ => 0.0,
     };
     planned.add(guess, Plan::of(order));
@@ -118,4 +123,35 @@ fn at_most(need: i16) -> f64 {
         216.0,
     ];
     OF_216[usize::try_from(need.clamp(0, 18)).unwrap_or(0)] / 216.0
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
+
+    use super::*;
+    use crate::planning::Planning;
+
+    /// Who looks ahead knows few plans of a phase: were the deeds among them that are always looked at in a choice itself, no enemy
+    /// would ever strike.
+    #[test]
+    fn deeds_do_not_crowd_out_attacks_in_what_is_looked_ahead() {
+        let text = include_bytes!("../../../../assets/scenarios/sixpence_street.ron");
+        let setup = Setup::new(read_scenario("sixpence_street.ron", text).unwrap()).unwrap();
+        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(1)), SeededDice::new(1));
+        game.settle(&mut dice).unwrap();
+        let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
+        let battle = game.battle().played::<Champions>().unwrap();
+        let plans =
+            || Planning::<Champions>::begin(battle, side, &choice).advance(battle, &mut u64::MAX.clone()).unwrap();
+        let strikes = |plan: &Plan| {
+            plan.orders.iter().any(|order| matches!(order, battle::Order::Champions(Order::Attack { .. })))
+        };
+        let closely = plans().to_look_at(usize::MAX);
+        let deeds = closely.iter().position(strikes).expect("somebody can be attacked");
+        assert!(deeds > 0, "in the choice itself deeds come first");
+        assert!(plans().best(deeds).iter().any(strikes));
+    }
 }
