@@ -133,8 +133,8 @@ fn a_push_into_a_well_wins_by_the_well() {
 }
 
 /// A duel of Champions on a row of hexes, with the first phase of the first: so much STR of theirs, and so much STUN of the
-/// other, who has acted before.
-fn brawl(strength: u8, stun: u8, hexes: &str) -> Battle {
+/// other, who has acted before. `more` is what the sheet of the first has besides.
+fn brawl(strength: u8, stun: u8, hexes: &str, more: &str) -> Battle {
     let scenario = format!(
         r#"(
             version: 1, name: "A brawl",
@@ -147,7 +147,7 @@ fn brawl(strength: u8, stun: u8, hexes: &str) -> Battle {
             rules: champions((
                 characters: [
                     (figure: "first", str: {strength}, dex: 20, con: 20, body: 10, spd: 4, pd: 0, ed: 0, rec: 8, end: 40,
-                     stun: 30, move: (running: 0, leaping: 0)),
+                     stun: 30, move: (running: 0, leaping: 0), {more}),
                     (figure: "last", str: 10, dex: 23, con: 20, body: 30, spd: 4, pd: 0, ed: 0, rec: 8, end: 40,
                      stun: {stun}, move: (running: 0, leaping: 0)),
                 ],
@@ -159,7 +159,7 @@ fn brawl(strength: u8, stun: u8, hexes: &str) -> Battle {
 
 #[test]
 fn a_shove_over_an_edge_wins_by_the_fall() {
-    let solution = solved(&brawl(10, 10, "s3 s3 s0 s0"));
+    let solution = solved(&brawl(10, 10, "s3 s3 s0 s0", ""));
     let best = solution.best().unwrap();
     let Order::Champions(champions::Order::Attack { maneuver, .. }) = best.order else { panic!("{best:?}") };
     assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(Way::Edge)));
@@ -193,6 +193,17 @@ fn what_cannot_be_counted_says_so() {
     assert_eq!(Solving::solve(markers.battle(), MOST), Err(Unsolved::NoTurn), "markers are no part of a turn");
     assert!(!may_be_won(markers.battle()));
     assert!(may_be_won(&battle));
+}
+
+/// A power without a price goes up and down as often as one likes.
+#[test]
+fn orders_that_go_round_for_ever_are_not_counted() {
+    let field = |free: bool| {
+        let power = format!(r#"powers: [force_field(name: "Veil", pd: 1, ed: 0, active_points: 10, free: {free})]"#);
+        Solving::solve(&brawl(10, 10, "s3 s3 s0 s0", &power), MOST)
+    };
+    assert_eq!(field(true), Err(Unsolved::TooMany));
+    assert!(field(false).is_ok(), "each time it goes up takes END");
 }
 
 #[test]

@@ -15,8 +15,11 @@ pub const MOST: u64 = 400_000;
 /// hundred rolls, each of which is off by 2^-53 at most.
 pub const TOLERANCE: f64 = 1e-9;
 
-/// Work of a slice, at least: a slice begins anew where the last one stopped, and has to come further than that one.
-const LEAST_SLICE: u64 = 512;
+/// Rolls and choices that follow each other within a turn, at most: a turn with more has too many positions.
+const DEEPEST: u64 = 256;
+
+/// Work of a slice, at least: a slice walks again to where the last one stopped, and has to come further than that one.
+const LEAST_SLICE: u64 = 2 * DEEPEST;
 
 /// Why the chances of a turn are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +27,7 @@ pub enum Unsolved {
     /// Nobody is in the middle of a turn.
     #[error("nobody has a turn in this position")]
     NoTurn,
-    /// There are too many positions.
+    /// There are too many positions, or orders can follow each other without end.
     #[error("the turn has more positions than are counted")]
     TooMany,
     /// What happens depends on something that the side may not know.
@@ -95,6 +98,8 @@ struct Turn {
     known: FxHashMap<Hashed<Battle>, f64>,
     most: u64,
     counted: u64,
+    /// Rolls and choices that led to the position that is counted.
+    depth: u64,
     /// Work that is left in the slice.
     left: u64,
 }
@@ -126,7 +131,7 @@ impl Solving {
         let below = (rules.below)(&seen).ok_or(Unsolved::NoTurn)?;
         let mut open = different(&seen);
         open.reverse();
-        let turn = Turn { rules, side, below, known: FxHashMap::default(), most, counted: 0, left: 0 };
+        let turn = Turn { rules, side, below, known: FxHashMap::default(), most, counted: 0, depth: 0, left: 0 };
         Ok(Self { seen, open, chances: Vec::new(), turn })
     }
 
@@ -136,6 +141,7 @@ impl Solving {
     /// [`Unsolved`] where the chances cannot be counted.
     pub fn advance(&mut self, work: u64) -> Result<Option<Solution>, Unsolved> {
         self.turn.left = work.max(LEAST_SLICE);
+        self.turn.depth = 0;
         while let Some(order) = self.open.last() {
             let Ok(events) = self.seen.ordered(order) else {
                 self.open.pop();
@@ -253,11 +259,16 @@ impl Turn {
             return Ok(*known);
         }
         self.left = self.left.checked_sub(1).ok_or(Stop::SliceOver)?;
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(Stop::Unsolved(Unsolved::TooMany));
+        }
         let (chance, looked_at) = match halt {
             Halt::Roll(request) => self.roll(battle.value(), request)?,
             Halt::Ask(choice) => self.ask(battle.value(), choice.decider)?,
             Halt::Over(_) => (0.0, 0),
         };
+        self.depth -= 1;
         // What is finished counts, so the sum is the same in slices of every size.
         self.counted += 1 + looked_at;
         if self.counted > self.most {
