@@ -2,7 +2,8 @@
 //!
 //! Most battles are of level 0, which plays a thousand while level 4 plays one; one in so many is of two other levels. At
 //! every choice of those, and at one in eight of level 0, the same bot is asked a second time in another battle that its side
-//! cannot tell from the first, with other order markers under the enemy's cards, and has to decide the same.
+//! cannot tell from the first, with other order markers under the enemy's cards, and has to decide the same. What was seen so
+//! far is told on standard error after each thousand battles.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example many_battles -- 100000 100 assets/scenarios/*.ron
@@ -11,11 +12,11 @@
 #![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
 
 use std::{
-    env, fs,
+    env, fmt, fs,
     num::NonZero,
     process::ExitCode,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicU64, Ordering},
     },
     thread,
@@ -29,6 +30,9 @@ use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, gam
 
 /// Of level 0, one choice in so many is asked twice.
 const ASKED_TWICE: u64 = 8;
+
+/// What was seen is told after so many battles.
+const TOLD: u64 = 1_000;
 
 /// What was seen.
 #[derive(Clone, Copy, Default)]
@@ -49,6 +53,17 @@ impl Seen {
         self.asked_twice += more.asked_twice;
         self.other_secrets += more.other_secrets;
         self.ended += more.ended;
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { battles, by_thinking, orders, asked_twice, other_secrets, ended } = self;
+        write!(
+            formatter,
+            "{battles} battles, {by_thinking} of them by levels 1 to 5, {ended} ended; {orders} orders, all legal; asked \
+             twice {asked_twice} times, in {other_secrets} of them with other secrets: always the same order"
+        )
     }
 }
 
@@ -93,13 +108,12 @@ fn main() -> ExitCode {
     };
     let setups: Vec<(String, Arc<Setup>)> = scenarios.iter().map(setup).collect();
     let [random, thinking @ ..] = Level::ALL;
-    let next = AtomicU64::new(0);
-    let work = || -> Result<Seen, String> {
-        let mut all = Seen::default();
+    let (next, all) = (AtomicU64::new(0), Mutex::new(Seen::default()));
+    let work = || -> Result<(), String> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= battles {
-                return Ok(all);
+                return Ok(());
             }
             let count = setups.len() as u64;
             let (path, setup) = &setups[usize::try_from(number % count).unwrap()];
@@ -114,28 +128,24 @@ fn main() -> ExitCode {
             } else {
                 [random; 2]
             };
-            all.add(play(setup, levels, seed(1, number)).map_err(|fault| format!("{path}, battle {number}: {fault}"))?);
+            let seen =
+                play(setup, levels, seed(1, number)).map_err(|fault| format!("{path}, battle {number}: {fault}"))?;
+            let mut all = all.lock().unwrap();
+            all.add(seen);
+            if all.battles.is_multiple_of(TOLD) {
+                eprintln!("{all}");
+            }
         }
     };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let done: Vec<Result<Seen, String>> = thread::scope(|scope| {
-        let all: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        all.into_iter().map(|thread| thread.join().unwrap()).collect()
+    let faults: Vec<String> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().filter_map(|thread| thread.join().unwrap().err()).collect()
     });
-    let mut all = Seen::default();
-    for seen in done {
-        match seen {
-            Ok(seen) => all.add(seen),
-            Err(fault) => {
-                eprintln!("{fault}");
-                return ExitCode::FAILURE;
-            }
-        }
+    if !faults.is_empty() {
+        faults.iter().for_each(|fault| eprintln!("{fault}"));
+        return ExitCode::FAILURE;
     }
-    println!(
-        "{} battles, {} of them by levels 1 to 5, {} ended; {} orders, all legal; asked twice {} times, in {} of them with \
-         other secrets: always the same order",
-        all.battles, all.by_thinking, all.ended, all.orders, all.asked_twice, all.other_secrets
-    );
+    println!("{}", all.into_inner().unwrap());
     ExitCode::SUCCESS
 }
