@@ -95,18 +95,25 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use knockback_rules::files::read_scenario;
+
     use super::*;
 
     #[test]
     fn ways_to_win_say_who_has_to_be_out_and_where_to_stand() {
         let all: Vec<Vec<String>> = crate::shipped::scenarios().iter().map(|setup| ways_to_win(setup)).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);
-        assert!(told("The Night Shift win as soon as Quickmarch is out."), "{all:?}");
+        let both = "The Night Shift win as soon as Quickmarch and Undertone are out, all of them at the same time.";
+        assert!(told(both), "{all:?}");
         assert!(
             told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
             "{all:?}"
         );
         let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
         assert!(all.iter().flatten().any(held), "{all:?}");
+        let chase = include_str!("../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone"]"#, "]");
+        let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
+        let told = ways_to_win(&setup);
+        assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is out."), "{told:?}");
     }
 }
