@@ -83,7 +83,7 @@ fn told(posed: &Posed) -> Option<Told> {
     match (&posed.answer, posed.shown) {
         (Answer::Right, false) => Some(Told {
             head: format!("Right: {}", chances(puzzle)),
-            more: "Now the dice decide; nothing more is judged.".to_owned(),
+            more: "Now the dice decide. Nothing more is judged.".to_owned(),
             colour: palette::GOOD,
         }),
         (Answer::Right, true) => Some(Told {
