@@ -143,7 +143,9 @@ fn main() -> ExitCode {
         threads.into_iter().filter_map(|thread| thread.join().unwrap().err()).collect()
     });
     if !faults.is_empty() {
-        faults.iter().for_each(|fault| eprintln!("{fault}"));
+        for fault in faults {
+            eprintln!("{fault}");
+        }
         return ExitCode::FAILURE;
     }
     println!("{}", all.into_inner().unwrap());

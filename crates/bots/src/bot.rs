@@ -188,7 +188,7 @@ impl<R: Playing> Pondering<R> {
     /// Finds the plans that look best; `None` where that is not over.
     fn plan(&mut self, slice: &mut u64) -> Option<()> {
         if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.played::<R>()) {
-            self.open = planning.advance(battle, slice)?.to_look_at(MOST_PLANS);
+            self.open = planning.advance(battle, slice)?.closely(MOST_PLANS);
             self.open.reverse();
             self.planning = None;
         }

@@ -103,7 +103,7 @@ pub(crate) struct Plans(Vec<Guessed>);
 
 impl Plans {
     /// So many plans to look at closely, at most: those that always are, and the others that look best.
-    pub(crate) fn to_look_at(mut self, most: usize) -> Vec<Plan> {
+    pub(crate) fn closely(mut self, most: usize) -> Vec<Plan> {
         self.0.sort_by_key(|guessed| !guessed.always);
         self.best(most)
     }

@@ -149,8 +149,8 @@ mod tests {
         let strikes = |plan: &Plan| {
             plan.orders.iter().any(|order| matches!(order, battle::Order::Champions(Order::Attack { .. })))
         };
-        let closely = plans().to_look_at(usize::MAX);
-        let deeds = closely.iter().position(strikes).expect("somebody can be attacked");
+        let all = plans().closely(usize::MAX);
+        let deeds = all.iter().position(strikes).expect("somebody can be attacked");
         assert!(deeds > 0, "in the choice itself deeds come first");
         assert!(plans().best(deeds).iter().any(strikes));
     }
