@@ -6,7 +6,10 @@ use knockback_rules::{
 };
 
 use super::{Lead, worth};
-use crate::{Plan, Planned, forecast::after_move};
+use crate::{
+    Plan, Planned,
+    forecast::{after_move, changed},
+};
 
 /// Attacks after a move that are looked at closely, at most.
 const AFTER: usize = 2;
@@ -37,10 +40,7 @@ pub(super) fn act(
 ) {
     let battle::Order::Champions(own) = &order else { return };
     let strikes = |attacker, target, with| harm(battle, attacker, target, (with, Maneuver::Strike));
-    let changed = || {
-        let after = after_move::<Champions>(battle.battle(), &order);
-        after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
-    };
+    let changed = || changed(battle, (side, planned.now()), &order);
     let guess = match own {
         Order::Move { .. } => {
             let guess = changed();

@@ -3,11 +3,11 @@
 use knockback_odds::coup_de_grace::{Odds, Threat, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{CoupDeGrace, Order, Played},
+    coup_de_grace::{Order, Played},
 };
 
-use super::{Lead, exposure, worth};
-use crate::{FxHashMap, Plan, Planned, forecast::after_move};
+use super::{Lead, exposure};
+use crate::{FxHashMap, Plan, Planned, forecast::changed};
 
 /// The plan to activate a mini: worth what it could do now.
 pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
@@ -36,8 +36,7 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
     let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
         f64::INFINITY
     } else {
-        let after = after_move::<CoupDeGrace>(battle.battle(), &order);
-        after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
+        changed(battle, (side, planned.now()), &order)
     };
     planned.add(guess, Plan::of(order));
 }

@@ -12,6 +12,7 @@ use knockback_odds::Rolls;
 use knockback_rules::{
     battle::{self, Battle, Choice, Event, FigureId, Order, SideId},
     dice::{RollRequest, Rolled},
+    ruleset::Played,
 };
 use smallvec::SmallVec;
 
@@ -177,6 +178,13 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
         Ok(Halt::Settled) => after,
         _ => battle.clone(),
     }
+}
+
+/// What an order that needs no dice changes in the worth of a position to a side; 0 where dice come first. The worth before it
+/// is known.
+pub(crate) fn changed<R: Playing>(battle: Played<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
+    let after = after_move::<R>(battle.battle(), order);
+    after.played::<R>().map_or(0.0, |after| R::worth(after, side) - now)
 }
 
 /// The battle after orders, as far as they need no dice.

@@ -3,11 +3,11 @@
 use knockback_odds::pulp_city::{Question, Threats};
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
-    pulp_city::{Attempt, Order, Played, PulpCity},
+    pulp_city::{Attempt, Order, Played},
 };
 
-use super::{Lead, exposure, worth};
-use crate::{FxHashMap, Plan, Planned, forecast::after_move};
+use super::{Lead, exposure};
+use crate::{FxHashMap, Plan, Planned, forecast::changed};
 
 /// What it counts to activate somebody at all, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;
@@ -46,10 +46,7 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
         battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
         // Those against enemies are strikes; of the others a forecast tells.
         battle::Order::PulpCity(Order::Act { .. }) => 0.0,
-        _ => {
-            let after = after_move::<PulpCity>(battle.battle(), &order);
-            after.played().map_or(0.0, |after| worth::of(after, side) - planned.now())
-        }
+        _ => changed(battle, (side, planned.now()), &order),
     };
     planned.add(guess, Plan::of(order));
 }
@@ -98,6 +95,7 @@ mod tests {
         dice::SeededDice,
         files::read_scenario,
         game::Game,
+        pulp_city::PulpCity,
     };
 
     use super::*;
