@@ -47,8 +47,8 @@ pub struct DiffFrontier<O, A> {
     ended: Merged<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
-    /// What a roll may show, and the result of it: empty between steps, and kept for their room.
-    distinct: Vec<(Rolled, u128)>,
+    /// Rolls of which the same does not come: empty between steps, and kept for their room.
+    distinct: Vec<FoldedRoll>,
     settling: Settling,
     events: Vec<Event>,
     /// Branches that have ended.
@@ -166,18 +166,17 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 let battle = self.scratch.battle();
                 for (rolled, ways) in results {
                     let rolled = battle.representative(*rolled);
-                    match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
-                        Some((_, sum)) => *sum += ways,
-                        None => self.distinct.push((rolled, *ways)),
+                    match self.distinct.iter_mut().find(|known| known.rolled == rolled) {
+                        Some(known) => known.ways += ways,
+                        None => self.distinct.push(FoldedRoll { rolled, ways: *ways, beyond: None }),
                     }
                 }
                 let whole = weight.split(*total);
                 self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
                 self.wounded = self.wounded.max(work(gained.markers().len(), 1));
-                let distinct = self.distinct.drain(..);
-                let rolls = distinct.map(|(rolled, ways)| FoldedRoll { rolled, ways, beyond: None });
                 let course = (gained, observer, &whole);
-                self.waiting += self.settling.settle(&self.scratch, course, rolls, &mut self.next);
+                self.waiting += self.settling.settle(&self.scratch, course, &self.distinct, &mut self.next);
+                self.distinct.clear();
             }
         }
     }
@@ -196,7 +195,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 self.wounded = self.wounded.max(work(gained.markers().len(), 1));
                 self.scratch.wound(gained);
                 let course = (gained, observer, &weight.split(total));
-                self.waiting += self.settling.settle(&self.scratch, course, rolls.iter().copied(), &mut self.next);
+                self.waiting += self.settling.settle(&self.scratch, course, &rolls, &mut self.next);
             }
         }
     }

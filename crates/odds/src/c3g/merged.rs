@@ -41,9 +41,14 @@ impl<O: Observer> Merged<O> {
         self.0.place(observer, SmallMap::default).0
     }
 
-    /// Adds weight to the observer at a place; true if nothing was like it.
-    pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
-        add(self.0.at(place), gained, weight)
+    /// Adds branches, no two with the same wounds, to the observer at a place; returns how many of them were new.
+    pub(crate) fn add_at(&mut self, place: usize, more: impl ExactSizeIterator<Item = (WoundsGained, Ratio)>) -> usize {
+        let weights = self.0.at(place);
+        if weights.len() == 0 {
+            *weights = SmallMap::of(more);
+            return weights.len();
+        }
+        more.map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
     }
 
     /// Adds all branches of an observer; returns how many of them were new.

@@ -62,26 +62,24 @@ impl Settling {
         &mut self,
         scratch: &Scratch,
         (before, observer, whole): (&WoundsGained, &O, &Ratio),
-        rolls: impl Iterator<Item = FoldedRoll>,
+        rolls: &[FoldedRoll],
         next: &mut States<O>,
     ) -> usize {
         let (mut fresh, mut number) = (0, 0);
-        let mut last: Option<(usize, usize)> = None;
-        let mut gained = before.clone();
-        for FoldedRoll { rolled, ways, beyond } in rolls {
-            let (place, seen) = if let (Some((victim, wounds)), Some(last)) = (beyond, last) {
-                gained.gain(victim, wounds);
-                last
-            } else {
-                self.events.clear();
-                scratch.battle().rolled_into(rolled, &mut self.events);
-                gained.clone_from(before);
-                gained.observe(&self.events);
-                number += 1;
-                self.place(scratch, observer, number, next)
-            };
-            last = Some((place, seen));
-            fresh += usize::from(next[place].add_at(seen, gained.clone(), whole.times_ways(ways)));
+        for alike in rolls.chunk_by(|_, roll| roll.beyond.is_some()) {
+            self.events.clear();
+            scratch.battle().rolled_into(alike[0].rolled, &mut self.events);
+            let mut gained = before.clone();
+            gained.observe(&self.events);
+            number += 1;
+            let (place, seen) = self.place(scratch, observer, number, next);
+            let wounded = alike.iter().map(|roll| {
+                if let Some((victim, wounds)) = roll.beyond {
+                    gained.gain(victim, wounds);
+                }
+                (gained.clone(), whole.times_ways(roll.ways))
+            });
+            fresh += next[place].add_at(seen, wounded);
         }
         (self.known, self.is_same) = (number.min(self.kept), true);
         fresh

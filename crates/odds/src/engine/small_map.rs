@@ -31,6 +31,11 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         Self::Few(Vec::with_capacity(SOME))
     }
 
+    /// A map of these, no two of which have the same key.
+    pub(crate) fn of(entries: impl ExactSizeIterator<Item = (K, V)>) -> Self {
+        if entries.len() > FEW { Self::Many(entries.collect()) } else { Self::Few(entries.collect()) }
+    }
+
     /// The place of a key, and its value, made where there is none yet. Places stay as they are.
     pub(crate) fn place(&mut self, key: K, made: impl FnOnce() -> V) -> (usize, &mut V) {
         if let Self::Few(list) = self

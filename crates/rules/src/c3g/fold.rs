@@ -91,29 +91,26 @@ impl AttackFrame {
         }
         let victims = victims(battle, self.attacker, self.target, self.with);
         let [victim] = *victims.as_slice() else { return None };
-        let against = |skulls| self.at(AttackStage::Defend { skulls, victims: victims.clone() });
-        let (Step::Roll(attack), Step::Roll(defence)) = (self.step(battle), against(0).step(battle)) else {
-            return None;
-        };
+        let Step::Roll(attack) = self.step(battle) else { return None };
+        let matter = self.at(AttackStage::Defend { skulls: attack.dice(), victims });
+        let Step::Roll(defence) = matter.step(battle) else { return None };
         if attack.dice().max(defence.dice()) > MOST_DICE {
             return None;
         }
         let defender = Defender::of(battle, victim);
+        let mut own_ways = [0_u64; MOST_DICE as usize + 1];
+        for (rolled, ways) in attack.outcomes() {
+            let Rolled::Skulls(skulls) = rolled else { return None };
+            own_ways[usize::from(skulls)] = u64::try_from(ways).ok()?;
+        }
         // Ways by points and wounds: neither is above the skulls.
         let most = usize::from(attack.dice()) + 1;
         let mut ways = vec![0; most * most];
-        let mut theirs: Vec<(u8, u8, u64)> = Vec::with_capacity(most * most);
-        theirs.extend(defence.outcomes().filter_map(cancelling));
-        let theirs: Vec<&[(u8, u8, u64)]> = theirs.chunk_by(|(own, ..), (other, ..)| own == other).collect();
-        for (rolled, own_ways) in attack.outcomes() {
-            let (Rolled::Skulls(skulls), Ok(own_ways)) = (rolled, u64::try_from(own_ways)) else { return None };
-            for alike in &theirs {
-                let points = usize::from(knockback::points(skulls, alike[0].0));
-                let ways = &mut ways[points * most..][..most];
-                for (_, shields, their_ways) in *alike {
-                    let wounds = usize::from(defender.wounds(skulls, *shields));
-                    ways[wounds] += u128::from(own_ways) * u128::from(*their_ways);
-                }
+        for (own, shields, their_ways) in defence.outcomes().filter_map(cancelling) {
+            for (skulls, own_ways) in (0..).zip(&own_ways[..most]) {
+                let points = usize::from(knockback::points(skulls, own));
+                let wounds = usize::from(defender.wounds(skulls, shields));
+                ways[points * most + wounds] += u128::from(*own_ways) * u128::from(their_ways);
             }
         }
         let mut rolls = Vec::with_capacity(ways.iter().filter(|ways| **ways > 0).count());
@@ -127,7 +124,7 @@ impl AttackFrame {
             }
         }
         let total = attack.outcomes().total() * defence.outcomes().total();
-        Some(Folded { matter: battle::Frame::C3g(against(attack.dice()).into()), rolls, total })
+        Some(Folded { matter: battle::Frame::C3g(matter.into()), rolls, total })
     }
 }
 
