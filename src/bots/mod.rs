@@ -21,7 +21,7 @@ use crate::{
     battle::replay::watching,
     input::{Focused, KeySystems, orders::Orders},
     stage::{
-        AppSystems, Curtain, Lead, Picks, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
+        AppSystems, BotPicks, Curtain, Lead, Picks, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
         actions::{self, Keys},
         cameras::Focus,
         offers::Offers,
@@ -173,13 +173,13 @@ fn by_key(
 }
 
 /// The choice that a bot has been asked to make, if it is a new one.
-fn begin(skirmish: Res<Skirmish>, seats: Res<Seats>, mut at_work: ResMut<AtWork>) {
+fn begin(skirmish: Res<Skirmish>, seats: Res<Seats>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>) {
     if !skirmish.is_changed() && !seats.is_changed() {
         return;
     }
     let asked = seats.asked(skirmish.battle()).filter(|_| skirmish.flow() == Flow::Asking);
     let Some((side, level)) = asked else {
-        at_work.work = None;
+        (at_work.work, picks.0) = (None, None);
         return;
     };
     let game = skirmish.game();
@@ -280,7 +280,7 @@ impl OnBoard<'_> {
 }
 
 /// Once everything has been shown, the board shows what the bot is about to do.
-fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut board: OnBoard) {
+fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>, mut board: OnBoard) {
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
@@ -293,6 +293,7 @@ fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut board: OnBoard) {
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     if let Stage::Wants(decision) = std::mem::replace(stage, Stage::Ordered) {
         let seen = board.aim(&shown.battle, &decision.order, true);
+        picks.0 = seen.then(|| board.picks.0.clone());
         *stage = Stage::Shows { decision, seen, wait: if seen { AIMS } else { BLINKS } };
     }
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     overlay::Overlays,
     stage::{
-        Act, Curtain, Lead, Picks, Shown, View,
+        Act, BotPicks, Curtain, Lead, Picks, Shown, View,
         actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
@@ -94,7 +94,12 @@ fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focuse
     }
 }
 
-fn shortcuts(keys: Keys, curtain: Res<Curtain>, picks: Res<Picks>, mut acts: MessageWriter<Act>) {
+fn shortcuts(
+    keys: Keys,
+    curtain: Res<Curtain>,
+    (picks, bot_picks): (Res<Picks>, Res<BotPicks>),
+    mut acts: MessageWriter<Act>,
+) {
     if curtain.drawn() {
         return;
     }
@@ -110,7 +115,7 @@ fn shortcuts(keys: Keys, curtain: Res<Curtain>, picks: Res<Picks>, mut acts: Mes
     if let Some(back) = keys.back(&actions::NEXT_TARGET, &actions::TARGET_BEFORE) {
         acts.write(Act::NextTarget { back });
     }
-    if keys.just_pressed(&actions::LET_GO) && picks.holds() {
+    if keys.just_pressed(&actions::LET_GO) && picks.held_beside(&bot_picks) {
         acts.write(Act::LetGo);
     }
 }

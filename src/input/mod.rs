@@ -20,7 +20,7 @@ use crate::{
     battle::replay::watching,
     overlay::{Reckoning, model::Overlay},
     stage::{
-        AppSystems, Lead, Picked, Picks, Screen, Shown,
+        AppSystems, BotPicks, Lead, Picked, Picks, Screen, Shown,
         actions::{self, applies},
     },
 };
@@ -39,6 +39,7 @@ pub(crate) struct KeySystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picks>()
+        .init_resource::<BotPicks>()
         .init_resource::<Lead>()
         // What was picked in another battle means nothing in this one.
         .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<Picks>, mut lead: ResMut<Lead>| {

@@ -7,7 +7,7 @@ use crate::{
     battle::{playback::again::showing, puzzle::puzzling},
     bots::{hint::Hints, review::AtMoment},
     stage::{
-        AppSystems, Menu, Picks, Screen, Shown,
+        AppSystems, BotPicks, Menu, Picks, Screen, Shown,
         actions::{self, Keys, applies},
     },
 };
@@ -27,11 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open_menu(
     keys: Keys,
-    (picks, hints, at_moment): (Res<Picks>, Res<Hints>, Option<Res<AtMoment>>),
+    (picks, bot_picks): (Res<Picks>, Res<BotPicks>),
+    (hints, at_moment): (Res<Hints>, Option<Res<AtMoment>>),
     mut menu: ResMut<NextState<Menu>>,
 ) {
     // What is aimed at is let go of first, what a bot would do is closed, and a moment of the review is left, by the same key.
-    if keys.just_pressed(&actions::MENU) && !picks.holds() && !hints.is_open() && at_moment.is_none() {
+    let aims = picks.held_beside(&bot_picks);
+    if keys.just_pressed(&actions::MENU) && !aims && !hints.is_open() && at_moment.is_none() {
         menu.set(Menu::Pause);
     } else if keys.just_pressed(&actions::HELP) {
         menu.set(Menu::Help);

@@ -41,7 +41,7 @@ pub(crate) use draft::Draft;
 pub(crate) use floater::Floater;
 pub(crate) use own::Own;
 pub(crate) use panels::FreeArea;
-pub(crate) use picks::{Judged, Lead, Picked, Picks};
+pub(crate) use picks::{BotPicks, Judged, Lead, Picked, Picks};
 pub(crate) use progress::{Mark, Progress, Standing};
 pub(crate) use ruled::{played, plays, proven};
 pub(crate) use screens::{Chosen, Menu, Screen};

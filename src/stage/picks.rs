@@ -60,6 +60,10 @@ pub(crate) enum Judged {
     Odds,
 }
 
+/// What a bot has picked, to show what it is about to do, until a person is asked.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct BotPicks(pub(crate) Option<Picked>);
+
 impl Picked {
     /// Another figure is picked: ways of looking stay, all else is forgotten.
     pub(crate) fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
@@ -76,7 +80,13 @@ impl Picked {
 }
 
 impl Picks {
-    /// True if there is something to let go of before anything else is left.
+    /// True if a person has something to let go of before anything else is left.
+    pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
+        let held = |picked: &Picked| (picked.judged, picked.held, picked.shortest, picked.own.clone());
+        self.holds() && bot.0.as_ref().map(held) != Some(held(&self.0))
+    }
+
+    /// True if there is something to let go of.
     pub(crate) fn holds(&self) -> bool {
         self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
     }
@@ -95,5 +105,22 @@ impl Picks {
             self.0 = Picked { figure: self.0.figure, cell: self.0.cell, levels: self.0.levels, ..Picked::default() };
         }
         had
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_lets_go_of_nothing_that_a_bot_has_picked() {
+        let aimed = |figure| Picked { held: Some(Occupant::Figure(FigureId(figure))), ..Picked::default() };
+        let (mut picks, bot) = (Picks(aimed(1)), BotPicks(Some(aimed(1))));
+        assert!(picks.held_beside(&BotPicks(None)));
+        assert!(!picks.held_beside(&bot));
+        picks.0.levels = true;
+        assert!(!picks.held_beside(&bot), "a look at something else holds nothing");
+        picks.0 = aimed(2);
+        assert!(picks.held_beside(&bot));
     }
 }

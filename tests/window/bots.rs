@@ -50,8 +50,9 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     look("the same on the map", &map, &["Go on", "Act now", "bot of level 1"]);
     stage.change_view("Table");
 
-    // In the menu a person takes the side over.
-    stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    // What the bot has picked is not let go of first. In the menu a person takes the side over.
+    stage.tap("Escape");
+    stage.until_shown("the menu, at once", |seen| seen.says("Paused"));
     let (_, menu) = stage.shoot("menu");
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
     stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot of level"));
