@@ -18,7 +18,15 @@ fn levels(one: u8, other: u8) -> [Level; 2] {
 fn played(setups: &[Arc<Setup>], levels: [Level; 2], pairs: u64, luck: bool, work: u64) -> Duel {
     let mut duel = Duel::new(setups.to_vec(), levels, 7, luck).unwrap();
     while duel.pairs() < pairs * setups.len() as u64 {
-        duel.advance(work).unwrap();
+        let mut pair = duel.fixtures().pair(duel.pairs());
+        let endings = loop {
+            if let Some(endings) = pair.advance(work).unwrap() {
+                break endings;
+            }
+        };
+        assert_eq!(pair.orders(), endings.iter().map(|ending| ending.orders).sum::<u32>());
+        let round = duel.count(endings);
+        assert_eq!(round, duel.pairs().is_multiple_of(setups.len() as u64));
     }
     duel
 }

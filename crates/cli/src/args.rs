@@ -247,6 +247,9 @@ pub(crate) struct DuelArgs {
     /// Tell also what the results are without the luck of the dice. It takes longer.
     #[arg(long)]
     pub luck: bool,
+    /// Play on so many processors, on all of them unless said otherwise. The results are the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,

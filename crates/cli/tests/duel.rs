@@ -27,6 +27,19 @@ fn the_same_duel_is_told_the_same() {
 }
 
 #[test]
+fn it_is_told_the_same_on_any_number_of_processors() {
+    let (roof, quarry) = (roof(), fixture("quarry.ron"));
+    for args in [
+        vec!["duel", "0", "1", "--pairs", "3", "--luck", "--scenario", &roof, &quarry],
+        vec!["duel", "0", "4", "--sprt", "-900,-100", "--elo", "logistic", "--scenario", &roof],
+    ] {
+        let told =
+            ["1", "2", "5"].map(|threads| kb(&[&args[..], &["--json", "--threads", threads]].concat()).ended(0).out);
+        assert_eq!([&told[1], &told[2]], [&told[0]; 2], "{args:?}");
+    }
+}
+
+#[test]
 fn a_duel_is_told_as_json() {
     let (roof, quarry) = (roof(), fixture("quarry.ron"));
     let args = ["duel", "1", "0", "--pairs", "2", "--luck", "--json", "--scenario", &roof, &quarry];
@@ -86,6 +99,7 @@ fn bad_input_is_told() {
         (vec!["duel", "0", "0"], 2, "--scenario <FILE>"),
         (vec!["duel", "0", "--scenario", &roof], 2, "<B>"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--pairs", "0"], 2, "0 is not in 1..=1000000"),
+        (vec!["duel", "0", "0", "--scenario", &roof, "--threads", "0"], 2, "0 is not in 1..=1024"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50,0"], 2, "50 is not below 0"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50"], 2, "is not two bounds in Elo"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--elo", "logistic"], 2, "--sprt <LOW,HIGH>"),

@@ -8,20 +8,37 @@ use super::{Astray, Bout, Ending, Pairing, Tally};
 use crate::{Level, rulesets::worth};
 
 /// Two bots, A and B, that play pairs of battles: A on the first side and then on the second, both with the same seed. Pairs go
-/// round the scenarios.
+/// round the scenarios, and are counted in their order.
 ///
 /// Two bots of one level would play the same battle twice, so the second battle of their pairs has a seed of its own.
 #[derive(Debug)]
 pub struct Duel {
+    fixtures: Fixtures,
+    tallies: Vec<Tally>,
+    /// How many pairs are counted.
+    pairs: u64,
+}
+
+/// Which pairs a duel has. Each can be played by itself, so several can be played at once.
+#[derive(Clone, Debug)]
+pub struct Fixtures {
     levels: [Level; 2],
     seed: u64,
     with_luck: bool,
-    arenas: Vec<(Arc<Setup>, Tally)>,
-    /// The pair that is being played, counted from 0.
-    pair: u64,
-    /// Its first battle, once that is over.
-    first: Option<Ending>,
+    setups: Arc<[Arc<Setup>]>,
+}
+
+/// A pair of a duel while it is played: one battle after the other.
+#[derive(Debug)]
+pub struct GamePair {
+    /// The battle that is being played.
     bout: Bout,
+    /// The other one, while this is the first.
+    second: Option<Bout>,
+    /// The end of the first, once it is over.
+    first: Option<Ending>,
+    /// How many orders were given in battles that are over.
+    orders: u32,
 }
 
 /// Why no duel can be had on a scenario.
@@ -62,27 +79,26 @@ impl Duel {
     /// A duel at its start; `None` without a scenario. Scenarios have been [checked](Duel::check).
     #[must_use]
     pub fn new(setups: Vec<Arc<Setup>>, levels: [Level; 2], seed: u64, with_luck: bool) -> Option<Self> {
-        let arenas: Vec<_> = setups.into_iter().map(|setup| (setup, Tally::default())).collect();
-        let setup = Arc::clone(&arenas.first()?.0);
-        let bout = Bout::new(setup, levels, super::seed(seed, 0), with_luck);
-        Some(Self { levels, seed, with_luck, arenas, pair: 0, first: None, bout })
+        let tallies = vec![Tally::default(); setups.len()];
+        let fixtures = Fixtures { levels, seed, with_luck, setups: setups.into() };
+        (!tallies.is_empty()).then_some(Self { fixtures, tallies, pairs: 0 })
     }
 
-    /// How many pairs are over.
+    /// Which pairs it has.
+    #[must_use]
+    pub const fn fixtures(&self) -> &Fixtures {
+        &self.fixtures
+    }
+
+    /// How many pairs are counted: the number of the one that is to be counted next.
     #[must_use]
     pub const fn pairs(&self) -> u64 {
-        self.pair
-    }
-
-    /// The battle that is being played.
-    #[must_use]
-    pub const fn bout(&self) -> &Bout {
-        &self.bout
+        self.pairs
     }
 
     /// What was counted on each scenario.
     pub fn tallies(&self) -> impl Iterator<Item = &Tally> {
-        self.arenas.iter().map(|(_, tally)| tally)
+        self.tallies.iter()
     }
 
     /// What was counted on all of them.
@@ -93,38 +109,72 @@ impl Duel {
         total
     }
 
-    /// Goes on by about this much work, or until an order is given. True once one more pair is over on every scenario.
-    ///
-    /// # Errors
-    /// [`Astray`] where a bot has no legal order.
-    pub fn advance(&mut self, work: u64) -> Result<bool, Astray> {
-        let Some(ending) = self.bout.advance(work)? else { return Ok(false) };
-        let Some(first) = self.first.take() else {
-            self.first = Some(ending);
-            self.bout = self.begin(true);
-            return Ok(false);
-        };
-        let arena = self.arena();
-        self.arenas[arena].1.add([first, ending]);
-        self.pair += 1;
-        self.bout = self.begin(false);
-        Ok(self.arena() == 0)
+    /// Counts the pair of the number [`Duel::pairs`]. True once one more is counted on every scenario.
+    pub fn count(&mut self, endings: [Ending; 2]) -> bool {
+        let scenario = self.fixtures.scenario(self.pairs);
+        self.tallies[scenario].add(endings);
+        self.pairs += 1;
+        self.fixtures.scenario(self.pairs) == 0
+    }
+}
+
+impl Fixtures {
+    /// The pair of a number, counted from 0, at its start.
+    #[must_use]
+    pub fn pair(&self, number: u64) -> GamePair {
+        let [bout, second] = [false, true].map(|swapped| self.bout(number, swapped));
+        GamePair { bout, second: Some(second), first: None, orders: 0 }
     }
 
-    /// Which scenario the pair is played on.
-    fn arena(&self) -> usize {
-        let arenas = self.arenas.len() as u64;
-        usize::try_from(self.pair % arenas).unwrap_or(0)
+    /// On which scenario a pair is played.
+    fn scenario(&self, number: u64) -> usize {
+        usize::try_from(number % self.setups.len() as u64).unwrap_or(0)
     }
 
-    /// A battle of the pair.
-    fn begin(&self, swapped: bool) -> Bout {
-        let arenas = self.arenas.len();
+    fn bout(&self, number: u64, swapped: bool) -> Bout {
         let Some(Pairing { scenario, levels, dice, .. }) =
-            Pairing::of(self.seed, self.levels, arenas, self.pair, swapped)
+            Pairing::of(self.seed, self.levels, self.setups.len(), number, swapped)
         else {
             unreachable!("a duel has a scenario")
         };
-        Bout::new(Arc::clone(&self.arenas[scenario].0), levels, dice, self.with_luck)
+        Bout::new(Arc::clone(&self.setups[scenario]), levels, dice, self.with_luck)
+    }
+}
+
+impl GamePair {
+    /// How many orders were given in both battles.
+    #[must_use]
+    pub const fn orders(&self) -> u32 {
+        self.orders + self.bout.orders()
+    }
+
+    /// Goes on by about this much work of [`Bout::advance`], or until an order is given. The ends of both battles, once they are
+    /// over.
+    ///
+    /// # Errors
+    /// [`Astray`] where a bot has no legal order.
+    pub fn advance(&mut self, work: u64) -> Result<Option<[Ending; 2]>, Astray> {
+        let Some(ending) = self.bout.advance(work)? else { return Ok(None) };
+        match (self.first, self.second.take()) {
+            (None, Some(second)) => {
+                self.first = Some(ending);
+                self.orders = self.bout.orders();
+                self.bout = second;
+                Ok(None)
+            }
+            (first, _) => Ok(first.map(|first| [first, ending])),
+        }
+    }
+
+    /// Plays both battles at once.
+    ///
+    /// # Errors
+    /// [`Astray`] where a bot has no legal order.
+    pub fn finish(mut self) -> Result<[Ending; 2], Astray> {
+        loop {
+            if let Some(endings) = self.advance(u64::MAX)? {
+                return Ok(endings);
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ mod tally;
 
 pub use account::{Account, FigureAccount, LostTo};
 pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
-pub use duel::{Duel, Unfit};
+pub use duel::{Duel, Fixtures, GamePair, Unfit};
 pub use interval::{Interval, elo};
 pub(crate) use luck::won;
 pub use luck::{Adjusted, Luck};

@@ -1,9 +1,10 @@
 //! `kb duel`: how much stronger one bot is than another, by battles between them.
 
 mod json;
+mod players;
 mod told;
 
-use std::{path::Path, sync::Arc};
+use std::{collections::BTreeMap, num::NonZero, path::Path, sync::Arc, thread};
 
 use knockback_bots::{
     Level,
@@ -11,10 +12,8 @@ use knockback_bots::{
 };
 use knockback_rules::battle::Setup;
 
+use self::players::Players;
 use crate::{args::DuelArgs, failure::Failure, input, odds::Watch, output::Output};
-
-/// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
-const SLICE: u64 = 2_000;
 
 /// When a duel is over.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +44,8 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     };
     let test = args.sprt.map(|test| test.within(args.elo.into()));
     let length = test.map_or(Length::Pairs(args.pairs * scenarios.len() as u64), Length::Test);
-    let ended = match fight(&mut duel, length, &mut Watch::begin(args.progress)) {
+    let threads = args.threads.map_or_else(processors, usize::from);
+    let ended = match fight(&mut duel, length, threads, &mut Watch::begin(args.progress)) {
         // It may have taken hours: what was played is told.
         Err(Failure::Interrupted) if duel.pairs() > 0 => Err(Failure::CutShort),
         ended => Ok(ended?),
@@ -72,26 +72,46 @@ fn scenarios(args: &DuelArgs, levels: [Level; 2]) -> Result<Vec<(&Path, Arc<Setu
     paths().map(read).collect()
 }
 
-/// Plays to the end, and shows how far that has come.
-fn fight(duel: &mut Duel, length: Length, watch: &mut Watch) -> Result<(), Failure> {
-    let mut llr = 0.0;
+/// How many processors there are, as far as that is known.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Plays to the end, several pairs at once, and shows how far that has come. Pairs are counted in their order, so that the
+/// results are the same whoever is quicker.
+fn fight(duel: &mut Duel, length: Length, threads: usize, watch: &mut Watch) -> Result<(), Failure> {
+    let most = match length {
+        Length::Pairs(pairs) => pairs,
+        Length::Test(_) => u64::MAX,
+    };
+    let fixtures = duel.fixtures().clone();
+    players::play(&fixtures, most, threads, |players| count(duel, length, players, watch))
+}
+
+/// Counts what is played, until the duel is over.
+fn count(duel: &mut Duel, length: Length, players: &Players<'_>, watch: &mut Watch) -> Result<(), Failure> {
+    let (mut llr, mut played) = (0.0, BTreeMap::new());
     loop {
-        let round = duel.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))?;
-        if round {
-            let over = match length {
-                Length::Pairs(pairs) => duel.pairs() >= pairs,
-                Length::Test(test) => {
-                    llr = test.llr(duel.total().pairs.0);
-                    Sprt::verdict(llr) != Verdict::Open
-                }
-            };
+        // Nothing more comes only where a thread has panicked, which ends the command.
+        played.extend(players.played().ok_or(Failure::CutShort)?);
+        while let Some(endings) = played.remove(&duel.pairs()) {
+            let endings = endings.map_err(|astray| Failure::Refused(astray.to_string()))?;
+            let round = duel.count(endings);
+            let over = round
+                && match length {
+                    Length::Pairs(pairs) => duel.pairs() >= pairs,
+                    Length::Test(test) => {
+                        llr = test.llr(duel.total().pairs.0);
+                        Sprt::verdict(llr) != Verdict::Open
+                    }
+                };
             if over {
                 watch.clear();
                 return Ok(());
             }
         }
         watch.look(|| {
-            let (pair, orders) = (duel.pairs() + 1, duel.bout().orders());
+            let (pair, orders) = (duel.pairs() + 1, players.orders());
             match length {
                 Length::Pairs(pairs) => format!("Playing: pair {pair} of {pairs}, {orders} orders"),
                 Length::Test(_) => {
