@@ -37,8 +37,6 @@ pub struct GamePair {
     second: Option<Bout>,
     /// The end of the first, once it is over.
     first: Option<Ending>,
-    /// How many orders were given in battles that are over.
-    orders: u32,
 }
 
 /// Why no duel can be had on a scenario.
@@ -123,7 +121,7 @@ impl Fixtures {
     #[must_use]
     pub fn pair(&self, number: u64) -> GamePair {
         let [bout, second] = [false, true].map(|swapped| self.bout(number, swapped));
-        GamePair { bout, second: Some(second), first: None, orders: 0 }
+        GamePair { bout, second: Some(second), first: None }
     }
 
     /// On which scenario a pair is played.
@@ -144,8 +142,8 @@ impl Fixtures {
 impl GamePair {
     /// How many orders were given in both battles.
     #[must_use]
-    pub const fn orders(&self) -> u32 {
-        self.orders + self.bout.orders()
+    pub fn orders(&self) -> u32 {
+        self.first.map_or(0, |first| first.orders) + self.bout.orders()
     }
 
     /// Goes on by about this much work of [`Bout::advance`], or until an order is given. The ends of both battles, once they are
@@ -158,7 +156,6 @@ impl GamePair {
         match (self.first, self.second.take()) {
             (None, Some(second)) => {
                 self.first = Some(ending);
-                self.orders = self.bout.orders();
                 self.bout = second;
                 Ok(None)
             }
