@@ -32,8 +32,8 @@ fn open_menu(
     mut menu: ResMut<NextState<Menu>>,
 ) {
     // What is aimed at is let go of first, what a bot would do is closed, and a moment of the review is left, by the same key.
-    let aims = picks.held_beside(&bot_picks);
-    if keys.just_pressed(&actions::MENU) && !aims && !hints.is_open() && at_moment.is_none() {
+    let asked = keys.just_pressed(&actions::MENU);
+    if asked && !picks.held_beside(&bot_picks) && !hints.is_open() && at_moment.is_none() {
         menu.set(Menu::Pause);
     } else if keys.just_pressed(&actions::HELP) {
         menu.set(Menu::Help);

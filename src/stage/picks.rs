@@ -73,6 +73,11 @@ impl Picked {
 }
 
 impl Picked {
+    /// What can be let go of.
+    fn held(&self) -> (Judged, Option<Occupant>, bool, &Own) {
+        (self.judged, self.held, self.shortest, &self.own)
+    }
+
     /// A figure is picked, and a target of its attack on a cell.
     pub(crate) fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
         Self { held: Some(target), ..self.of(figure, cell) }
@@ -82,13 +87,12 @@ impl Picked {
 impl Picks {
     /// True if a person has something to let go of before anything else is left.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
-        let held = |picked: &Picked| (picked.judged, picked.held, picked.shortest, picked.own.clone());
-        self.holds() && bot.0.as_ref().map(held) != Some(held(&self.0))
+        self.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
     }
 
     /// True if there is something to let go of.
     pub(crate) fn holds(&self) -> bool {
-        self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
+        self.0.held() != Picked::default().held()
     }
 
     /// Opens the threat map, or closes it.
