@@ -16,8 +16,6 @@ use super::{D6Pool, RollRequest, Rolled, pool};
 pub struct Outcomes {
     request: RollRequest,
     next: (u8, u8),
-    /// The ways of the first number, where a second one follows.
-    row: u128,
     done: bool,
     /// What pools of pips show; other dice are counted on the way.
     pips: std::vec::IntoIter<(Rolled, u128)>,
@@ -45,7 +43,7 @@ impl RollRequest {
             Self::StunAndBody(pool) => harms(pool),
             _ => Vec::new(),
         };
-        Outcomes { request: self, next: (first, 0), row: 0, done: false, pips: pips.into_iter() }
+        Outcomes { request: self, next: (first, 0), done: false, pips: pips.into_iter() }
     }
 }
 
@@ -107,19 +105,61 @@ fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
     *ways = thrown;
 }
 
+/// The most dice of which numbers of choices are kept. Their weights fit into 64 bits, which are quicker.
+const KEPT: usize = 24;
+
+/// Pascal's triangle, as far as it is kept.
+const CHOICES: [[u32; KEPT + 1]; KEPT + 1] = {
+    let mut rows = [[0; KEPT + 1]; KEPT + 1];
+    let mut n = 0;
+    while n <= KEPT {
+        rows[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    rows
+};
+
 /// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MOST_DICE`].
-fn choose(n: u8, k: u8) -> u128 {
-    (0..u64::from(k.min(n - k))).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1)).into()
+#[inline]
+fn choose(n: u8, k: u8) -> u64 {
+    if let Some(row) = CHOICES.get(usize::from(n)) {
+        return row[usize::from(k)].into();
+    }
+    (0..u64::from(k.min(n - k))).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1))
 }
 
 /// The ways in which `dice` six-sided dice show exactly `hits` of a thing that is on `faces` of the six.
 fn binomial(dice: u8, hits: u8, faces: u8) -> u128 {
-    choose(dice, hits) * power(faces, hits) * power(6 - faces, dice - hits)
+    let others = dice - hits;
+    if usize::from(dice) <= KEPT {
+        return (choose(dice, hits) * power(faces, hits) * power(6 - faces, others)).into();
+    }
+    u128::from(choose(dice, hits)) * u128::from(faces).pow(hits.into()) * u128::from(6 - faces).pow(others.into())
 }
 
-/// A power of a number of faces. Those of few dice fit into 64 bits, which are quicker.
-fn power(faces: u8, dice: u8) -> u128 {
-    if dice <= 24 { u64::from(faces).pow(dice.into()).into() } else { u128::from(faces).pow(dice.into()) }
+/// The ways in which `dice` six-sided dice show exactly `skulls`, which are on three faces, and `shields`, which are on two.
+fn skulls_and_shields(dice: u8, skulls: u8, shields: u8) -> u128 {
+    let left = dice - skulls;
+    if usize::from(dice) <= KEPT {
+        return (choose(dice, skulls) * power(3, skulls) * (choose(left, shields) << shields)).into();
+    }
+    let (own, others) = (u128::from(choose(dice, skulls)), u128::from(choose(left, shields)));
+    own * 3_u128.pow(skulls.into()) * (others << shields)
+}
+
+/// A power of a number of faces for so few dice that it fits into 64 bits.
+#[inline]
+fn power(faces: u8, dice: u8) -> u64 {
+    match faces {
+        2 => 1 << dice,
+        4 => 1 << (2 * dice),
+        _ => u64::from(faces).pow(dice.into()),
+    }
 }
 
 /// The ways in which no one of `dice` six-sided dice shows more than `most`, and exactly `good` show `quality` or more.
@@ -127,7 +167,7 @@ fn up_to(most: u8, dice: u8, quality: u8, good: u8) -> u128 {
     let below = most.min(quality.saturating_sub(1));
     let (below, above) = (u128::from(below), u128::from(most - below));
     // In this order no product is greater than all ways together.
-    above.pow(good.into()) * below.pow(u32::from(dice - good)) * choose(dice, good)
+    above.pow(good.into()) * below.pow(u32::from(dice - good)) * u128::from(choose(dice, good))
 }
 
 /// The ways in which `best` is the best of `dice` six-sided dice, and exactly `good` show `quality` or more.
@@ -203,12 +243,8 @@ impl Iterator for Outcomes {
                     ((Rolled::Shields(a), binomial(dice, a, 2)), (a < dice).then_some((a + 1, 0)))
                 }
                 RollRequest::SkullsAndShields { dice } => {
-                    let left = dice - a;
-                    if b == 0 {
-                        self.row = choose(dice, a) * power(3, a);
-                    }
-                    let weight = self.row * choose(left, b) * power(2, b);
-                    let following = if b < left { Some((a, b + 1)) } else { (a < dice).then_some((a + 1, 0)) };
+                    let weight = skulls_and_shields(dice, a, b);
+                    let following = if b < dice - a { Some((a, b + 1)) } else { (a < dice).then_some((a + 1, 0)) };
                     ((Rolled::SkullsAndShields { skulls: a, shields: b }, weight), following)
                 }
                 RollRequest::D20 => ((Rolled::D20(a), 1), (a < 20).then_some((a + 1, 0))),
