@@ -6,12 +6,22 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 
 /// A whole number from 0 up. Kept small wherever it fits, so that equal numbers are equal values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Natural {
     /// Up to 128 bits.
     Small(u128),
     /// More than that.
     Big(BigUint),
+}
+
+impl Clone for Natural {
+    #[inline]
+    fn clone(&self) -> Self {
+        match self {
+            Self::Small(number) => Self::Small(*number),
+            Self::Big(number) => Self::Big(number.clone()),
+        }
+    }
 }
 
 impl Natural {
@@ -30,6 +40,7 @@ impl Natural {
     }
 
     /// Both as small numbers, or the big way.
+    #[inline]
     fn with(
         &self,
         other: &Self,
@@ -41,6 +52,11 @@ impl Natural {
         {
             return Self::Small(result);
         }
+        self.with_big(other, big)
+    }
+
+    #[cold]
+    fn with_big(&self, other: &Self, big: fn(BigUint, BigUint) -> BigUint) -> Self {
         Self::kept(big(self.big(), other.big()))
     }
 

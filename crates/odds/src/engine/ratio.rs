@@ -15,10 +15,17 @@ use super::natural::Natural;
 /// assert_eq!(half.value(), 0.5);
 /// assert_eq!(half.plus(&half), Ratio::ONE);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Ratio {
     num: Natural,
     den: Natural,
+}
+
+impl Clone for Ratio {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { num: self.num.clone(), den: self.den.clone() }
+    }
 }
 
 impl Ratio {

@@ -17,6 +17,7 @@ impl<A: Array> Default for Short<A> {
 }
 
 impl<A: Array<Item: Copy>> Clone for Short<A> {
+    #[inline]
     fn clone(&self) -> Self {
         if self.is_empty() { Self::default() } else { Self(SmallVec::from_slice(&self.0)) }
     }
