@@ -56,7 +56,7 @@ fn dense_6_against_4() -> dense::JointWeights {
     black_box(DICE).table()
 }
 
-/// The same dice, and all their consequences: budget 50 times the yardstick.
+/// The same dice, and all their consequences: budget 20 times the yardstick.
 #[divan::bench]
 fn odds_6_against_4(bencher: Bencher) {
     let (battle, question) = row();

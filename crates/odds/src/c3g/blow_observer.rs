@@ -16,9 +16,8 @@ use super::{Outcome, wounds_gained::WoundsGained};
 use crate::{KnockbackDamage, Observer, Ratio, Short, Stop};
 
 /// Observes one blow, as far as an [`Outcome`] tells of it. Wounds are counted [beside](WoundsGained).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Eq)]
 pub struct BlowObserver {
-    // First, for it tells most blows apart.
     kp: u16,
     target: Occupant,
     /// Whether points count: knockback was not ruled out beforehand.
@@ -31,6 +30,14 @@ pub struct BlowObserver {
     damage: KnockbackDamage,
     falls: Short<[Level; 4]>,
     destroyed: Short<[Occupant; 2]>,
+}
+
+impl PartialEq for BlowObserver {
+    /// Points tell most blows apart, so the rest is looked at only where need be.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.kp == other.kp && self.is_alike(other)
+    }
 }
 
 impl Hash for BlowObserver {
@@ -80,6 +87,14 @@ impl BlowObserver {
         Self { destroyed, ..self.clone() }
     }
 
+    /// True if they agree in everything but points.
+    fn is_alike(&self, other: &Self) -> bool {
+        let Self { kp: _, target, knocks, at, lead, path, stop, damage, falls, destroyed } = self;
+        (*target, *knocks, *at, *lead, *stop, *damage)
+            == (other.target, other.knocks, other.at, other.lead, other.stop, other.damage)
+            && (path, falls, destroyed) == (&other.path, &other.falls, &other.destroyed)
+    }
+
     fn is_target(&self, figure: FigureId) -> bool {
         self.target == Occupant::Figure(figure)
     }
@@ -116,8 +131,11 @@ impl BlowObserver {
     /// need be.
     #[inline]
     pub(crate) fn order(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
-        let place = |of: &Self| (of.kp, of.at.head, of.at.tail);
-        place(self).cmp(&place(other)).then_with(|| self.order_here(gained, other, other_gained))
+        let place = |of: &Self| (of.at.head, of.at.tail);
+        self.kp
+            .cmp(&other.kp)
+            .then_with(|| place(self).cmp(&place(other)))
+            .then_with(|| self.order_here(gained, other, other_gained))
     }
 
     fn order_here(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
@@ -148,6 +166,7 @@ impl BlowObserver {
 }
 
 impl Observer for BlowObserver {
+    #[inline]
     fn observe(&mut self, event: &Event) {
         match event {
             Event::Stepped { figure, to } if self.is_target(*figure) => {

@@ -1,26 +1,26 @@
 //! States as what differs from the start.
 //!
 //! C3G rolls many dice, and an attack changes little: positions, the agenda, and wounds. So a state is
-//! what differs from the start, and wounds are counted beside it, since most matters do not heed them.
+//! what differs from the start. Wounds are counted beside it, since most matters do not heed them, and so
+//! are the points of a knockback, since flights of all points share their line.
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, Folded, FoldedRoll, Frame, Refusal, Stage, Step},
-    c3g,
+    battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Step},
+    c3g::{self, Fan, LineFrame},
     dice::{RollRequest, Rolled},
 };
-use rustc_hash::FxBuildHasher;
 
 use super::{
     Odds, Question,
     answers::ChosenLine,
     blow_observer::BlowObserver,
-    merged::Merged,
+    merged::{Merged, Seen},
     scratch::Scratch,
-    settling::{Settling, States, told},
+    settling::{Settling, told},
     state_diff::StateDiff,
-    wounds_gained::WoundsGained,
+    states::{Place, States, is_horizon},
 };
-use crate::{Answers, Effort, Exactness, Frontier, MOST, Observer, Posed, Ratio, effort::STEP};
+use crate::{Answers, Effort, Exactness, Frontier, MOST, Observer, Posed, effort::STEP};
 
 /// The work of a branch that a result of a roll leads to, and of a result that is looked at.
 const BRANCH: u64 = 120;
@@ -28,31 +28,27 @@ const RESULT: u64 = 5;
 /// Bytes of a branch without its wounds, about.
 const BYTES: u64 = 300;
 
-/// As many states and events as most steps meet.
+/// As many events as most steps meet.
 const ROOM: usize = 16;
 
 /// All branches that a battle may take from a start, each with its probability, up to the horizon: where nothing is
-/// left but matters of [`Stage::Outcome`].
+/// left but matters of [`Stage::Outcome`](knockback_rules::battle::Stage::Outcome).
 ///
 /// Branches that have led to equal battles, agenda included, and leave equal observers are one. Battles that differ in
-/// wounds alone go on together as long as nothing heeds wounds. Observers see neither wounds, which are counted in any
-/// case, nor the dice of attack and defence: what these come to is told by what follows.
+/// wounds alone go on together as long as nothing heeds wounds, and those that differ in the points of a knockback alone
+/// until it begins. Observers see neither wounds, which are counted in any case, nor the dice of attack and defence: what
+/// these come to is told by what follows.
 #[derive(Clone, Debug)]
 pub struct DiffFrontier<O, A> {
     answers: A,
     scratch: Scratch,
-    open: States<O>,
-    next: States<O>,
-    waiting: usize,
-    ended: Merged<O>,
+    states: States<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
-    /// Rolls of which the same does not come: empty between steps, and kept for their room.
-    distinct: Vec<FoldedRoll>,
+    /// Results of which the same does not come: empty between steps, and kept for their room.
+    distinct: Vec<(Rolled, u128)>,
     settling: Settling,
     events: Vec<Event>,
-    /// Branches that have ended.
-    finished: usize,
     work: u64,
     /// More of it is in vain.
     most: u64,
@@ -71,19 +67,14 @@ struct Roll {
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     /// One branch, about to begin; more work than this is in vain.
     pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
-        let merged = Merged::one(WoundsGained::default(), observer, Ratio::ONE);
         Self {
             answers,
-            open: States::from_iter([(StateDiff::of(&start), merged)]),
+            states: States::begin(StateDiff::of(&start), observer),
             scratch: Scratch::new(start),
-            next: States::with_capacity_and_hasher(ROOM, FxBuildHasher),
-            waiting: 1,
-            ended: Merged::roomy(),
             rolls: Vec::new(),
             distinct: Vec::new(),
             events: Vec::with_capacity(ROOM),
             settling: Settling::new(),
-            finished: 0,
             work: 0,
             most,
             wounded: 0,
@@ -92,7 +83,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
 
     /// The observers of ended branches, and the wounds gained by each figure.
     pub(super) const fn ended(&self) -> &Merged<O> {
-        &self.ended
+        self.states.ended()
     }
 
     /// Takes the branches at one state a step further; false if none is open.
@@ -100,23 +91,19 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     /// # Errors
     /// The refusal of the answer to a player's choice.
     pub(super) fn step(&mut self) -> Result<bool, Refusal> {
-        if self.open.is_empty() {
-            std::mem::swap(&mut self.open, &mut self.next);
-        }
-        let Some((diff, merged)) = self.open.pop() else { return Ok(false) };
-        let courses = merged.len();
-        self.waiting -= courses;
+        let Some((diff, merged)) = self.states.pop() else { return Ok(false) };
         self.work += STEP;
-        if is_horizon(diff.top()) {
-            self.end(merged);
-        } else if courses > 1 && diff.top().is_some_and(Frame::heeds_wounds) {
-            for (gained, observer, weight) in merged.iter() {
+        if merged.len() > 1 && diff.top().is_some_and(Frame::heeds_wounds) {
+            for (gained, seen, weight) in merged.iter() {
                 if self.is_vain() {
                     break;
                 }
                 self.scratch.go_to(diff.clone());
-                self.step_together(Merged::one(gained.clone(), observer.clone(), weight.clone()))?;
+                self.step_together(Merged::one(gained.clone(), seen.clone(), weight.clone()))?;
             }
+        } else if let Some(knockback) = diff.knockback().cloned() {
+            self.scratch.go_to(diff);
+            self.knock_back(&knockback, merged)?;
         } else {
             self.scratch.go_to(diff);
             self.step_together(merged)?;
@@ -135,7 +122,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             return Ok(());
         }
         match battle.step() {
-            Step::Rest => self.end(merged),
+            Step::Rest => self.states.add(Place::Ended, merged),
             Step::Roll(request) => self.roll(&merged, request),
             Step::Emit(events) => self.go_on(merged, events),
             Step::Ask(_) => {
@@ -156,7 +143,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         });
         let Roll { total, results, .. } = &self.rolls[place];
         self.settling.begin(merged.len());
-        for (observer, weights) in merged.observers() {
+        for (seen, weights) in merged.seen() {
             self.settling.turn();
             for (gained, weight) in weights.iter() {
                 if self.work > self.most {
@@ -166,16 +153,16 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 let battle = self.scratch.battle();
                 for (rolled, ways) in results {
                     let rolled = battle.representative(*rolled);
-                    match self.distinct.iter_mut().find(|known| known.rolled == rolled) {
-                        Some(known) => known.ways += ways,
-                        None => self.distinct.push(FoldedRoll { rolled, ways: *ways, beyond: None }),
+                    match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                        Some((_, known)) => *known += ways,
+                        None => self.distinct.push((rolled, *ways)),
                     }
                 }
                 let whole = weight.split(*total);
                 self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
                 self.wounded = self.wounded.max(work(gained.markers().len(), 1));
-                let course = (gained, observer, &whole);
-                self.waiting += self.settling.settle(&self.scratch, course, &self.distinct, &mut self.next);
+                let course = (gained, &seen.observer, &whole);
+                self.settling.settle(&self.scratch, course, &self.distinct, &mut self.states);
                 self.distinct.clear();
             }
         }
@@ -184,64 +171,86 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     /// The same for rolls that are put together.
     fn fold(&mut self, merged: &Merged<O>, Folded { matter, rolls, total }: Folded) {
         self.scratch.go_on(&[Event::Agenda(AgendaChange::Become(matter))]);
-        self.settling.begin(merged.len());
-        for (observer, weights) in merged.observers() {
-            self.settling.turn();
-            for (gained, weight) in weights.iter() {
-                if self.is_vain() {
-                    return;
-                }
-                self.work += work(rolls.len(), BRANCH);
-                self.wounded = self.wounded.max(work(gained.markers().len(), 1));
-                self.scratch.wound(gained);
-                let course = (gained, observer, &weight.split(total));
-                self.waiting += self.settling.settle(&self.scratch, course, &rolls, &mut self.next);
+        for (gained, seen, weight) in merged.iter() {
+            if self.is_vain() {
+                return;
             }
+            self.work += work(rolls.len(), BRANCH);
+            self.wounded = self.wounded.max(work(gained.markers().len(), 1));
+            self.scratch.wound(gained);
+            let course = (gained, &seen.observer, &weight.split(total));
+            self.settling.settle_folded(&self.scratch, course, &rolls, &mut self.states);
         }
+    }
+
+    /// Knocks back by the points of each branch, which are no part of the state that the scratch battle is in.
+    fn knock_back(&mut self, knockback: &LineFrame, merged: Merged<O>) -> Result<(), Refusal> {
+        let Self { scratch, states, events, work: done, .. } = self;
+        let battle = scratch.battle();
+        let Some(mut fan) = battle.played().and_then(|battle| Fan::of(battle, knockback)) else {
+            return self.ask_each(merged);
+        };
+        let is_last = is_horizon(battle.agenda().iter().nth_back(1));
+        for (Seen { points, mut observer }, weights) in merged.into_list() {
+            *done += 2 * STEP + work(weights.len(), BRANCH);
+            events.clear();
+            fan.knock_back(points, events);
+            for event in &*events {
+                observer.observe(event);
+            }
+            let is_end = is_last && matches!(events.last(), Some(Event::Agenda(AgendaChange::Pop)));
+            let (place, points) = if is_end { (Place::Ended, 0) } else { states.place(scratch.diff_after(events)) };
+            let (there, count) = states.at(place);
+            *count += there.add_all(Seen { points, observer }, weights);
+        }
+        Ok(())
+    }
+
+    /// The same where a player chooses the line, for each number of points by itself.
+    fn ask_each(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
+        let diff = self.scratch.diff();
+        for (Seen { points, observer }, weights) in merged.into_list() {
+            let mut diff = diff.clone();
+            diff.put_points(points);
+            self.scratch.go_to(diff);
+            let mut alone = Merged::default();
+            alone.add_all(Seen { points: 0, observer }, weights);
+            self.step_together(alone)?;
+        }
+        Ok(())
     }
 
     /// What happens to all of them alike, up to the next roll or choice.
     fn go_on(&mut self, merged: Merged<O>, first: Vec<Event>) {
-        let Self { scratch, next, waiting, ended, finished, events, work: done, .. } = self;
+        let Self { scratch, states, events, work: done, .. } = self;
         events.clear();
         events.extend(first);
         let hurt = hurts(events);
-        let after = if hurt {
-            Some(scratch.diff_after(events)).filter(|after| !is_horizon(after.top()))
+        let (place, points) = if hurt {
+            states.place(scratch.diff_after(events))
         } else {
             run_on(scratch, events);
-            (!is_horizon(scratch.battle().top())).then(|| scratch.diff())
-        };
-        let is_end = after.is_none();
-        let there = match after {
-            Some(after) => next.entry(after).or_default(),
-            None => ended,
+            if is_horizon(scratch.battle().top()) { (Place::Ended, 0) } else { states.place(scratch.diff()) }
         };
         *done += work(merged.len(), BRANCH);
-        for (mut observer, weights) in merged.into_list() {
+        let (there, count) = states.at(place);
+        for (Seen { mut observer, .. }, weights) in merged.into_list() {
             told(events).for_each(|event| observer.observe(event));
-            let fresh = if hurt {
-                let wounded = weights.into_list().into_iter().map(|(mut gained, weight)| {
+            let seen = Seen { points, observer };
+            if hurt {
+                for (mut gained, weight) in weights.into_list() {
                     gained.observe(events);
-                    usize::from(there.add(gained, observer.clone(), weight))
-                });
-                wounded.sum()
+                    *count += usize::from(there.add(gained, seen.clone(), weight));
+                }
             } else {
-                there.add_all(observer, weights)
-            };
-            *(if is_end { &mut *finished } else { &mut *waiting }) += fresh;
+                *count += there.add_all(seen, weights);
+            }
         }
     }
 
     /// True once it is beyond the budget, and whatever is still counted is of no use.
     const fn is_vain(&self) -> bool {
         self.work > self.most
-    }
-
-    fn end(&mut self, merged: Merged<O>) {
-        for (observer, weights) in merged.into_list() {
-            self.finished += self.ended.add_all(observer, weights);
-        }
     }
 }
 
@@ -255,21 +264,17 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     }
 
     fn effort(&mut self) -> Effort {
-        let branches = work(self.waiting + self.finished, 1);
-        Effort { open: self.waiting, work: self.work, held: branches.saturating_mul(BYTES + 8 * self.wounded) }
+        let (open, finished) = self.states.count();
+        let branches = work(open + finished, 1);
+        Effort { open, work: self.work, held: branches.saturating_mul(BYTES + 8 * self.wounded) }
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         let setup = self.scratch.start().setup();
         // They are told in order: sorted by observers, of which there are few, they need fewer comparisons there.
-        let ends = self.ended.sorted(BlowObserver::place);
+        let ends = self.states.ended().sorted(BlowObserver::place);
         Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
-}
-
-/// True if nothing is left but what lies beyond the horizon.
-fn is_horizon(top: Option<&Frame>) -> bool {
-    top.is_none_or(|frame| frame.stage() == Stage::Outcome)
 }
 
 /// True if an event among them changes somebody's wounds.

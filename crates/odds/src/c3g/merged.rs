@@ -5,12 +5,24 @@ use std::cmp::Ordering;
 use super::wounds_gained::WoundsGained;
 use crate::{Observer, Ratio, small_map::SmallMap};
 
+/// As many ends as find room at once.
+const SOME: usize = 20;
+
 /// The wounds of branches with equal observers, no two alike, each with its weight.
 pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
 
+/// What branches have beside their state, wounds apart.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Seen<O> {
+    /// The points of the knockback that is the matter at hand; 0 where none is.
+    pub(crate) points: u8,
+    /// What was observed.
+    pub(crate) observer: O,
+}
+
 /// Observers with the wounds beside them: what happens to all alike is shown to each observer once.
 #[derive(Clone, Debug)]
-pub(crate) struct Merged<O>(SmallMap<O, Weights>);
+pub(crate) struct Merged<O>(SmallMap<Seen<O>, Weights>);
 
 impl<O> Default for Merged<O> {
     fn default() -> Self {
@@ -21,29 +33,43 @@ impl<O> Default for Merged<O> {
 impl<O: Observer> Merged<O> {
     /// None yet, with room for some.
     pub(crate) fn roomy() -> Self {
-        Self(SmallMap::roomy())
+        Self(SmallMap::with_room(SOME))
     }
 
     /// A single branch.
-    pub(crate) fn one(gained: WoundsGained, observer: O, weight: Ratio) -> Self {
+    pub(crate) fn one(gained: WoundsGained, seen: Seen<O>, weight: Ratio) -> Self {
         let mut merged = Self::default();
-        merged.add(gained, observer, weight);
+        merged.add(gained, seen, weight);
         merged
     }
 
     /// Adds weight; true if nothing was like it.
-    pub(crate) fn add(&mut self, gained: WoundsGained, observer: O, weight: Ratio) -> bool {
-        add(self.0.place(observer, SmallMap::default).1, gained, weight)
+    pub(crate) fn add(&mut self, gained: WoundsGained, seen: Seen<O>, weight: Ratio) -> bool {
+        add(self.0.place(seen, SmallMap::default).1, gained, weight)
     }
 
-    /// The place of a observer.
-    pub(crate) fn place(&mut self, observer: O) -> usize {
-        self.0.place(observer, SmallMap::default).0
+    /// Finds room for this many more that were seen.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.0.reserve(more);
     }
 
-    /// Adds branches, no two with the same wounds, to the observer at a place; returns how many of them were new.
-    pub(crate) fn add_at(&mut self, place: usize, more: impl ExactSizeIterator<Item = (WoundsGained, Ratio)>) -> usize {
-        let weights = self.0.at(place);
+    /// The place of what was seen, with room for this many branches where there is none yet.
+    pub(crate) fn place(&mut self, seen: Seen<O>, branches: usize) -> usize {
+        self.0.place(seen, || SmallMap::with_room(branches)).0
+    }
+
+    /// Adds weight at a place; true if nothing was like it.
+    pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
+        add(self.0.at(place), gained, weight)
+    }
+
+    /// Adds branches that have seen the same, no two with the same wounds; returns how many of them were new.
+    pub(crate) fn add_each(
+        &mut self,
+        seen: Seen<O>,
+        more: impl ExactSizeIterator<Item = (WoundsGained, Ratio)>,
+    ) -> usize {
+        let (_, weights) = self.0.place(seen, SmallMap::default);
         if weights.len() == 0 {
             *weights = SmallMap::of(more);
             return weights.len();
@@ -51,9 +77,9 @@ impl<O: Observer> Merged<O> {
         more.map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
     }
 
-    /// Adds all branches of an observer; returns how many of them were new.
-    pub(crate) fn add_all(&mut self, observer: O, more: Weights) -> usize {
-        let (_, weights) = self.0.place(observer, SmallMap::default);
+    /// Adds all branches that have seen the same; returns how many of them were new.
+    pub(crate) fn add_all(&mut self, seen: Seen<O>, more: Weights) -> usize {
+        let (_, weights) = self.0.place(seen, SmallMap::default);
         if weights.len() == 0 {
             *weights = more;
             return weights.len();
@@ -69,7 +95,7 @@ impl<O: Observer> Merged<O> {
     /// All branches, by the order of their observers.
     pub(crate) fn sorted(&self, order: impl Fn(&O, &O) -> Ordering) -> Vec<(&WoundsGained, &O, &Ratio)> {
         let mut observers = Vec::with_capacity(self.0.len());
-        self.0.each(|entry| observers.push(entry));
+        self.0.each(|(seen, weights)| observers.push((&seen.observer, weights)));
         observers.sort_by(|(one, _), (other, _)| order(one, other));
         let mut list = Vec::with_capacity(self.len());
         for (observer, weights) in observers {
@@ -79,19 +105,18 @@ impl<O: Observer> Merged<O> {
     }
 
     /// Each branch.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &O, &Ratio)> {
-        let each =
-            |(observer, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, observer, weight));
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &Seen<O>, &Ratio)> {
+        let each = |(seen, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, seen, weight));
         self.0.iter().flat_map(each)
     }
 
-    /// Each observer with its branches.
-    pub(crate) fn observers(&self) -> impl Iterator<Item = (&O, &Weights)> {
+    /// What was seen, each with its branches.
+    pub(crate) fn seen(&self) -> impl Iterator<Item = (&Seen<O>, &Weights)> {
         self.0.iter()
     }
 
-    /// Each observer with its branches, to keep.
-    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (O, Weights)> {
+    /// The same, to keep.
+    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (Seen<O>, Weights)> {
         self.0.into_list()
     }
 }

@@ -17,6 +17,7 @@ mod question;
 mod scratch;
 mod settling;
 mod state_diff;
+mod states;
 mod threats;
 mod wounds_gained;
 

@@ -47,7 +47,12 @@ impl Odds {
         setup: &Setup,
         mut ends: Vec<(&WoundsGained, &BlowObserver, &Ratio)>,
     ) -> Self {
-        ends.sort_unstable_by(|(gained, blow, _), (other_gained, other, _)| blow.order(gained, other, other_gained));
+        ends.sort_unstable_by(|(gained, blow, _), (other_gained, other, _)| {
+            if std::ptr::eq(*blow, *other) {
+                return gained.markers().cmp(other_gained.markers());
+            }
+            blow.order(gained, other, other_gained)
+        });
         let outcomes = ends.into_iter().map(|(gained, blow, p)| blow.outcome(setup, gained, p.clone()));
         let (outcomes, apart) = apart::limited(outcomes.collect(), question.target);
         Self { question, line, exactness, outcomes, apart }

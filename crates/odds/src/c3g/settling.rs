@@ -1,17 +1,18 @@
 //! What comes of rolls, for one branch after the other.
 
-use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Event, FoldedRoll},
-    c3g,
+    battle::{AgendaChange, Event, FoldedRoll, Frame},
+    c3g::{self, LineFrame},
+    dice::Rolled,
 };
-use rustc_hash::FxBuildHasher;
 
-use super::{merged::Merged, scratch::Scratch, state_diff::StateDiff, wounds_gained::WoundsGained};
+use super::{
+    merged::Seen,
+    scratch::Scratch,
+    states::{Place, States},
+    wounds_gained::WoundsGained,
+};
 use crate::{Observer, Ratio};
-
-/// States, each with its branches.
-pub(super) type States<O> = IndexMap<StateDiff, Merged<O>, FxBuildHasher>;
 
 /// As many events as most rolls bring.
 const ROOM: usize = 8;
@@ -23,6 +24,8 @@ pub(super) struct Settling {
     events: Vec<Event>,
     /// Kept for their room, also those that are known no more.
     settled: Vec<Settled>,
+    /// How many branches roll.
+    branches: usize,
     /// How many results are kept for the branches that follow: the last one, or all.
     kept: usize,
     /// How many of them tell of the branch before.
@@ -36,18 +39,24 @@ pub(super) struct Settling {
 struct Settled {
     events: Vec<Event>,
     /// The place of the state.
-    place: usize,
-    /// The place of the observer there.
+    place: Place,
+    /// The points that are to be reckoned there.
+    points: u8,
+    /// The place of what was seen there.
     seen: usize,
 }
 
+/// A branch that rolls: the wounds before, the observer, and the weight of each way.
+pub(super) type Course<'c, O> = (&'c WoundsGained, &'c O, &'c Ratio);
+
 impl Settling {
     pub(super) fn new() -> Self {
-        Self { events: Vec::with_capacity(ROOM), settled: Vec::new(), kept: 1, known: 0, is_same: false }
+        Self { events: Vec::with_capacity(ROOM), settled: Vec::new(), branches: 1, kept: 1, known: 0, is_same: false }
     }
 
     /// Begins with a roll of this many branches: what comes of each result is kept if more than one has it.
     pub(super) const fn begin(&mut self, branches: usize) {
+        self.branches = branches;
         self.kept = if branches > 1 { usize::MAX } else { 1 };
         self.known = 0;
     }
@@ -57,69 +66,107 @@ impl Settling {
         self.is_same = false;
     }
 
-    /// Goes on by each result from the state of the scratch battle; returns how many branches are new.
+    /// Goes on by each result, with its ways, from the state of the scratch battle.
     pub(super) fn settle<O: Observer>(
         &mut self,
         scratch: &Scratch,
-        (before, observer, whole): (&WoundsGained, &O, &Ratio),
-        rolls: &[FoldedRoll],
-        next: &mut States<O>,
-    ) -> usize {
-        let (mut fresh, mut number) = (0, 0);
-        for alike in rolls.chunk_by(|_, roll| roll.beyond.is_some()) {
+        (before, observer, whole): Course<'_, O>,
+        rolls: &[(Rolled, u128)],
+        states: &mut States<O>,
+    ) {
+        for (number, (rolled, ways)) in (1..).zip(rolls) {
             self.events.clear();
-            scratch.battle().rolled_into(alike[0].rolled, &mut self.events);
+            scratch.battle().rolled_into(*rolled, &mut self.events);
             let mut gained = before.clone();
             gained.observe(&self.events);
-            number += 1;
-            let (place, seen) = self.place(scratch, observer, number, next);
-            let wounded = alike.iter().map(|roll| {
-                if let Some((victim, wounds)) = roll.beyond {
-                    gained.gain(victim, wounds);
-                }
-                (gained.clone(), whole.times_ways(roll.ways))
-            });
-            fresh += next[place].add_at(seen, wounded);
+            let (place, seen) = self.place(scratch, observer, number, states);
+            let (there, count) = states.at(place);
+            *count += usize::from(there.add_at(seen, gained, whole.times_ways(*ways)));
         }
-        (self.known, self.is_same) = (number.min(self.kept), true);
-        fresh
+        (self.known, self.is_same) = (rolls.len().min(self.kept), true);
     }
 
-    /// The places of the state that has come of a result, and of the observer there. Results are counted from 1.
+    /// The places of the state that has come of a result, and of what was seen there. Results are counted from 1.
     fn place<O: Observer>(
         &mut self,
         scratch: &Scratch,
         observer: &O,
         number: usize,
-        next: &mut States<O>,
-    ) -> (usize, usize) {
-        let Self { events, settled, .. } = self;
+        states: &mut States<O>,
+    ) -> (Place, usize) {
+        let Self { events, settled, branches, .. } = self;
         let (own, last) = (number.min(self.kept) - 1, number.checked_sub(2).map(|last| last.min(self.kept - 1)));
         let is_like = |known: &&Settled| told(events).eq(told(&known.events));
         let before = settled[..self.known].get(own).filter(is_like);
-        let (place, seen) = match before {
-            Some(known) => (Some(known.place), Some(known.seen).filter(|_| self.is_same)),
+        let (there, seen) = match before {
+            Some(known) => (Some((known.place, known.points)), Some(known.seen).filter(|_| self.is_same)),
             // Results in a row often differ in wounds alone.
-            None => last.map(|last| &settled[last]).filter(is_like).map(|known| (known.place, known.seen)).unzip(),
+            None => last
+                .map(|last| &settled[last])
+                .filter(is_like)
+                .map(|known| ((known.place, known.points), known.seen))
+                .unzip(),
         };
-        let place = place.unwrap_or_else(|| {
-            let entry = next.entry(scratch.diff_after(events));
-            let place = entry.index();
-            entry.or_default();
-            place
-        });
+        let (place, points) = there.unwrap_or_else(|| states.place(scratch.diff_after(events)));
         let seen = seen.unwrap_or_else(|| {
             let mut observer = observer.clone();
             told(events).for_each(|event| observer.observe(event));
-            next[place].place(observer)
+            states.at(place).0.place(Seen { points, observer }, *branches)
         });
         if settled.len() == own {
-            settled.push(Settled { events: Vec::with_capacity(ROOM), place, seen });
+            settled.push(Settled { events: Vec::with_capacity(ROOM), place, points, seen });
         }
         let known = &mut settled[own];
-        (known.place, known.seen) = (place, seen);
+        (known.place, known.points, known.seen) = (place, points, seen);
         std::mem::swap(&mut known.events, events);
         (place, seen)
+    }
+
+    /// The same for rolls that are put together. Of many of them the same comes but for wounds and points, both of which
+    /// are counted beside the state.
+    pub(super) fn settle_folded<O: Observer>(
+        &mut self,
+        scratch: &Scratch,
+        (before, observer, whole): Course<'_, O>,
+        rolls: &[FoldedRoll],
+        states: &mut States<O>,
+    ) {
+        for alike in rolls.chunk_by(|_, roll| roll.like.is_some()) {
+            self.events.clear();
+            scratch.battle().rolled_into(alike[0].rolled, &mut self.events);
+            let events = &self.events;
+            let (place, _) = states.place(scratch.diff_after(events));
+            let (there, count) = states.at(place);
+            let mut gained = before.clone();
+            gained.observe(events);
+            let gained = |roll: &FoldedRoll| {
+                roll.like.map_or_else(|| gained.clone(), |like| before.and(like.victim, like.wounds))
+            };
+            let knockback = knockback(events);
+            let own = knockback.and_then(LineFrame::reckons);
+            let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
+            let mut observer = observer.clone();
+            told(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));
+            // Mostly all points up to the most.
+            there.reserve(alike.last().map_or(0, |last| usize::from(points(last)) + 1));
+            for alike in alike.chunk_by(|one, other| points(one) == points(other)) {
+                let (mut observer, points) = (observer.clone(), points(&alike[0]));
+                if let Some(frame) = knockback {
+                    let frame = Frame::C3g(frame.with_points(points).into());
+                    observer.observe(&Event::Agenda(AgendaChange::Push(frame)));
+                }
+                let weighed = alike.iter().map(|roll| (gained(roll), whole.times_ways(roll.ways)));
+                *count += there.add_each(Seen { points, observer }, weighed);
+            }
+        }
+    }
+}
+
+/// The knockback that comes up last among events, its points still to be reckoned.
+fn knockback(events: &[Event]) -> Option<&LineFrame> {
+    match events.last()? {
+        Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(frame)))) => frame.reckons().map(|_| frame),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Whereabouts},
     board::Cell,
+    c3g::{self, LineFrame},
 };
 use smallvec::SmallVec;
 
@@ -77,6 +78,28 @@ impl StateDiff {
     /// The matter at hand.
     pub(crate) fn top(&self) -> Option<&Frame> {
         self.agenda.last()
+    }
+
+    /// The knockback whose points are about to be reckoned, if that is the matter at hand.
+    pub(crate) fn knockback(&self) -> Option<&LineFrame> {
+        let Some(Frame::C3g(c3g::Frame::Line(line))) = self.top() else { return None };
+        line.reckons().map(|_| line)
+    }
+
+    /// Gives that knockback this many points.
+    pub(crate) fn put_points(&mut self, points: u8) {
+        if let Some(Frame::C3g(c3g::Frame::Line(line))) = self.agenda.last_mut() {
+            *line = line.with_points(points);
+        }
+    }
+
+    /// Takes away the points of that knockback, so that states which differ in them alone are equal; 0 where there is none.
+    pub(crate) fn take_points(&mut self) -> u8 {
+        let points = self.knockback().and_then(LineFrame::reckons);
+        if points.is_some() {
+            self.put_points(0);
+        }
+        points.unwrap_or(0)
     }
 
     fn push(&mut self, start: &Battle, frame: &Frame) {

@@ -42,8 +42,19 @@ impl WoundsGained {
         }
     }
 
-    /// Counts wound markers.
-    pub(crate) fn gain(&mut self, victim: Occupant, wounds: u8) {
-        self.0.put(victim, Wounds(self.of(victim) + wounds));
+    /// The same, and this many that somebody gained.
+    pub(crate) fn and(&self, victim: Occupant, wounds: u8) -> Self {
+        let mut more = self.clone();
+        if wounds > 0 {
+            more.gain(victim, wounds);
+        }
+        more
+    }
+
+    fn gain(&mut self, victim: Occupant, wounds: u8) {
+        match self.0.binary_search_by_key(&victim, |(who, _)| *who) {
+            Ok(place) => self.0[place].1 = Wounds(self.0[place].1.0 + wounds),
+            Err(place) => self.0.insert(place, (victim, Wounds(wounds))),
+        }
     }
 }

@@ -5,30 +5,34 @@ use std::hash::Hash;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// How many entries are looked through one by one.
-const FEW: usize = 40;
-/// How many entries find room at once where some are expected.
-const SOME: usize = 16;
-
-/// Keys with values, in the order in which they came.
+/// Keys with values, in the order in which they came. As long as there are no more than `FEW`, they are looked through one by
+/// one.
 #[derive(Clone, Debug)]
-pub(crate) enum SmallMap<K, V> {
+pub(crate) enum SmallMap<K, V, const FEW: usize = 40> {
     /// A list that is looked through.
     Few(Vec<(K, V)>),
     /// A map by hashes.
     Many(IndexMap<K, V, FxBuildHasher>),
 }
 
-impl<K, V> Default for SmallMap<K, V> {
+impl<K, V, const FEW: usize> Default for SmallMap<K, V, FEW> {
     fn default() -> Self {
         Self::Few(Vec::new())
     }
 }
 
-impl<K: Eq + Hash, V> SmallMap<K, V> {
-    /// An empty map with room for some.
-    pub(crate) fn roomy() -> Self {
-        Self::Few(Vec::with_capacity(SOME))
+impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
+    /// An empty map with room for some, as far as they are looked through.
+    pub(crate) fn with_room(some: usize) -> Self {
+        Self::Few(Vec::with_capacity(some.min(FEW)))
+    }
+
+    /// Finds room for this many more at once.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        match self {
+            Self::Few(list) => list.reserve(more.min(FEW)),
+            Self::Many(table) => table.reserve(more),
+        }
     }
 
     /// A map of these, no two of which have the same key.
@@ -65,6 +69,14 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         match self {
             Self::Few(list) => &mut list[place].1,
             Self::Many(table) => &mut table[place],
+        }
+    }
+
+    /// Takes the last one out.
+    pub(crate) fn pop(&mut self) -> Option<(K, V)> {
+        match self {
+            Self::Few(list) => list.pop(),
+            Self::Many(table) => table.pop(),
         }
     }
 

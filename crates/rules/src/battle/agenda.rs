@@ -125,9 +125,21 @@ pub struct FoldedRoll {
     pub rolled: Rolled,
     /// Its weight.
     pub ways: u128,
-    /// Who gains how many wounds more than by the roll before, where nothing else differs but numbers that a log tells:
-    /// forecasts that count wounds beside the battle settle the roll before for both.
-    pub beyond: Option<(Occupant, u8)>,
+    /// Where the same comes of it as of the last roll before that has none of these, but for what this tells, and numbers
+    /// that a log tells.
+    pub like: Option<Like>,
+}
+
+/// What comes of a roll of which otherwise the same comes as of another. Forecasts that count wounds and points beside the
+/// battle settle one roll for both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Like {
+    /// Who is struck.
+    pub victim: Occupant,
+    /// The wounds that it gains.
+    pub wounds: u8,
+    /// The points of its knockback, where one comes up at the end.
+    pub points: u8,
 }
 
 /// How an event changes the agenda.

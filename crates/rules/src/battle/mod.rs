@@ -24,7 +24,7 @@ mod state;
 mod telling;
 mod who;
 
-pub use agenda::{About, AgendaChange, Choice, Folded, FoldedRoll, Frame, Resolver, Stage, Step};
+pub use agenda::{About, AgendaChange, Choice, Folded, FoldedRoll, Frame, Like, Resolver, Stage, Step};
 pub use event::{Event, HowWon, Outcome, Placed};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub(crate) use frames::frames;

@@ -155,7 +155,8 @@ pub(super) fn declare(
     target: Occupant,
     with: AttackWith,
 ) -> Vec<battle::Event> {
-    let mut events = vec![battle::Event::C3g(Event::AttackDeclared { attacker, target, with })];
+    let mut events = Vec::with_capacity(3);
+    events.push(battle::Event::C3g(Event::AttackDeclared { attacker, target, with }));
     if let AttackWith::Throw(object) = with {
         events.push(battle::Event::C3g(Event::Thrown { thrower: attacker, object }));
     }

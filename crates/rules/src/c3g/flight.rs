@@ -73,7 +73,7 @@ pub struct FlightFrame {
 
 /// Where a flight pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pause {
+pub(super) enum Pause {
     /// The ground burns: a roll comes first.
     Burns(Cell),
     /// It is over.
@@ -93,7 +93,7 @@ impl FlightFrame {
     }
 
     /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
-    fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
+    pub(super) fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
         let board = &battle.setup().board;
         loop {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
@@ -116,6 +116,32 @@ impl FlightFrame {
                     if board.terrain(ahead.cell).wounding() == Wounding::OnEntering {
                         return Pause::Burns(ahead.cell);
                     }
+                }
+            }
+        }
+    }
+
+    /// Adds what happens where it pauses.
+    pub(super) fn pause(&self, battle: Played<'_>, pause: Pause, events: &mut Vec<battle::Event>) {
+        let figure = self.walk.figure;
+        match pause {
+            Pause::Burns(cell) => {
+                events.extend([frame::become_(self.clone()), frame::push(TerrainFrame { figure, cell })]);
+            }
+            Pause::Over(cause) => {
+                let kp_left = KnockbackPoints(self.walk.force);
+                let FlightEnd { at, moved, taken_back, cause, drops, glyph } = self.end(battle, cause);
+                events.push(battle::Event::Settled { figure, at });
+                let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
+                events.extend([battle::Event::C3g(ended), frame::pop()]);
+                // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
+                events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure })));
+                if !drops.is_empty() {
+                    let drops = drops.into_iter().map(|(_, drop)| drop).collect();
+                    events.push(frame::push(FallFrame { figure, drops }));
+                }
+                if wounds(cause) {
+                    events.push(frame::push(CollisionFrame { figure, by: cause.by() }));
                 }
             }
         }
@@ -163,39 +189,18 @@ impl Resolver<C3g> for FlightFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.walk.figure;
-        let kp_left = KnockbackPoints(self.walk.force);
         let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
             // The ground destroyed it on its way, and that ends it (C3G-22).
+            let kp_left = KnockbackPoints(self.walk.force);
             let ended =
                 Event::FlightEnded { figure, moved: self.walk.steps, taken_back: 0, kp_left, cause: Cause::Terrain };
             return Step::Emit(vec![battle::Event::C3g(ended), frame::pop()]);
         };
-        let mut flight = self.clone();
         // A step for each point, and what comes at the end.
         let mut events = Vec::with_capacity(usize::from(self.walk.force.min(12)) + 4);
+        let mut flight = self.clone();
         let pause = flight.fly(battle, |to, _| events.push(battle::Event::Stepped { figure, to }));
-        match pause {
-            Pause::Burns(cell) => {
-                events.extend([frame::become_(flight), frame::push(TerrainFrame { figure, cell })]);
-            }
-            Pause::Over(cause) => {
-                let end = flight.end(battle, cause);
-                let kp_left = KnockbackPoints(flight.walk.force);
-                let FlightEnd { at, moved, taken_back, cause, drops, glyph } = end;
-                events.push(battle::Event::Settled { figure, at });
-                let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
-                events.extend([battle::Event::C3g(ended), frame::pop()]);
-                // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
-                events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure })));
-                if !drops.is_empty() {
-                    let drops = drops.into_iter().map(|(_, drop)| drop).collect();
-                    events.push(frame::push(FallFrame { figure, drops }));
-                }
-                if wounds(cause) {
-                    events.push(frame::push(CollisionFrame { figure, by: cause.by() }));
-                }
-            }
-        }
+        flight.pause(battle, pause, &mut events);
         Step::Emit(events)
     }
 }

@@ -9,12 +9,12 @@ use super::{
     knockback, wounds,
 };
 use crate::{
-    battle::{self, Folded, FoldedRoll, Occupant, Resolver, Step},
+    battle::{self, Folded, FoldedRoll, Like, Occupant, Resolver, Step},
     dice::{RollRequest, Rolled},
 };
 
-/// The most dice of a side whose weights fit into 64 bits, and those of both sides into 128.
-const MOST_DICE: u8 = RollRequest::MOST_DICE / 2;
+/// The most dice of both sides together whose weights fit into 64 bits.
+const MOST_DICE: u8 = 24;
 
 /// What shields and skulls of a defender come to.
 #[derive(Clone, Copy)]
@@ -42,11 +42,6 @@ impl Defender {
         if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
     }
 
-    /// The wounds that so many are beyond others, where nothing else differs: of its last wound it dies.
-    fn beyond(self, wounds: u8, others: u8) -> Option<u8> {
-        (wounds < self.life && self.life < u8::MAX).then(|| wounds - others)
-    }
-
     /// What the defender rolls where this many points and wounds come of this many skulls.
     fn roll(self, skulls: u8, (points, wounds): (u8, u8), request: RollRequest) -> Rolled {
         let shields = self.shields(skulls, wounds);
@@ -54,6 +49,14 @@ impl Defender {
             RollRequest::Shields { .. } => Rolled::Shields(shields),
             _ => Rolled::SkullsAndShields { skulls: skulls - points, shields },
         }
+    }
+}
+
+/// Skulls of the attacker.
+fn hitting((rolled, ways): (Rolled, u128)) -> Option<(u8, u64)> {
+    match rolled {
+        Rolled::Skulls(skulls) => Some((skulls, u64::try_from(ways).ok()?)),
+        _ => None,
     }
 }
 
@@ -94,33 +97,36 @@ impl AttackFrame {
         let Step::Roll(attack) = self.step(battle) else { return None };
         let matter = self.at(AttackStage::Defend { skulls: attack.dice(), victims });
         let Step::Roll(defence) = matter.step(battle) else { return None };
-        if attack.dice().max(defence.dice()) > MOST_DICE {
+        if attack.dice().saturating_add(defence.dice()) > MOST_DICE {
             return None;
         }
         let defender = Defender::of(battle, victim);
-        let mut own_ways = [0_u64; MOST_DICE as usize + 1];
-        for (rolled, ways) in attack.outcomes() {
-            let Rolled::Skulls(skulls) = rolled else { return None };
-            own_ways[usize::from(skulls)] = u64::try_from(ways).ok()?;
-        }
         // Ways by points and wounds: neither is above the skulls.
         let most = usize::from(attack.dice()) + 1;
-        let mut ways = vec![0; most * most];
+        let mut attacks = Vec::with_capacity(most);
+        attacks.extend(attack.outcomes().filter_map(hitting));
+        let mut ways = vec![0_u64; most * most];
         for (own, shields, their_ways) in defence.outcomes().filter_map(cancelling) {
-            for (skulls, own_ways) in (0..).zip(&own_ways[..most]) {
+            for &(skulls, own_ways) in &attacks {
                 let points = usize::from(knockback::points(skulls, own));
                 let wounds = usize::from(defender.wounds(skulls, shields));
-                ways[points * most + wounds] += u128::from(*own_ways) * u128::from(their_ways);
+                ways[points * most + wounds] += own_ways * their_ways;
             }
         }
-        let mut rolls = Vec::with_capacity(ways.iter().filter(|ways| **ways > 0).count());
-        for (points, ways) in (0..).zip(ways.chunks(most)) {
-            let mut before = None;
-            for (wounds, &ways) in (0..).zip(ways).filter(|(_, ways)| **ways > 0) {
-                let rolled = defender.roll(attack.dice(), (points, wounds), defence);
-                let beyond = before.and_then(|before| Some((victim, defender.beyond(wounds, before)?)));
-                rolls.push(FoldedRoll { rolled, ways, beyond });
-                before = Some(wounds);
+        // What leaves the victim alive comes first, then what kills it: of all rolls of either the same comes, but for wounds
+        // and points.
+        let mut rolls = Vec::with_capacity(ways.len());
+        let life = usize::from(defender.life).min(most);
+        for wounds in [0..life, life..most.min(life + 1)] {
+            let first = rolls.len();
+            for (points, ways) in (0..).zip(ways.chunks(most)) {
+                for (wounds, ways) in wounds.clone().zip(&ways[wounds.clone()]).filter(|(_, ways)| **ways > 0) {
+                    let wounds = u8::try_from(wounds).ok()?;
+                    let rolled = defender.roll(attack.dice(), (points, wounds), defence);
+                    let is_like = rolls.len() > first && defender.life < u8::MAX;
+                    let like = is_like.then_some(Like { victim, wounds, points });
+                    rolls.push(FoldedRoll { rolled, ways: u128::from(*ways), like });
+                }
             }
         }
         let total = attack.outcomes().total() * defence.outcomes().total();
@@ -171,34 +177,44 @@ mod tests {
         tally(all)
     }
 
-    /// What comes of each roll is as it says what comes of the one before, and wounds beyond that.
-    fn assert_beyond(folded: &Battle, rolls: &[FoldedRoll]) -> usize {
-        let told = |roll: &FoldedRoll| {
-            let (mut events, mut wounds) = (folded.rolled(roll.rolled), Vec::new());
-            events.retain(|event| match event {
-                Event::C3g(c3g::Event::Wounded { victim, wounds: more, by: Harm::Attack }) => {
-                    wounds.push((*victim, *more));
-                    false
-                }
-                event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
-            });
-            (events, wounds)
-        };
+    /// What comes of a roll, apart from wounds, which are told beside with the points, and numbers that only the log tells.
+    fn apart(folded: &Battle, rolled: Rolled) -> (Vec<Event>, Option<Like>) {
+        let mut events = folded.rolled(rolled);
+        let mut like = None;
+        events.retain(|event| match event {
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) => {
+                like = Some(Like { victim: *victim, wounds: *wounds, points: 0 });
+                false
+            }
+            event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
+        });
+        if let Some(Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Line(line))))) = events.last_mut() {
+            let points = line.reckons().expect("points are reckoned first");
+            let victim = Occupant::Figure(line.target);
+            like = Some(Like { victim, wounds: like.map_or(0, |like| like.wounds), points });
+            *line = line.with_points(0);
+        }
+        (events, like)
+    }
+
+    /// The same comes of each roll as of the first of those that are like it, but for what it says.
+    fn assert_like(folded: &Battle, rolls: &[FoldedRoll]) -> usize {
         let mut found = 0;
-        for pair in rolls.windows(2) {
-            let Some((victim, beyond)) = pair[1].beyond else { continue };
-            let ((events, wounds), (others, more)) = (told(&pair[0]), told(&pair[1]));
-            let less = wounds.first().map_or(0, |(_, wounds)| *wounds);
-            assert_eq!(events, others, "nothing else differs");
-            assert_eq!(more, [(victim, less + beyond)]);
-            found += 1;
+        for alike in rolls.chunk_by(|_, roll| roll.like.is_some()) {
+            let (first, _) = apart(folded, alike[0].rolled);
+            for FoldedRoll { rolled, like, .. } in &alike[1..] {
+                let (events, told) = apart(folded, *rolled);
+                assert_eq!(events, first, "nothing else differs");
+                assert_eq!(*like, told.or_else(|| like.map(|like| Like { wounds: 0, points: 0, ..like })));
+                found += 1;
+            }
         }
         found
     }
 
     #[test]
     fn folded_is_as_stepped_in_random_games() {
-        let (mut folds, mut beyond) = (0, 0);
+        let (mut folds, mut like) = (0, 0);
         for seed in 0..40 {
             let mut game = quarry::game(seed);
             for number in 0..60 {
@@ -217,14 +233,14 @@ mod tests {
                     let mut folded = blow.clone();
                     folded.apply(&Event::Agenda(AgendaChange::Become(matter)));
                     assert_eq!(rolls.iter().map(|roll| roll.ways).sum::<u128>(), total);
-                    assert_eq!(rolls.first().and_then(|roll| roll.beyond), None);
-                    beyond += assert_beyond(&folded, &rolls);
+                    assert_eq!(rolls.first().and_then(|roll| roll.like), None);
+                    like += assert_like(&folded, &rolls);
                     let folded = tally(rolls.into_iter().map(|roll| (come(&folded, roll.rolled), roll.ways)));
                     assert_eq!(folded, stepped(&blow), "{attacker:?} strikes {target:?} with {with:?}");
                     folds += 1;
                 }
             }
         }
-        assert!(folds > 30 && beyond > 30, "{folds} attacks, {beyond} rolls");
+        assert!(folds > 30 && like > 30, "{folds} attacks, {like} rolls");
     }
 }

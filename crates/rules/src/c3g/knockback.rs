@@ -156,6 +156,22 @@ impl LineFrame {
         }
     }
 
+    /// The points that are to be reckoned; `None` once they are.
+    #[must_use]
+    pub const fn reckons(&self) -> Option<u8> {
+        match self.stage {
+            LineStage::Reckon { skulls, cancelled } => Some(points(skulls, cancelled)),
+            LineStage::Choose { .. } => None,
+        }
+    }
+
+    /// The same knockback, with this many points to be reckoned: none for a forecast that counts them beside the battle, so
+    /// that frames which differ in points alone are equal.
+    #[must_use]
+    pub const fn with_points(&self, points: u8) -> Self {
+        Self::reckon(self.attacker, self.target, points, 0)
+    }
+
     fn fly(&self, battle: Played<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
         let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
         vec![

@@ -44,7 +44,7 @@ impl RollFrame {
         let succeeds = (0..=attack.dice).rev().zip(&extra);
         let succeeds = succeeds.map(|(good, ways)| (Rolled::BestAndGood { best: 0, good }, *ways));
         let rolls = std::iter::once((Rolled::BestAndGood { best: u8::MAX, good: 0 }, fails)).chain(succeeds);
-        let rolls = rolls.filter(|(_, ways)| *ways > 0).map(|(rolled, ways)| FoldedRoll { rolled, ways, beyond: None });
+        let rolls = rolls.filter(|(_, ways)| *ways > 0).map(|(rolled, ways)| FoldedRoll { rolled, ways, like: None });
         Some(Folded { matter, rolls: rolls.collect(), total })
     }
 }
