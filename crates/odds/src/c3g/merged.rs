@@ -63,20 +63,6 @@ impl<O: Observer> Merged<O> {
         add(self.0.at(place), gained, weight)
     }
 
-    /// Adds branches that have seen the same, no two with the same wounds; returns how many of them were new.
-    pub(crate) fn add_each(
-        &mut self,
-        seen: Seen<O>,
-        more: impl ExactSizeIterator<Item = (WoundsGained, Ratio)>,
-    ) -> usize {
-        let (_, weights) = self.0.place(seen, SmallMap::default);
-        if weights.len() == 0 {
-            *weights = SmallMap::of(more);
-            return weights.len();
-        }
-        more.map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
-    }
-
     /// Adds all branches that have seen the same; returns how many of them were new.
     pub(crate) fn add_all(&mut self, seen: Seen<O>, more: Weights) -> usize {
         let (_, weights) = self.0.place(seen, SmallMap::default);

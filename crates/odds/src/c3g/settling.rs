@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{
-    merged::Seen,
+    merged::{Seen, Weights},
     scratch::Scratch,
     states::{Place, States},
     wounds_gained::WoundsGained,
@@ -156,7 +156,7 @@ impl Settling {
                     observer.observe(&Event::Agenda(AgendaChange::Push(frame)));
                 }
                 let weighed = alike.iter().map(|roll| (gained(roll), whole.times_ways(roll.ways)));
-                *count += there.add_each(Seen { points, observer }, weighed);
+                *count += there.add_all(Seen { points, observer }, Weights::of(weighed));
             }
         }
     }
