@@ -156,9 +156,14 @@ mod tests {
         Some(told(start.clone(), &all))
     }
 
+    /// True where ground burns.
+    const fn is_ground(event: &battle::Event) -> bool {
+        matches!(event, battle::Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Terrain(_)))))
+    }
+
     #[test]
     fn it_is_as_stepped_in_random_games() {
-        let (mut flights, mut chosen) = (0, 0);
+        let (mut flights, mut burnt, mut chosen) = (0, 0, 0);
         for seed in 0..120 {
             let mut game = quarry::game(seed);
             for number in 0..(seed % 60) {
@@ -183,10 +188,12 @@ mod tests {
                         fan.knock_back(points, &mut events);
                         assert_eq!(Some(told(start.clone(), &events)), stepped(&start), "{points} points");
                         flights += usize::from(events.len() > 4);
+                        burnt += usize::from(events.iter().any(is_ground));
                     }
                 }
             }
         }
         assert!(flights > 1000 && chosen > 5, "{flights} flights, {chosen} choices");
+        assert!(burnt > 10, "{burnt} flights over ground that burns");
     }
 }
