@@ -106,7 +106,11 @@ fn answers_depend_on_work_alone() {
 
 #[test]
 fn slices_lead_to_the_same_odds() {
-    let game = row(6, 4);
+    // A flight pauses wherever the ground burns, so there are many states.
+    let game = cases::game(
+        r#"(name: "row", rules: ["C3G-33"], ground: ["g9 g9 g9 l9 g0 l0 g0 l0 g0 l0"], before: ["A B . . . . . . . ."],
+            cards: {"A": (attack: Some(8)), "B": (defense: Some(4), life: Some(9))})"#,
+    );
     let question = cases::question(&game, "B", AttackWith::Normal);
     let whole = Odds::of(game.battle(), question).unwrap();
     let mut count = Count::new(game.battle(), question).unwrap();
@@ -120,7 +124,7 @@ fn slices_lead_to_the_same_odds() {
             Progress::Refused(refusal) => panic!("{refusal}"),
         }
     };
-    assert!(slices > 3, "{slices} slices");
+    assert!(slices > 10, "{slices} slices");
     assert_eq!(sliced, whole);
     assert!(matches!(count.advance(1), Progress::Done(odds) if odds == whole), "done stays done");
 }
