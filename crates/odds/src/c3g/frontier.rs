@@ -122,7 +122,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             return Ok(());
         }
         match battle.step() {
-            Step::Rest => self.states.add(Place::Ended, merged),
+            Step::Rest => self.states.end(merged),
             Step::Roll(request) => self.roll(&merged, request),
             Step::Emit(events) => self.go_on(merged, events),
             Step::Ask(_) => {

@@ -9,6 +9,7 @@ use knockback_rules::{
 use super::{
     merged::{Seen, Weights},
     scratch::Scratch,
+    state_diff::knockback,
     states::{Place, States},
     wounds_gained::WoundsGained,
 };
@@ -142,7 +143,7 @@ impl Settling {
             let gained = |roll: &FoldedRoll| {
                 roll.like.map_or_else(|| gained.clone(), |like| before.and(like.victim, like.wounds))
             };
-            let knockback = knockback(events);
+            let knockback = last_knockback(events);
             let own = knockback.and_then(LineFrame::reckons);
             let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
             let mut observer = observer.clone();
@@ -163,9 +164,9 @@ impl Settling {
 }
 
 /// The knockback that comes up last among events, its points still to be reckoned.
-fn knockback(events: &[Event]) -> Option<&LineFrame> {
+fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
     match events.last()? {
-        Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(frame)))) => frame.reckons().map(|_| frame),
+        Event::Agenda(AgendaChange::Push(frame)) => knockback(frame),
         _ => None,
     }
 }

@@ -82,8 +82,7 @@ impl StateDiff {
 
     /// The knockback whose points are about to be reckoned, if that is the matter at hand.
     pub(crate) fn knockback(&self) -> Option<&LineFrame> {
-        let Some(Frame::C3g(c3g::Frame::Line(line))) = self.top() else { return None };
-        line.reckons().map(|_| line)
+        self.top().and_then(knockback)
     }
 
     /// Gives that knockback this many points.
@@ -120,6 +119,14 @@ impl StateDiff {
             Event::Ended(_) => self.agenda.clear(),
             _ => self.moved.observe(start, event),
         }
+    }
+}
+
+/// The knockback of a frame, its points still to be reckoned.
+pub(crate) fn knockback(frame: &Frame) -> Option<&LineFrame> {
+    match frame {
+        Frame::C3g(c3g::Frame::Line(line)) => line.reckons().map(|_| line),
+        _ => None,
     }
 }
 

@@ -75,11 +75,10 @@ impl<O: Observer> States<O> {
         }
     }
 
-    /// Adds branches at a place.
-    pub(super) fn add(&mut self, place: Place, merged: Merged<O>) {
-        let (there, count) = self.at(place);
+    /// Ends branches.
+    pub(super) fn end(&mut self, merged: Merged<O>) {
         for (seen, weights) in merged.into_list() {
-            *count += there.add_all(seen, weights);
+            self.finished += self.ended.add_all(seen, weights);
         }
     }
 

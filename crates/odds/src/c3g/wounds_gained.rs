@@ -52,9 +52,6 @@ impl WoundsGained {
     }
 
     fn gain(&mut self, victim: Occupant, wounds: u8) {
-        match self.0.binary_search_by_key(&victim, |(who, _)| *who) {
-            Ok(place) => self.0[place].1 = Wounds(self.0[place].1.0 + wounds),
-            Err(place) => self.0.insert(place, (victim, Wounds(wounds))),
-        }
+        self.0.entry(victim, Wounds::ZERO).0 += wounds;
     }
 }

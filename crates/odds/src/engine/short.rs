@@ -75,12 +75,19 @@ impl<A: Array<Item: std::fmt::Debug>> std::fmt::Debug for Short<A> {
     }
 }
 
-impl<K: Ord + Copy, V, A: Array<Item = (K, V)>> Short<A> {
+impl<K: Ord + Copy + 'static, V: Copy + 'static, A: Array<Item = (K, V)>> Short<A> {
     /// Puts an entry in its place in a list that is sorted by keys.
     pub(crate) fn put(&mut self, key: K, value: V) {
-        match self.binary_search_by_key(&key, |(key, _)| *key) {
-            Ok(place) => self[place].1 = value,
-            Err(place) => self.insert(place, (key, value)),
-        }
+        *self.entry(key, value) = value;
+    }
+
+    /// The value of a key in a list that is sorted by keys; `first` where there was none.
+    pub(crate) fn entry(&mut self, key: K, first: V) -> &mut V {
+        let place = self.binary_search_by_key(&key, |(key, _)| *key);
+        let place = place.unwrap_or_else(|place| {
+            self.insert(place, (key, first));
+            place
+        });
+        &mut self[place].1
     }
 }

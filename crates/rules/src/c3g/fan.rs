@@ -4,7 +4,7 @@ use super::{
     Event, Line, LineFrame, NoKnockback, Played,
     flight::{FlightFrame, Pause},
     frame,
-    knockback::{lines, ruled_out},
+    knockback::{lines, ruled_out, taken_off},
 };
 use crate::{
     battle::{self, FigureId},
@@ -103,9 +103,7 @@ impl<'b> Fan<'b> {
                     *flown = Flown::short(*battle, target, *at, *line);
                 }
                 flown.lengthen(*battle, points);
-                let Line { lead, direction } = *line;
-                events.push(battle::Event::C3g(Event::LineChosen { target, lead, direction }));
-                events.push(battle::Event::Lifted { figure: target });
+                events.extend(taken_off(target, *line));
                 events.extend(flown.path.iter().map(|to| battle::Event::Stepped { figure: target, to: *to }));
                 flown.frame.pause(*battle, flown.pause, events);
             }

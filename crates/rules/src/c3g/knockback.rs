@@ -174,11 +174,10 @@ impl LineFrame {
 
     fn fly(&self, battle: Played<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
         let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
-        vec![
-            battle::Event::C3g(Event::LineChosen { target: self.target, lead: line.lead, direction: line.direction }),
-            battle::Event::Lifted { figure: self.target },
-            frame::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)),
-        ]
+        let mut events = Vec::with_capacity(3);
+        events.extend(taken_off(self.target, line));
+        events.push(frame::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)));
+        events
     }
 }
 
@@ -232,6 +231,12 @@ impl Resolver<C3g> for LineFrame {
         let line = chosen_line(battle, &lines(battle, self.attacker, self.target), *lead, *direction)?;
         Ok(self.fly(battle, line, kp))
     }
+}
+
+/// A figure takes off along a line.
+pub(super) const fn taken_off(target: FigureId, Line { direction, lead }: Line) -> [battle::Event; 2] {
+    let chosen = Event::LineChosen { target, lead, direction };
+    [battle::Event::C3g(chosen), battle::Event::Lifted { figure: target }]
 }
 
 /// The points that skulls of the attacker leave against those of the defender (`C3G-19`).
