@@ -45,12 +45,46 @@ fn clock() -> Duration {
     Duration::from_secs_f64(now() / 1000.0)
 }
 
+/// How often something took so long, in tenths of a millisecond rounded up. There are millions of steps: a list of them would
+/// grow in the middle of one, and be timed with it.
+struct Laps(Vec<u64>);
+
+impl Default for Laps {
+    fn default() -> Self {
+        Self(vec![0; 100_000])
+    }
+}
+
+impl Laps {
+    fn add(&mut self, time: Duration) {
+        let tenths = time.as_micros().div_ceil(100).try_into().unwrap_or(usize::MAX);
+        let last = self.0.len() - 1;
+        self.0[tenths.min(last)] += 1;
+    }
+
+    fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The time that so many of a thousand do not exceed, in milliseconds.
+    fn percentile(&self, of_thousand: u64) -> f64 {
+        let wanted = (self.count() * of_thousand).div_ceil(1000);
+        let mut seen = 0;
+        let reached = |times: &u64| {
+            seen += times;
+            seen >= wanted
+        };
+        let tenths = self.0.iter().position(reached).unwrap();
+        f64::from(u32::try_from(tenths).unwrap()) / 10.0
+    }
+}
+
 /// How long whole decisions took, their first steps, in which plans are made, and all others.
 #[derive(Default)]
 struct Times {
-    decisions: Vec<Duration>,
-    first: Vec<Duration>,
-    steps: Vec<Duration>,
+    decisions: Laps,
+    first: Laps,
+    steps: Laps,
 }
 
 impl Times {
@@ -58,7 +92,7 @@ impl Times {
     fn decide(&mut self, bot: Bot, battle: &Battle) -> Order {
         let begun = clock();
         let decision = bot.decide(battle).unwrap();
-        self.decisions.push(clock().saturating_sub(begun));
+        self.decisions.add(clock().saturating_sub(begun));
 
         let mut begun = clock();
         let mut lap = || {
@@ -66,23 +100,16 @@ impl Times {
             now.saturating_sub(std::mem::replace(&mut begun, now))
         };
         let mut thinking = bot.think(battle).unwrap();
-        self.first.push(lap());
+        self.first.add(lap());
         loop {
             let decided = thinking.advance(1);
-            self.steps.push(lap());
+            self.steps.add(lap());
             if let Some(in_steps) = decided {
                 assert_eq!(in_steps.order, decision.order, "steps change nothing");
                 return decision.order;
             }
         }
     }
-}
-
-/// The time that so many of a thousand do not exceed, in milliseconds.
-fn percentile(times: &mut [Duration], of_thousand: usize) -> f64 {
-    times.sort_unstable();
-    let last = times.len().saturating_sub(1);
-    times.get(last * of_thousand / 1000).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
 }
 
 /// The scenarios that are timed, each with its path.
@@ -140,11 +167,11 @@ fn main() {
             }
             game.play(&order.unwrap(), &mut dice).unwrap();
         }
-        for (Times { decisions, first, steps }, level) in times.iter_mut().zip(TIMED) {
-            let count = decisions.len();
-            let told = [500, 900, 1000].map(|of_thousand| percentile(decisions, of_thousand));
-            let told = told.into_iter().chain([500, 1000].map(|of_thousand| percentile(first, of_thousand)));
-            let told = told.chain([990, 999, 1000].map(|of_thousand| percentile(steps, of_thousand)));
+        for (Times { decisions, first, steps }, level) in times.iter().zip(TIMED) {
+            let count = decisions.count();
+            let told = [500, 900, 1000].map(|of_thousand| decisions.percentile(of_thousand));
+            let told = told.into_iter().chain([500, 1000].map(|of_thousand| first.percentile(of_thousand)));
+            let told = told.chain([990, 999, 1000].map(|of_thousand| steps.percentile(of_thousand)));
             let told = told.map(|ms| format!("{ms:>13.1}")).collect::<Vec<_>>().concat();
             say(&format!("{:<24}{level:>13}{count:>13}{told}", setup.scenario.name));
         }

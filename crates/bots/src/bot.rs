@@ -150,8 +150,7 @@ impl<R: Playing> Pondering<R> {
     /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
         let (_, choice) = seen.choice_of::<R>()?;
-        let battle = seen.played::<R>()?;
-        let planning = Some(Planning::begin(battle, side, &choice));
+        let planning = Some(Planning::begin(side, choice));
         let chance = chance.clone();
         let seen = seen.clone();
         let (open, ranking, there) = (Vec::new(), Vec::new(), Vec::new());

@@ -53,13 +53,20 @@ impl<L> Planned<L> {
 /// Leads that are followed after all others, at most: those that look best.
 const LATER: usize = 16;
 
-/// What it takes to follow a lead, in battles that are looked at.
+/// What it takes to find all leads, or to follow one, in battles that are looked at.
 const LEAD: u64 = 20;
 
 /// A search for the plans of a choice, one lead after the other.
 #[derive(Debug)]
 pub(crate) struct Planning<R: Playing> {
     side: SideId,
+    choice: R::Choice,
+    /// What was found; nothing before the leads are known.
+    found: Option<Found<R>>,
+}
+
+#[derive(Debug)]
+struct Found<R: Playing> {
     leads: std::vec::IntoIter<R::Lead>,
     /// Whether these are the last.
     last: bool,
@@ -67,31 +74,39 @@ pub(crate) struct Planning<R: Playing> {
 }
 
 impl<R: Playing> Planning<R> {
-    /// Begins at the choice at which a battle stands.
-    pub(crate) fn begin(battle: Played<'_, R>, side: SideId, choice: &R::Choice) -> Self {
-        let leads = R::leads(battle, side, choice).into_iter();
-        Self { side, leads, last: false, planned: Planned::none(R::worth(battle, side)) }
+    /// Begins with a choice. Nothing is looked for yet.
+    pub(crate) const fn begin(side: SideId, choice: R::Choice) -> Self {
+        Self { side, choice, found: None }
     }
 
-    /// Goes on until about so many battles more could have been looked at, which it takes off. The plans, once all are found.
+    /// Goes on until about so many battles more could have been looked at, which it takes off. The battle stands at the choice.
+    /// The plans, once all are found.
     pub(crate) fn advance(&mut self, battle: Played<'_, R>, slice: &mut u64) -> Option<Plans> {
+        let side = self.side;
         loop {
             if *slice == 0 {
                 return None;
             }
-            if let Some(lead) = self.leads.next() {
-                R::follow(battle, self.side, lead, &mut self.planned);
+            let Some(found) = &mut self.found else {
+                let leads = R::leads(battle, side, &self.choice).into_iter();
+                let planned = Planned::none(R::worth(battle, side));
+                self.found = Some(Found { leads, last: false, planned });
                 *slice = slice.saturating_sub(LEAD);
-            } else if self.last {
-                let mut plans = std::mem::take(&mut self.planned.plans);
+                continue;
+            };
+            if let Some(lead) = found.leads.next() {
+                R::follow(battle, side, lead, &mut found.planned);
+                *slice = slice.saturating_sub(LEAD);
+            } else if found.last {
+                let mut plans = std::mem::take(&mut found.planned.plans);
                 plans.sort_by(|one, other| other.guess.total_cmp(&one.guess));
                 return Some(Plans(plans));
             } else {
-                let mut later = std::mem::take(&mut self.planned.later);
+                let mut later = std::mem::take(&mut found.planned.later);
                 later.sort_by(|(one, _), (other, _)| other.total_cmp(one));
                 later.truncate(LATER);
-                self.leads = later.into_iter().map(|(_, lead)| lead).collect::<Vec<_>>().into_iter();
-                self.last = true;
+                found.leads = later.into_iter().map(|(_, lead)| lead).collect::<Vec<_>>().into_iter();
+                found.last = true;
             }
         }
     }

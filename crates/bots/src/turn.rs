@@ -312,8 +312,7 @@ impl<R: Playing> Candidate<R> {
                 if !own {
                     line.stage = Stage::Answered;
                 }
-                let Some(battle) = line.battle.played::<R>() else { return 1 };
-                self.task = Some(Task::Plans(Planning::begin(battle, decider, &choice)));
+                self.task = Some(Task::Plans(Planning::begin(decider, choice)));
                 let (open, ranking) = (Vec::new(), Vec::new());
                 line.choosing = Some(Choosing { decider, open, ranking, ruleset: std::marker::PhantomData });
                 self.lines.push(line);

@@ -144,8 +144,7 @@ mod tests {
         game.settle(&mut dice).unwrap();
         let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
         let battle = game.battle().played::<Champions>().unwrap();
-        let plans =
-            || Planning::<Champions>::begin(battle, side, &choice).advance(battle, &mut u64::MAX.clone()).unwrap();
+        let plans = || Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();
         let strikes = |plan: &Plan| {
             plan.orders.iter().any(|order| matches!(order, battle::Order::Champions(Order::Attack { .. })))
         };

@@ -127,7 +127,7 @@ mod tests {
             assert!(battle.legal_orders().iter().any(|order| at_a_thing(&order)), "{name} may aim at a thing");
             let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
             let seen = battle.played().unwrap();
-            let plans = Planning::<PulpCity>::begin(seen, side, &choice).advance(seen, &mut u64::MAX.clone()).unwrap();
+            let plans = Planning::<PulpCity>::begin(side, choice).advance(seen, &mut u64::MAX.clone()).unwrap();
             let plans = plans.best(usize::MAX);
             assert_eq!(plans.iter().any(|plan| plan.orders.iter().any(at_a_thing)), looked_at, "{name}");
         }
