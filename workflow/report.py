@@ -252,17 +252,25 @@ def flights(run, out, told):
         with_one = run.one(
             "select count(*) from (select battle from rows where scenario = ? group by battle having sum(killed_by_flight) > 0)", scenario
         )
-        share, battles = wilson(by_flight / max(1, lost), lost), wilson(with_one / count, count)
+        # Points that the winner is ahead in losses: in all of them, and in those to anything but a flight.
+        decided = run.one(
+            "select count(*) from (select sum(f.points * (1 - 2 * score)) filter (f.lost_to is not null) as ahead,"
+            " coalesce(sum(f.points * (1 - 2 * score)) filter (f.lost_to <> 'flight'), 0) as ahead_without"
+            " from people where scenario = ? group by battle) where ahead > 0 and ahead_without <= 0",
+            scenario,
+        )
+        share, battles, by_one = wilson(by_flight / max(1, lost), lost), wilson(with_one / count, count), wilson(decided / count, count)
         mean = hexes / flown if flown else 0
         rows.append(
             [scenario, f"{flown / count:.1f}", f"{mean:.1f}", f"{crashes / count:.2f}", f"{friends / count:.2f}", f"{falls / count:.2f}"]
-            + [percent(share), percent(battles)]
+            + [percent(share), percent(battles), percent(by_one)]
         )
         chart.append((scenario, share))
         if battles[2] < LEAST_FLIGHT:
             told.append(f"{scenario}: in {percent(battles)} of the battles anybody is lost to a flight.")
-    text = ["## Flights", "", "A battle on average; losses to a flight as a share of all losses; battles with such a loss.", ""]
-    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to a flight", "battles with one"]
+    text = ["## Flights", "", "A battle on average; losses to a flight as a share of all losses; battles with such a loss, and those decided by it."]
+    text += ["A battle is decided by flights where its winner has lost fewer points than the loser, but not without losses to flights.", ""]
+    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to a flight", "battles with one", "decided by it"]
     text += table(head, rows)
     return text + picture(out, "flights", bars("Share of losses that are lost to a flight", chart))
 
