@@ -122,11 +122,11 @@ pub(crate) struct MayAsk<'w> {
 }
 
 impl MayAsk<'_> {
-    /// The side of the person who is to choose, and may see what its side may see. `None` while something is being shown, a bot is
-    /// asked, a recording is watched, a puzzle is not answered yet, or the curtain is drawn.
+    /// The side of the person who is to choose, and may see what its side may see. `None` while a bot is asked, a recording is
+    /// watched, a puzzle is not answered yet, or the curtain is drawn.
     pub(crate) fn side(&self) -> Option<SideId> {
         let side = self.skirmish.battle().choice()?.decider;
-        let open = self.skirmish.flow() == Flow::Asking && self.shown.caught_up() && self.replaying.is_none();
+        let open = self.skirmish.flow() == Flow::Asking && self.replaying.is_none();
         // A secret choice is that of whoever may look.
         let sees = !self.curtain.drawn() && self.curtain.seer().is_none_or(|seer| seer == side);
         (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
@@ -189,9 +189,11 @@ fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, 
     }
 }
 
-/// Thinks on for a part of the frame; once all is thought over, gives the reason of one act in each frame.
+/// Thinks on for a part of the frame, also while the board still shows what happened before; once all is thought over and
+/// shown, gives the reason of one act in each frame.
 fn think(
     skirmish: Res<Skirmish>,
+    shown: Res<Shown>,
     mut hints: ResMut<Hints>,
     mut slices: Slices,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -208,6 +210,8 @@ fn think(
                 *stage = Stage::Tells(Box::new(decision));
             }
         }
+        // It would tell of what nobody has seen yet.
+        Stage::Tells(_) if !shown.caught_up() => {}
         Stage::Tells(decision) => {
             let seen = skirmish.battle().seen_by(Some(*side));
             match decision.advice(&seen, told.len()).filter(|_| told.len() < MOST) {

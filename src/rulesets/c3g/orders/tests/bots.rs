@@ -234,6 +234,21 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
 }
 
 #[test]
+fn what_a_bot_would_do_is_told_once_what_happened_was_shown() {
+    let mut table = told();
+    table.key(KeyCode::Digit0);
+    table.0.world_mut().resource_mut::<Shown>().again = true;
+    table.key(KeyCode::Digit0);
+    assert!(table.hints().is_open(), "it thinks at once");
+    for _ in 0..500 {
+        table.0.update();
+    }
+    assert!(table.hints().is_open() && table.hints().told().is_none(), "it keeps to itself what nobody has seen");
+    table.0.world_mut().resource_mut::<Shown>().again = false;
+    table.until(0.0, |table| table.hints().told().is_some());
+}
+
+#[test]
 fn what_a_bot_would_do_is_closed_once_another_choice_is_open() {
     let mut table = told();
     let order = table.hints().told().unwrap()[0].order.clone();
