@@ -1,7 +1,8 @@
 // Measures built pages in one run of one browser: node web/bench.mjs BARE DIST...
 //
 // - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
-// - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at.
+// - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at;
+// - how much more work a frame has while a bot thinks, by the rules of each scenario.
 // Absolute times say little about other computers; the factors do, and those between differently built pages.
 import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
@@ -55,15 +56,53 @@ const clock = () => {
     });
 };
 
-/** A battle to its first turn, in a tab so small that painting without a graphics chip takes little. */
+/** Nothing is painted: frames then come as they do with a graphics chip, and the page's own work stays what it is. */
+const unpainted = () => {
+  for (const draw of ["drawArrays", "drawArraysInstanced", "drawElements", "drawElementsInstanced", "blitFramebuffer"]) {
+    WebGL2RenderingContext.prototype[draw] = () => {};
+  }
+};
+
+/** A battle, in a tab so small that painting without a graphics chip takes little. */
+function open(browser, url, scenario) {
+  return Game.open(browser, `${url}?scenario=${scenario}&seed=3`, { before: clock, size: [640, 360], motion: true });
+}
+
+/** A battle of C3G to its first turn. */
 async function battle(browser, url) {
-  const tab = await Game.open(browser, `${url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360], motion: true });
+  const tab = await open(browser, url, "foundry_row");
   await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
   await until("a turn begins", async () => {
     await tab.page.keyboard.press("Space");
     return (await tab.log()).some((line) => line.startsWith("The turn of"));
   });
   return tab;
+}
+
+/** How often a bot is asked for a hint, and in how many frames after that it thinks for sure. */
+const [ASKED, THINKS] = [9, 6];
+/** The most that a bot may add to nine of ten frames, in milliseconds. */
+const MORE = 8;
+
+/** The work of frames in which a bot thinks about a hint, and of as many at rest; not the first time, while code is compiled. */
+async function hints(tab) {
+  const [rest, thinking] = [[], []];
+  const told = (seen) => seen.parts.some((part) => part.path.endsWith("Hint 1"));
+  for (let time = 0; time < ASKED; time += 1) {
+    await tab.shows("no hint", (seen) => !told(seen));
+    await tab.page.waitForTimeout(500);
+    rest.push(...(await frames(tab, THINKS)).slice(0, THINKS));
+    await tab.page.evaluate(() => addEventListener("keydown", () => (window.frameWork = []), { once: true, capture: true }));
+    await tab.page.keyboard.press("Digit0");
+    const work = () => tab.page.evaluate(() => window.frameWork);
+    await until("frames", async () => (await work()).length >= THINKS);
+    thinking.push(...(await work()).slice(0, THINKS));
+    await tab.shows("a hint", told);
+    await tab.page.waitForTimeout(1500);
+    await tab.page.keyboard.press("Digit0");
+  }
+  [rest, thinking].forEach((work) => work.splice(0, THINKS));
+  return [rest, thinking];
 }
 
 const engine = await serve(bare);
@@ -90,6 +129,18 @@ try {
       console.log(`${page.name}: a frame's work ${what} ${ms(median(work))}, 99 of 100 below ${ms(part(work, 0.99))}, longest ${ms(Math.max(...work))}`);
     }
     await tab.context.close();
+    for (const scenario of ["foundry_row", "sixpence_street", "the_sinks", "goods_siding"]) {
+      const tab = scenario === "foundry_row" ? await battle(browser, page.url) : await open(browser, page.url, scenario);
+      await tab.page.evaluate(unpainted);
+      const [rest, thinking] = await hints(tab);
+      const more = (share) => part(thinking, share) - part(rest, share);
+      console.log(`${page.name}, ${scenario}: a frame's work ${ms(median(rest))} at rest, ${ms(median(thinking))} while a bot thinks; more by ${ms(more(0.5))}, 9 of 10 by at most ${ms(more(0.9))} of ${MORE}; longest ${ms(Math.max(...rest))} and ${ms(Math.max(...thinking))}`);
+      if (more(0.9) > MORE) {
+        console.error("A bot takes too much of a frame.");
+        process.exitCode = 1;
+      }
+      await tab.context.close();
+    }
   }
 } finally {
   await browser.close();
