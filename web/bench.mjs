@@ -35,8 +35,13 @@ async function start(browser, url) {
 }
 
 /** How long the page's thread works in each frame from now on. */
-async function frames(game, count, meanwhile = () => {}) {
+async function frames(game, count, meanwhile) {
   await game.page.evaluate(() => (window.frameWork = []));
+  return worked(game, count, meanwhile);
+}
+
+/** How long it worked in each frame since they were last counted anew, once there are so many. */
+async function worked(game, count, meanwhile = () => {}) {
   for (let step = 0; ; step += 1) {
     const work = await game.page.evaluate(() => window.frameWork);
     if (work.length >= count) return work;
@@ -94,9 +99,7 @@ async function hints(tab) {
     rest.push(...(await frames(tab, THINKS)).slice(0, THINKS));
     await tab.page.evaluate(() => addEventListener("keydown", () => (window.frameWork = []), { once: true, capture: true }));
     await tab.page.keyboard.press("Digit0");
-    const work = () => tab.page.evaluate(() => window.frameWork);
-    await until("frames", async () => (await work()).length >= THINKS);
-    thinking.push(...(await work()).slice(0, THINKS));
+    thinking.push(...(await worked(tab, THINKS)).slice(0, THINKS));
     await tab.shows("a hint", told);
     await tab.page.waitForTimeout(1500);
     await tab.page.keyboard.press("Digit0");

@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// How long a bot may think in a frame: with one more step at its end, on the page too, a frame grows by less than 8 ms.
+/// How long a bot may think in a frame: one more step comes at its end, and on the page few frames shall grow by over 8 ms.
 const SLICE: Duration = Duration::from_millis(3);
 
 /// How many battles a bot looks at between two looks at the clock: some hundredths of a millisecond.
