@@ -48,6 +48,7 @@ pub mod puzzle;
 pub mod review;
 mod rulesets;
 mod stance;
+mod threats;
 mod turn;
 
 pub use advice::Advice;

@@ -1,7 +1,5 @@
 //! What everybody could do next, in slices of work.
 
-use std::marker::PhantomData;
-
 use knockback_rules::battle::{Battle, FigureId, SideId};
 
 use crate::{
@@ -12,22 +10,23 @@ use crate::{
 /// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
 const OWN_NEXT: f64 = 0.8;
 
-/// What it takes to look at what one figure could do next, in battles that are looked at.
-const OF_FIGURE: u64 = 250;
+/// What a step takes in which is counted what a figure could do next, in battles that are looked at.
+const STEP: u64 = 20;
 
 /// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
 /// acts first, so its gain counts whole.
 #[derive(Debug)]
-pub(crate) struct Outlook<R> {
+pub(crate) struct Outlook<R: Playing> {
     battle: Battle,
     side: SideId,
     /// How likely each figure is still there.
     there: There,
     /// Who could do something to which side, the last first.
     open: Vec<(SideId, FigureId)>,
+    /// What the next of them could do, while that is counted.
+    exposure: Option<R::Exposure>,
     /// What the best act of each takes from that side, where it takes something.
     acts: Vec<(SideId, FigureId, f64)>,
-    ruleset: PhantomData<R>,
 }
 
 impl<R: Playing> Outlook<R> {
@@ -53,7 +52,7 @@ impl<R: Playing> Outlook<R> {
         };
         let mut open: Vec<_> = sides.flat_map(enemies).collect();
         open.reverse();
-        Self { battle, side, there, open, acts: Vec::new(), ruleset: PhantomData }
+        Self { battle, side, there, open, exposure: None, acts: Vec::new() }
     }
 
     /// Goes on until about so many battles more could have been looked at, which it takes off. What the next acts change, once
@@ -63,11 +62,17 @@ impl<R: Playing> Outlook<R> {
             if *slice == 0 {
                 return None;
             }
-            *slice = slice.saturating_sub(OF_FIGURE);
-            let taken = self.battle.played::<R>().map_or(0.0, |battle| R::exposure(battle, of, figure));
+            *slice = slice.saturating_sub(STEP);
+            let exposure = self.exposure.get_or_insert_with(|| R::exposure(figure));
+            let taken = match self.battle.played::<R>() {
+                Some(battle) => R::exposed(battle, of, exposure),
+                None => Some(0.0),
+            };
+            let Some(taken) = taken else { continue };
             if taken > 0.0 {
                 self.acts.push((of, figure, taken));
             }
+            self.exposure = None;
             self.open.pop();
         }
         let others = (0..).map(SideId).take(self.battle.setup().sides.len()).filter(|other| *other != self.side);
@@ -93,7 +98,7 @@ impl<R: Playing> Outlook<R> {
 
 /// What a plan is worth, on average over the dice and after what everybody could do then.
 #[derive(Debug)]
-pub(crate) struct Valuing<R> {
+pub(crate) struct Valuing<R: Playing> {
     seen: Battle,
     side: SideId,
     plan: Plan,
@@ -101,7 +106,7 @@ pub(crate) struct Valuing<R> {
 }
 
 #[derive(Debug)]
-enum Stage<R> {
+enum Stage<R: Playing> {
     Forecast(Box<Forecast<R>>),
     /// The worth before what could be done next, and that.
     Outlook(f64, Box<Outlook<R>>),

@@ -53,7 +53,7 @@ impl<L> Planned<L> {
 /// Leads that are followed after all others, at most: those that look best.
 const LATER: usize = 16;
 
-/// What it takes to find all leads, or to follow one, in battles that are looked at.
+/// What it takes to find all leads, or to follow one for a step, in battles that are looked at.
 const LEAD: u64 = 20;
 
 /// A search for the plans of a choice, one lead after the other.
@@ -67,7 +67,8 @@ pub(crate) struct Planning<R: Playing> {
 
 #[derive(Debug)]
 struct Found<R: Playing> {
-    leads: std::vec::IntoIter<R::Lead>,
+    /// The one that is followed next comes last.
+    leads: Vec<R::Lead>,
     /// Whether these are the last.
     last: bool,
     planned: Planned<R::Lead>,
@@ -88,14 +89,15 @@ impl<R: Playing> Planning<R> {
                 return None;
             }
             let Some(found) = &mut self.found else {
-                let leads = R::leads(battle, side, &self.choice).into_iter();
+                let mut leads = R::leads(battle, side, &self.choice);
+                leads.reverse();
                 let planned = Planned::none(R::worth(battle, side));
                 self.found = Some(Found { leads, last: false, planned });
                 *slice = slice.saturating_sub(LEAD);
                 continue;
             };
-            if let Some(lead) = found.leads.next() {
-                R::follow(battle, side, lead, &mut found.planned);
+            if let Some(lead) = found.leads.pop() {
+                found.leads.extend(R::follow(battle, side, lead, &mut found.planned));
                 *slice = slice.saturating_sub(LEAD);
             } else if found.last {
                 let mut plans = std::mem::take(&mut found.planned.plans);
@@ -105,7 +107,7 @@ impl<R: Playing> Planning<R> {
                 let mut later = std::mem::take(&mut found.planned.later);
                 later.sort_by(|(one, _), (other, _)| other.total_cmp(one));
                 later.truncate(LATER);
-                found.leads = later.into_iter().map(|(_, lead)| lead).collect::<Vec<_>>().into_iter();
+                found.leads = later.into_iter().rev().map(|(_, lead)| lead).collect();
                 found.last = true;
             }
         }

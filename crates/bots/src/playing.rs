@@ -22,6 +22,9 @@ pub trait Playing: Ruleset {
     /// Something that leads to plans: an order, or a figure that may have attacks.
     type Lead: Debug;
 
+    /// A count of what an enemy could do next.
+    type Exposure: Debug;
+
     /// How far the search of a turn is trusted, from 0 to 1; the rest is left to the ranking with which it begins. The search
     /// looks farther, and the ranking is exact: where dice have many results, the few that are followed stand for them badly.
     const TRUSTED: f64 = 1.0;
@@ -40,8 +43,13 @@ pub trait Playing: Ruleset {
     fn leads(battle: Played<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::Lead>;
 
     /// Follows a lead: adds the plans to which it leads. This is one step of a bot, so it should take no longer than a
-    /// millisecond or two.
-    fn follow(battle: Played<'_, Self>, side: SideId, lead: Self::Lead, planned: &mut Planned<Self::Lead>);
+    /// millisecond or two in a browser. What is left of the lead then is followed next.
+    fn follow(
+        battle: Played<'_, Self>,
+        side: SideId,
+        lead: Self::Lead,
+        planned: &mut Planned<Self::Lead>,
+    ) -> Option<Self::Lead>;
 
     /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
     /// very many leaves out those that are seldom good.
@@ -57,12 +65,13 @@ pub trait Playing: Ruleset {
         battle.legal_orders().iter().next()
     }
 
-    /// What an enemy could do to the side next: the worth that the side would lose by its best act, on average; 0 where it
-    /// cannot do anything. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
+    /// Begins to count what an enemy could do next.
     #[must_use]
-    fn exposure(_battle: Played<'_, Self>, _side: SideId, _enemy: FigureId) -> f64 {
-        0.0
-    }
+    fn exposure(enemy: FigureId) -> Self::Exposure;
+
+    /// Goes on with that for a step, which should take no longer than a millisecond or two in a browser. Once all is counted,
+    /// the worth that a side would lose by the enemy's best act, on average; 0 where it cannot do anything.
+    fn exposed(battle: Played<'_, Self>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64>;
 
     /// A battle that may be the true one, as far as the side may know: what is hidden from it is drawn at random, each possible
     /// case as likely as it is. By default nothing is hidden.

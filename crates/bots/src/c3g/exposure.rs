@@ -12,8 +12,7 @@ use super::worth;
 const ITS_TURN: f64 = 0.5;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-    let threats = Threats::of(battle, enemy);
+pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
     ITS_TURN * worst.fold(0.0, f64::max)
 }

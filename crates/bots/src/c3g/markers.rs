@@ -1,12 +1,13 @@
 //! Where order markers lie best (`C3G-3`).
 
+use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{CardId, Order, SideId},
     c3g::{self, Marker, MarkerFace, Played},
 };
 
 use super::{Lead, plans};
-use crate::{Plan, Planned};
+use crate::{Plan, Planned, threats::ThreatMaps};
 
 /// What a turn counts by its marker: the first comes before anybody could change the position; the bluff brings no turn.
 const TURNS: [f64; 4] = [1.0, 0.8, 0.65, 0.0];
@@ -19,7 +20,12 @@ const BLUFF: f64 = 0.01;
 
 /// What leads to the plans of a side that places its markers: each card that takes one, and everything else by itself.
 pub(super) fn leads(battle: Played<'_>, side: SideId) -> Vec<Lead> {
-    let cards = battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(Lead::Marked);
+    let marked = |card: CardId| {
+        let figures = battle.rules().card(card).figures.iter().copied();
+        let standing = figures.filter(|figure| battle.field().standing(*figure).is_some());
+        Lead::Marked(card, ThreatMaps::of(standing.collect()))
+    };
+    let cards = battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(marked);
     let others = battle.legal_orders().iter().filter(|order| placed(order).is_none()).map(Lead::Order);
     cards.chain(others).collect()
 }
@@ -33,11 +39,20 @@ fn placed(order: &Order) -> Option<(Marker, CardId)> {
 }
 
 /// The plans to place each marker on a card.
-pub(super) fn mark(battle: Played<'_>, side: SideId, card: CardId, planned: &mut Planned<Lead>) {
+pub(super) fn mark(
+    battle: Played<'_>,
+    side: SideId,
+    (card, mut maps): (CardId, ThreatMaps<ThreatCount>),
+    planned: &mut Planned<Lead>,
+) -> Option<Lead> {
+    let Some(acts) = maps.sum(battle, |threats| best(battle, (side, planned.now()), threats)) else {
+        return Some(Lead::Marked(card, maps));
+    };
+    // A little for a mere move.
+    let worth = acts + f64::from(battle.rules().card(card).points.0) * 0.01;
     let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
     let lying = Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count();
     let again = AGAIN.powi(i32::try_from(lying).unwrap_or(0));
-    let worth = turn(battle, (side, planned.now()), card);
     for order in battle.legal_orders().iter() {
         let gain = match placed(&order) {
             Some((Marker::X, on)) if on == card && lying == 0 => BLUFF,
@@ -46,14 +61,10 @@ pub(super) fn mark(battle: Played<'_>, side: SideId, card: CardId, planned: &mut
         };
         planned.add(gain, Plan { gain, ..Plan::of(order) });
     }
+    None
 }
 
-/// What a turn of a card seems to be worth: the best attack of each of its figures; a little for a mere move.
-fn turn(battle: Played<'_>, side: (SideId, f64), card: CardId) -> f64 {
-    let figures = battle.rules().card(card).figures.iter();
-    let standing = figures.filter(|figure| battle.field().standing(**figure).is_some());
-    let best =
-        |figure| plans::strikes(battle, side, figure, true).into_iter().map(|strike| strike.guess).fold(0.0, f64::max);
-    let printed = f64::from(battle.rules().card(card).points.0) * 0.01;
-    standing.map(|figure| best(*figure)).sum::<f64>() + printed
+/// What the best attack of a figure seems to be worth.
+fn best(battle: Played<'_>, side: (SideId, f64), threats: &Threats) -> f64 {
+    plans::strikes(battle, side, threats, true).into_iter().map(|strike| strike.guess).fold(0.0, f64::max)
 }

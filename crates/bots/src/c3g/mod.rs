@@ -8,16 +8,23 @@ mod turns;
 mod worlds;
 mod worth;
 
+use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, Battle, CardId, FigureId, Order, SideId},
     c3g::{self, C3g, Choice, Frame, Played},
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::{Plan, Planned, Playing, Ranked};
+use crate::{
+    Plan, Planned, Playing, Ranked,
+    threats::{ThreatMaps, counted},
+};
+
+counted!(C3g: ThreatCount => Threats);
 
 impl Playing for C3g {
     type Lead = Lead;
+    type Exposure = ThreatMaps<ThreatCount>;
 
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
@@ -36,17 +43,25 @@ impl Playing for C3g {
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
         match lead {
-            Lead::Strikes { figure, may_move } => plans::strike(battle, side, (figure, may_move), planned),
+            Lead::Strikes { maps, may_move } => {
+                let strike = |threats: &Threats| plans::strike(battle, side, (threats, may_move), planned);
+                return maps.each(battle, strike).map(|maps| Lead::Strikes { maps, may_move });
+            }
             Lead::Act(order) => plans::act(battle, side, order, planned),
-            Lead::Marked(card) => markers::mark(battle, side, card, planned),
+            Lead::Marked(card, maps) => return markers::mark(battle, side, (card, maps), planned),
             Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
+        None
     }
 
-    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-        exposure::of(battle, side, enemy)
+    fn exposure(enemy: FigureId) -> Self::Exposure {
+        ThreatMaps::of(vec![enemy])
+    }
+
+    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+        exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
     fn world(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
@@ -77,17 +92,17 @@ impl Playing for C3g {
 /// What leads to plans.
 #[derive(Debug)]
 pub enum Lead {
-    /// The attacks of a figure, after a move too where it may.
+    /// The attacks of a figure, by its threat map; after a move too where it may.
     Strikes {
-        /// The figure.
-        figure: FigureId,
+        /// The map.
+        maps: ThreatMaps<ThreatCount>,
         /// Whether it may move.
         may_move: bool,
     },
     /// Another order of a turn.
     Act(Order),
-    /// A card on which markers may be placed.
-    Marked(CardId),
+    /// A card on which markers may be placed, and the threat maps of its figures.
+    Marked(CardId, ThreatMaps<ThreatCount>),
     /// Any other order.
     Order(Order),
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::{Lead, attacks, exposure, moves, worth};
-use crate::{FxHashMap, Plan, Planned};
+use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
 /// What leads to the plans of a turn: the attacks of each figure, and everything else by itself.
 pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
@@ -20,7 +20,9 @@ pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
     attackers.extend(&movers);
     attackers.sort_unstable();
     attackers.dedup();
-    let strikes = attackers.into_iter().map(|figure| Lead::Strikes { figure, may_move: movers.contains(&figure) });
+    let strikes = attackers
+        .into_iter()
+        .map(|figure| Lead::Strikes { maps: ThreatMaps::of(vec![figure]), may_move: movers.contains(&figure) });
     // Attacks on figures are strikes.
     let at_figure = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
     strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(Lead::Act)).collect()
@@ -30,10 +32,10 @@ pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
 pub(super) fn strike(
     battle: Played<'_>,
     side: SideId,
-    (figure, may_move): (FigureId, bool),
+    (threats, may_move): (&Threats, bool),
     planned: &mut Planned<Lead>,
 ) {
-    for Strike { guess, plan } in strikes(battle, (side, planned.now()), figure, may_move) {
+    for Strike { guess, plan } in strikes(battle, (side, planned.now()), threats, may_move) {
         planned.add(guess, plan);
     }
 }
@@ -62,8 +64,13 @@ pub(super) struct Strike {
 
 /// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move. The worth of the
 /// position to the side is known.
-pub(super) fn strikes(battle: Played<'_>, (side, now): (SideId, f64), figure: FigureId, may_move: bool) -> Vec<Strike> {
-    let threats = Threats::of(battle, figure);
+pub(super) fn strikes(
+    battle: Played<'_>,
+    (side, now): (SideId, f64),
+    threats: &Threats,
+    may_move: bool,
+) -> Vec<Strike> {
+    let figure = threats.figure;
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
     let mut best: Vec<(Footprint, Occupant, AttackWith, Strike)> = Vec::new();
     for threat in &threats.threats {

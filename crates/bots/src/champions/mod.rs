@@ -38,6 +38,7 @@ pub enum Lead {
 
 impl Playing for Champions {
     type Lead = Lead;
+    type Exposure = FigureId;
 
     const TRUSTED: f64 = 0.5;
 
@@ -56,13 +57,14 @@ impl Playing for Champions {
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
         match lead {
             Lead::Strikes => plans::strike(battle, planned),
             Lead::Act { figure, order } => plans::act(battle, side, (figure, order), planned),
             Lead::After { guess, order } => plans::go_on_after(battle, (guess, &order), planned),
             Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
+        None
     }
 
     fn answers(battle: Played<'_>) -> Vec<battle::Order> {
@@ -80,8 +82,12 @@ impl Playing for Champions {
         if battle.legal_orders().contains(&pass) { Some(pass) } else { battle.legal_orders().iter().next() }
     }
 
-    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-        exposure::of(battle, side, enemy)
+    fn exposure(enemy: FigureId) -> FigureId {
+        enemy
+    }
+
+    fn exposed(battle: Played<'_>, side: SideId, enemy: &mut FigureId) -> Option<f64> {
+        Some(exposure::of(battle, side, *enemy))
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -1,10 +1,7 @@
 //! What the enemy could do next in Coup-De-Grace.
 
 use knockback_odds::coup_de_grace::{Odds, State, Threats};
-use knockback_rules::{
-    battle::{FigureId, SideId},
-    coup_de_grace::Played,
-};
+use knockback_rules::{battle::SideId, coup_de_grace::Played};
 
 use super::worth;
 use crate::stance;
@@ -16,10 +13,9 @@ const STILL_TO_ACT: f64 = 0.7;
 const HAS_ACTED: f64 = 0.25;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-    let threats = Threats::of(battle, enemy);
+pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat))).fold(0.0, f64::max);
-    let soon = if battle.mini(enemy).acted { HAS_ACTED } else { STILL_TO_ACT };
+    let soon = if battle.mini(threats.figure).acted { HAS_ACTED } else { STILL_TO_ACT };
     soon * worst
 }
 

@@ -6,28 +6,35 @@ mod reason;
 mod turns;
 mod worth;
 
+use knockback_odds::coup_de_grace::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     coup_de_grace::{Choice, CoupDeGrace, Frame, Played},
 };
 
-use crate::{Plan, Planned, Playing};
+use crate::{
+    Plan, Planned, Playing,
+    threats::{ThreatMaps, counted},
+};
+
+counted!(CoupDeGrace: ThreatCount => Threats);
 
 /// What leads to plans.
 #[derive(Debug)]
 pub enum Lead {
-    /// An order of a round: whom to activate.
-    Activate(battle::Order),
+    /// An order of a round, and the threat map of whom it activates.
+    Activate(battle::Order, ThreatMaps<ThreatCount>),
     /// An order of an activation that is no attack.
     Act(battle::Order),
-    /// The attacks of a mini.
-    Strikes(FigureId),
+    /// The attacks of a mini, by its threat map.
+    Strikes(ThreatMaps<ThreatCount>),
     /// Any other order.
     Order(battle::Order),
 }
 
 impl Playing for CoupDeGrace {
     type Lead = Lead;
+    type Exposure = ThreatMaps<ThreatCount>;
 
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
@@ -40,23 +47,30 @@ impl Playing for CoupDeGrace {
     fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
         let orders = battle.legal_orders();
         match choice {
-            Choice::Activate { .. } => orders.iter().map(Lead::Activate).collect(),
+            Choice::Activate { .. } => orders.iter().map(plans::activation).collect(),
             Choice::Act { figure } => plans::leads(battle, *figure),
             Choice::Push { .. } | Choice::Face { .. } => orders.iter().map(Lead::Order).collect(),
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
         match lead {
-            Lead::Activate(order) => plans::activate(battle, side, order, planned),
+            Lead::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
             Lead::Act(order) => plans::act(battle, side, order, planned),
-            Lead::Strikes(figure) => plans::strike(battle, side, figure, planned),
+            Lead::Strikes(maps) => {
+                return maps.each(battle, |threats| plans::strike(battle, side, threats, planned)).map(Lead::Strikes);
+            }
             Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
+        None
     }
 
-    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-        exposure::of(battle, side, enemy)
+    fn exposure(enemy: FigureId) -> Self::Exposure {
+        ThreatMaps::of(vec![enemy])
+    }
+
+    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+        exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

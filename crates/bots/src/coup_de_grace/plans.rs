@@ -1,25 +1,37 @@
 //! What may be worth a look in an activation of Coup-De-Grace.
 
-use knockback_odds::coup_de_grace::{Odds, Threat, Threats};
+use knockback_odds::coup_de_grace::{Odds, Threat, ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     coup_de_grace::{Order, Played},
 };
 
 use super::{Lead, exposure};
-use crate::{FxHashMap, Plan, Planned, forecast::changed};
+use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
+
+/// What leads to the plan of an order of a round: whom it activates.
+pub(super) fn activation(order: battle::Order) -> Lead {
+    let activated = match &order {
+        battle::Order::CoupDeGrace(Order::Activate { figure }) => vec![*figure],
+        _ => Vec::new(),
+    };
+    Lead::Activate(order, ThreatMaps::of(activated))
+}
 
 /// The plan to activate a mini: worth what it could do now.
-pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
-    let gain = match &order {
-        battle::Order::CoupDeGrace(Order::Activate { figure }) => {
-            let threats = Threats::of(battle, *figure);
-            let gains = threats.threats.iter().map(|threat| exposure::gain(battle, side, threats.odds(threat)));
-            gains.fold(0.0, f64::max)
-        }
-        _ => 0.0,
+pub(super) fn activate(
+    battle: Played<'_>,
+    side: SideId,
+    (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
+    planned: &mut Planned<Lead>,
+) -> Option<Lead> {
+    let best = |threats: &Threats| {
+        let gains = threats.threats.iter().map(|threat| exposure::gain(battle, side, threats.odds(threat)));
+        gains.fold(0.0, f64::max)
     };
+    let Some(gain) = maps.sum(battle, best) else { return Some(Lead::Activate(order, maps)) };
     planned.add(gain, Plan { gain, ..Plan::of(order) });
+    None
 }
 
 /// What leads to the plans of an activation: everything but attacks by itself, and each attack, from each hex and facing that
@@ -27,7 +39,7 @@ pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, p
 pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<Lead> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
-    others.map(Lead::Act).chain([Lead::Strikes(figure)]).collect()
+    others.map(Lead::Act).chain([Lead::Strikes(ThreatMaps::of(vec![figure]))]).collect()
 }
 
 /// The plan to give an order that is no attack.
@@ -42,8 +54,8 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
 }
 
 /// The plans to attack of a mini.
-pub(super) fn strike(battle: Played<'_>, side: SideId, figure: FigureId, planned: &mut Planned<Lead>) {
-    let threats = Threats::of(battle, figure);
+pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<Lead>) {
+    let figure = threats.figure;
     let points = battle.state().active().map_or(0, |active| active.points);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
     let affordable = threats.threats.iter().filter(|threat| threat.cost <= points || threat.facing.is_none());

@@ -6,20 +6,26 @@ mod reason;
 mod turns;
 mod worth;
 
+use knockback_odds::pulp_city::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     pulp_city::{Choice, Frame, Order, Played, PulpCity},
 };
 
-use crate::{Plan, Planned, Playing};
+use crate::{
+    Plan, Planned, Playing,
+    threats::{ThreatMaps, counted},
+};
+
+counted!(PulpCity: ThreatCount => Threats);
 
 /// What leads to plans.
 #[derive(Debug)]
 pub enum Lead {
-    /// An order of a turn: whom to activate.
-    Turn(battle::Order),
-    /// The actions of a model against enemies.
-    Strikes(FigureId),
+    /// An order of a turn, and the threat maps of those whom it activates.
+    Activate(battle::Order, ThreatMaps<ThreatCount>),
+    /// The actions of a model against enemies, by its threat map.
+    Strikes(ThreatMaps<ThreatCount>),
     /// An order to a model that is active.
     Act(battle::Order),
     /// Any other order.
@@ -28,6 +34,7 @@ pub enum Lead {
 
 impl Playing for PulpCity {
     type Lead = Lead;
+    type Exposure = ThreatMaps<ThreatCount>;
 
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
@@ -39,20 +46,23 @@ impl Playing for PulpCity {
 
     fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
         match choice {
-            Choice::Turn { .. } => battle.legal_orders().iter().map(Lead::Turn).collect(),
+            Choice::Turn { .. } => plans::activations(battle),
             Choice::Act { figure } => plans::leads(battle, &[*figure]),
             Choice::Command { card } => plans::leads(battle, &battle.rules().cards[card.index()].figures),
             _ => battle.legal_orders().iter().map(Lead::Order).collect(),
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) {
+    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
         match lead {
-            Lead::Turn(order) => plans::activate(battle, side, order, planned),
-            Lead::Strikes(figure) => plans::strike(battle, side, figure, planned),
+            Lead::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
+            Lead::Strikes(maps) => {
+                return maps.each(battle, |threats| plans::strike(battle, side, threats, planned)).map(Lead::Strikes);
+            }
             Lead::Act(order) => plans::act(battle, side, order, planned),
             Lead::Order(order) => planned.add(0.0, Plan::of(order)),
         }
+        None
     }
 
     fn usual(battle: Played<'_>) -> Option<battle::Order> {
@@ -63,8 +73,12 @@ impl Playing for PulpCity {
         orders.iter().find(let_by).or(orders.first()).cloned()
     }
 
-    fn exposure(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
-        exposure::of(battle, side, enemy)
+    fn exposure(enemy: FigureId) -> Self::Exposure {
+        ThreatMaps::of(vec![enemy])
+    }
+
+    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+        exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -1,34 +1,52 @@
 //! What may be worth a look in a turn of Pulp City.
 
-use knockback_odds::pulp_city::{Question, Threats};
+use knockback_odds::pulp_city::{Question, ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     pulp_city::{Attempt, Order, Played},
 };
 
 use super::{Lead, exposure};
-use crate::{FxHashMap, Plan, Planned, forecast::changed};
+use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
 /// What it counts to activate somebody at all, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;
 
-/// The plan to activate somebody: worth what they could do now.
-pub(super) fn activate(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
-    let gain = match &order {
-        battle::Order::PulpCity(Order::Activate { figure }) => ACTS + best(battle, side, *figure),
+/// What leads to the plans of a turn: each order with those whom it activates.
+pub(super) fn activations(battle: Played<'_>) -> Vec<Lead> {
+    let activated = |order: &battle::Order| match order {
+        battle::Order::PulpCity(Order::Activate { figure }) => vec![*figure],
         battle::Order::PulpCity(Order::Command { card }) => {
-            let figures = battle.rules().cards[card.index()].figures.iter();
-            let standing = figures.filter(|figure| battle.in_play(**figure));
-            ACTS + standing.map(|figure| best(battle, side, *figure)).sum::<f64>()
+            let figures = battle.rules().cards[card.index()].figures.iter().copied();
+            figures.filter(|figure| battle.in_play(*figure)).collect()
         }
-        _ => 0.0,
+        _ => Vec::new(),
     };
+    let with_maps = |order| {
+        let maps = ThreatMaps::of(activated(&order));
+        Lead::Activate(order, maps)
+    };
+    battle.legal_orders().iter().map(with_maps).collect()
+}
+
+/// The plan to activate somebody: worth what they could do now.
+pub(super) fn activate(
+    battle: Played<'_>,
+    side: SideId,
+    (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
+    planned: &mut Planned<Lead>,
+) -> Option<Lead> {
+    let Some(best) = maps.sum(battle, |threats| best(battle, side, threats)) else {
+        return Some(Lead::Activate(order, maps));
+    };
+    let acts = matches!(order, battle::Order::PulpCity(Order::Activate { .. } | Order::Command { .. }));
+    let gain = if acts { ACTS + best } else { 0.0 };
     planned.add(gain, Plan { gain, ..Plan::of(order) });
+    None
 }
 
 /// The most that an action of a model seems to be worth.
-fn best(battle: Played<'_>, side: SideId, figure: FigureId) -> f64 {
-    let threats = Threats::of(battle, figure);
+fn best(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
     threats.threats.iter().map(|threat| exposure::gain(battle, side, &threats.odds(threat).ends)).fold(0.0, f64::max)
 }
 
@@ -36,7 +54,10 @@ fn best(battle: Played<'_>, side: SideId, figure: FigureId) -> f64 {
 /// itself.
 pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<Lead> {
     let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
-    standing.map(Lead::Strikes).chain(battle.legal_orders().iter().map(Lead::Act)).collect()
+    standing
+        .map(|figure| Lead::Strikes(ThreatMaps::of(vec![figure])))
+        .chain(battle.legal_orders().iter().map(Lead::Act))
+        .collect()
 }
 
 /// The plan to give an order, unless it would do nothing.
@@ -59,7 +80,8 @@ fn is_idle(battle: Played<'_>, order: &battle::Order) -> bool {
 }
 
 /// The plans of a model to act against enemies.
-pub(super) fn strike(battle: Played<'_>, side: SideId, figure: FigureId, planned: &mut Planned<Lead>) {
+pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<Lead>) {
+    let figure = threats.figure;
     let board = &battle.setup().board;
     let mut ways: FxHashMap<_, battle::Order> = FxHashMap::default();
     for order in battle.legal_orders().iter() {
@@ -70,7 +92,6 @@ pub(super) fn strike(battle: Played<'_>, side: SideId, figure: FigureId, planned
             ways.entry(to).or_insert(order);
         }
     }
-    let threats = Threats::of(battle, figure);
     let here = battle.cell_of(figure);
     for threat in &threats.threats {
         let guess = exposure::gain(battle, side, &threats.odds(threat).ends);

@@ -1,0 +1,97 @@
+//! Threat maps of figures, counted in steps.
+
+use std::task::Poll;
+
+use knockback_rules::{
+    battle::FigureId,
+    ruleset::{Played, Ruleset},
+};
+
+/// Steps of a threat map that are one step of a bot: about a millisecond in a browser.
+const STEPS: usize = 8;
+
+/// A threat map while it is being counted.
+pub trait Counting: Sized {
+    /// Whose threats they are.
+    type Ruleset: Ruleset;
+    /// The map.
+    type Threats;
+
+    /// A map about to be counted.
+    fn begin(battle: Played<'_, Self::Ruleset>, figure: FigureId) -> Self;
+
+    /// Goes on for this many steps at most. The map, once all is counted.
+    fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
+}
+
+/// The threat maps of some figures, one after the other.
+#[derive(Debug)]
+pub struct ThreatMaps<C> {
+    waiting: std::vec::IntoIter<FigureId>,
+    open: Option<Box<C>>,
+    /// What the maps before are worth.
+    sum: f64,
+}
+
+impl<C: Counting> ThreatMaps<C> {
+    /// The maps of these figures, about to be counted.
+    pub(crate) fn of(figures: Vec<FigureId>) -> Self {
+        Self { waiting: figures.into_iter(), open: None, sum: 0.0 }
+    }
+
+    /// Goes on for one step of a bot, and passes on the next map once it is counted. What is left; `None` after the last.
+    pub(crate) fn each(mut self, battle: Played<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
+        if let Poll::Ready(threats) = self.step(battle) {
+            found(&threats?);
+        }
+        Some(self)
+    }
+
+    /// Goes on for one step of a bot. Once all maps are counted, the sum of what each is worth.
+    pub(crate) fn sum(
+        &mut self,
+        battle: Played<'_, C::Ruleset>,
+        worth: impl FnOnce(&C::Threats) -> f64,
+    ) -> Option<f64> {
+        match self.step(battle) {
+            Poll::Pending => None,
+            Poll::Ready(None) => Some(self.sum),
+            Poll::Ready(Some(threats)) => {
+                self.sum += worth(&threats);
+                None
+            }
+        }
+    }
+
+    /// Goes on for one step of a bot. The next map, once it is counted, and `None` after the last.
+    fn step(&mut self, battle: Played<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
+        if let Some(count) = &mut self.open {
+            let Some(threats) = count.advance(STEPS) else { return Poll::Pending };
+            self.open = None;
+            return Poll::Ready(Some(threats));
+        }
+        let Some(figure) = self.waiting.next() else { return Poll::Ready(None) };
+        self.open = Some(Box::new(C::begin(battle, figure)));
+        Poll::Pending
+    }
+}
+
+/// The threat maps of a ruleset are counted so.
+macro_rules! counted {
+    ($Ruleset:ty: $Count:ty => $Threats:ty) => {
+        impl $crate::threats::Counting for $Count {
+            type Ruleset = $Ruleset;
+            type Threats = $Threats;
+
+            fn begin(battle: ::knockback_rules::ruleset::Played<'_, $Ruleset>, figure: FigureId) -> Self {
+                Self::new(battle, figure)
+            }
+
+            fn advance(&mut self, steps: usize) -> Option<$Threats> {
+                Self::advance(self, steps)
+            }
+        }
+    };
+}
+
+pub(crate) use counted;
