@@ -111,9 +111,9 @@ pub(super) fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how
     let chance = at_most(seen.aim.need());
     let (all, _) = damage::defences(battle, victim, seen.blow.against);
     let mean = 3.5 * f64::from(seen.blow.dice.count()) - f64::from(all);
-    let stun = f64::from(battle.condition(victim).stun.max(1));
+    let (at_stake, stun) = worth::at_stake(battle, victim);
     let share = (mean.max(1.0) / stun).min(1.0);
-    chance * share * worth::points(battle, victim)
+    chance * share * at_stake
 }
 
 /// The chance that 3d6 show no more than a number.
@@ -129,19 +129,51 @@ fn at_most(need: i16) -> f64 {
 mod tests {
     use std::sync::Arc;
 
-    use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
+    use knockback_rules::{
+        battle::{Battle, Setup},
+        champions::{Event, Harm},
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
+    };
 
     use super::*;
     use crate::planning::Planning;
+
+    /// Sixpence Street, as it begins.
+    fn begun() -> Game {
+        let text = include_bytes!("../../../../assets/scenarios/sixpence_street.ron");
+        let setup = Setup::new(read_scenario("sixpence_street.ron", text).unwrap()).unwrap();
+        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(1)), SeededDice::new(1));
+        game.settle(&mut dice).unwrap();
+        game
+    }
+
+    /// Whoever is out is easily hit. Once attacks on them came first among the few that are looked at, everybody dodged for ever.
+    #[test]
+    fn attacks_on_whoever_is_out_promise_little() {
+        let game = begun();
+        let mut battle = game.battle().clone();
+        let (side, _) = battle.choice_of::<Champions>().unwrap();
+        let figures = || battle.setup().figure_ids();
+        let attacker = figures().find(|figure| battle.controller(*figure) == side).unwrap();
+        let target = figures().find(|figure| battle.controller(*figure) != side).unwrap();
+        let promised = |battle: &Battle| {
+            let battle = battle.played::<Champions>().unwrap();
+            harm(battle, attacker, Occupant::Figure(target), (Weapon::Strength(30), Maneuver::Strike))
+        };
+        let awake = promised(&battle);
+        let hurt = Event::Hurt { figure: target, stun: 60, body: 0, of: Harm::Attack };
+        battle.apply_all(&[hurt, Event::KnockedOut { figure: target }].map(battle::Event::Champions));
+        let out = promised(&battle);
+        assert!(0.0 < out && out < awake / 2.0, "{out} and {awake}");
+    }
 
     /// Who looks ahead knows few plans of a phase: were the deeds among them that are always looked at in a choice itself, no enemy
     /// would ever strike.
     #[test]
     fn deeds_do_not_crowd_out_attacks_in_what_is_looked_ahead() {
-        let text = include_bytes!("../../../../assets/scenarios/sixpence_street.ron");
-        let setup = Setup::new(read_scenario("sixpence_street.ron", text).unwrap()).unwrap();
-        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(1)), SeededDice::new(1));
-        game.settle(&mut dice).unwrap();
+        let game = begun();
         let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
         let battle = game.battle().played::<Champions>().unwrap();
         let plans = || Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();

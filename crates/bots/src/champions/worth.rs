@@ -22,6 +22,9 @@ const END: f64 = 0.05;
 /// What a character keeps that is unconscious and alive: it may wake up.
 const OUT: f64 = 0.12;
 
+/// STUN below 0 at which nothing of that is left.
+const DEEPEST: f64 = 40.0;
+
 /// What it takes to be stunned, to lie, to be held, or to owe a phase; each in parts of a character's points.
 const STUNNED: f64 = 0.12;
 const PRONE: f64 = 0.03;
@@ -49,6 +52,17 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 /// The points of a character; one that a side has to bring down counts double.
 pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
     stance::weighed(printed(battle, figure), is_goal(battle, figure))
+}
+
+/// What a character can still lose, and with how much STUN all of it is gone. One that is out has lost most of its points
+/// already, and only sinks deeper.
+pub(super) fn at_stake(battle: Played<'_>, figure: FigureId) -> (f64, f64) {
+    let points = points(battle, figure);
+    if battle.is_awake(figure) {
+        (points, f64::from(battle.condition(figure).stun.max(1)))
+    } else {
+        (points * OUT, DEEPEST)
+    }
 }
 
 /// The points of a character as its sheet has them.
@@ -82,7 +96,7 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
     let points = points(battle, figure);
     if !battle.is_awake(figure) {
         // The deeper it is out, the later it wakes up.
-        let depth = f64::from(-condition.stun).clamp(0.0, 40.0) / 40.0;
+        let depth = f64::from(-condition.stun).clamp(0.0, DEEPEST) / DEEPEST;
         return points * OUT * (1.0 - depth) * body.min(1.0);
     }
     let troubles = if condition.stunned { STUNNED } else { 0.0 }
