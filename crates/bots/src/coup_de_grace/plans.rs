@@ -26,8 +26,7 @@ pub(super) fn activate(
     planned: &mut Planned<Lead>,
 ) -> Option<Lead> {
     let best = |threats: &Threats| {
-        let gains = threats.threats.iter().map(|threat| exposure::gain(battle, side, threats.odds(threat)));
-        gains.fold(0.0, f64::max)
+        threats.all_odds().iter().map(|odds| exposure::gain(battle, side, odds)).fold(0.0, f64::max)
     };
     let Some(gain) = maps.sum(battle, best) else { return Some(Lead::Activate(order, maps)) };
     planned.add(gain, Plan { gain, ..Plan::of(order) });

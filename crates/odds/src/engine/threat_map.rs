@@ -51,6 +51,12 @@ impl<A: Act> ThreatMap<A> {
         &self.odds[threat.odds()]
     }
 
+    /// All odds of the map, each once: every threat shares one of them.
+    #[must_use]
+    pub fn all_odds(&self) -> &[A::Odds] {
+        &self.odds
+    }
+
     /// The way to where a threat of this map is made from; `None` if the figure stays, or if its act is a move itself.
     #[must_use]
     pub fn way(&self, threat: &A) -> Option<&A::Way> {
