@@ -2,27 +2,11 @@
 
 use std::task::Poll;
 
-use knockback_rules::{
-    battle::FigureId,
-    ruleset::{Played, Ruleset},
-};
+use knockback_odds::ThreatCounting;
+use knockback_rules::{battle::FigureId, ruleset::Played};
 
 /// Steps of a threat map that are one step of a bot: about a millisecond in a browser.
 const STEPS: usize = 8;
-
-/// A threat map while it is being counted.
-pub trait Counting: Sized {
-    /// Whose threats they are.
-    type Ruleset: Ruleset;
-    /// The map.
-    type Threats;
-
-    /// A map about to be counted.
-    fn begin(battle: Played<'_, Self::Ruleset>, figure: FigureId) -> Self;
-
-    /// Goes on for this many steps at most. The map, once all is counted.
-    fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
-}
 
 /// The threat maps of some figures, one after the other.
 #[derive(Debug)]
@@ -33,7 +17,7 @@ pub struct ThreatMaps<C> {
     sum: f64,
 }
 
-impl<C: Counting> ThreatMaps<C> {
+impl<C: ThreatCounting> ThreatMaps<C> {
     /// The maps of these figures, about to be counted.
     pub(crate) fn of(figures: Vec<FigureId>) -> Self {
         Self { waiting: figures.into_iter(), open: None, sum: 0.0 }
@@ -71,27 +55,7 @@ impl<C: Counting> ThreatMaps<C> {
             return Poll::Ready(Some(threats));
         }
         let Some(figure) = self.waiting.next() else { return Poll::Ready(None) };
-        self.open = Some(Box::new(C::begin(battle, figure)));
+        self.open = Some(Box::new(C::new(battle, figure)));
         Poll::Pending
     }
 }
-
-/// The threat maps of a ruleset are counted so.
-macro_rules! counted {
-    ($Ruleset:ty: $Count:ty => $Threats:ty) => {
-        impl $crate::threats::Counting for $Count {
-            type Ruleset = $Ruleset;
-            type Threats = $Threats;
-
-            fn begin(battle: ::knockback_rules::ruleset::Played<'_, $Ruleset>, figure: FigureId) -> Self {
-                Self::new(battle, figure)
-            }
-
-            fn advance(&mut self, steps: usize) -> Option<$Threats> {
-                Self::advance(self, steps)
-            }
-        }
-    };
-}
-
-pub(crate) use counted;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use knockback_odds::{
-    Ratio,
+    Ratio, ThreatCounting as _,
     c3g::{Odds, Question, Threats},
     champions,
 };

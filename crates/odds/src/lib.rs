@@ -57,7 +57,7 @@
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], [`pulp_city::Odds`], or [`Count`] in slices |
 //! | the same within a limit of work, with provisional odds on the way | [`Answering`] |
 //! | an estimate, where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
-//! | where a figure could strike whom | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices, ranked by an `Objective` |
+//! | where a figure could strike whom | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
 //! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
 //! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
 //! | a question of one's own | an [`Inquiry`] with the [`Plain`] frontier |
@@ -77,6 +77,7 @@ pub mod shove;
 
 pub use engine::{
     Act, Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST,
-    Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatMap, Unanswered, json,
+    Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap, Unanswered,
+    json,
 };
 use engine::{effort, natural, small_map, sums};

@@ -7,7 +7,7 @@ use std::{
 };
 
 use knockback_odds::{
-    Exactness, Ratio,
+    Exactness, Ratio, ThreatCounting as _,
     champions::{Objective, Odds, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{
@@ -123,7 +123,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         // Those that share the odds of another place tell most.
         let other = map.threats.iter().find(|other| std::ptr::eq(map.odds(other), map.odds(threat)));
         let shared = other.is_some_and(|other| other != threat);
-        if seen < 8 && (shared || mix.percent(20)) && mix.percent(20) {
+        if seen < 8 && (shared || mix.percent(20)) && mix.percent(60) {
             same_as_alone(&map, threat, &there[&from]);
             seen += 1;
         }

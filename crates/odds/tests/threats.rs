@@ -6,7 +6,7 @@ use crate::rules_support::{
 };
 use crate::support::{all_faces, cases};
 use knockback_odds::{
-    Ratio,
+    Ratio, ThreatCounting as _,
     c3g::{Objective, Odds, ThreatCount, Threats, unhurt},
 };
 use knockback_rules::{

@@ -3,25 +3,25 @@
 use std::{hash::Hash, marker::PhantomData, sync::Arc};
 
 use bevy::prelude::*;
-use knockback_odds::Inquiry;
-use knockback_rules::battle::{Battle, FigureId};
+use knockback_odds::{Inquiry, ThreatCounting};
+use knockback_rules::{
+    battle::{Battle, FigureId},
+    ruleset::Ruleset,
+};
 
-use crate::odds::{self, Counted, Told};
+use crate::{
+    odds::{self, Counted, Told},
+    stage,
+};
 
 /// How a ruleset counts threat maps.
-pub(crate) trait Maps: Send + Sync + 'static {
+pub(crate) trait Maps: Ruleset + Send + Sync + 'static {
     /// What it asks about one attack.
     type Question: Inquiry;
     /// A map while it is being counted.
-    type Count: Send + Sync;
+    type Count: ThreatCounting<Ruleset = Self, Threats = Self::Map> + Send + Sync;
     /// The map.
     type Map: Send + Sync;
-
-    /// Begins to count the map of a figure.
-    fn begin(battle: &Battle, figure: FigureId) -> Self::Count;
-
-    /// Counts on, for this many steps; the map once all is counted.
-    fn advance(count: &mut Self::Count, steps: usize) -> Option<Self::Map>;
 }
 
 /// The odds and the threat maps of a ruleset.
@@ -57,14 +57,14 @@ where
     fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer {
         match wish {
             Wish::Odds(question) => Answer::Odds(odds::Answer::begin(battle, question)),
-            Wish::Threats(figure) => Answer::Mapping(Box::new(M::begin(battle, figure))),
+            Wish::Threats(figure) => Answer::Mapping(Box::new(M::Count::new(stage::proven(battle), figure))),
         }
     }
 
     fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
         match answer {
             Answer::Odds(answer) => Answer::Odds(answer.go_on(steps)),
-            Answer::Mapping(mut count) => match M::advance(&mut count, steps) {
+            Answer::Mapping(mut count) => match count.advance(steps) {
                 Some(threats) => Answer::Threats(Arc::new(threats)),
                 None => Answer::Mapping(count),
             },

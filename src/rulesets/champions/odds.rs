@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use knockback_odds::champions::{Odds, Question, ThreatCount, Threats};
 use knockback_rules::{
-    battle::{self, Battle, FigureId, Occupant},
+    battle::{self, FigureId, Occupant},
     champions::{Choice, Order, Played, Reaction},
 };
 
@@ -31,14 +31,6 @@ impl Maps for Champions {
     type Question = Question;
     type Count = ThreatCount;
     type Map = Threats;
-
-    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(proven(battle), figure)
-    }
-
-    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
-        count.advance(steps)
-    }
 }
 
 /// The odds of attacks, and threat maps.

@@ -11,12 +11,11 @@ use knockback_odds::{
     Ratio,
     coup_de_grace::{Odds, Question, ThreatCount, Threats},
 };
-use knockback_rules::battle::{Battle, FigureId};
 
 use super::{
     CoupDeGrace,
     overlay::{self, Scene},
-    played, proven,
+    played,
 };
 use crate::{
     odds::{
@@ -31,14 +30,6 @@ impl Maps for CoupDeGrace {
     type Question = Question;
     type Count = ThreatCount;
     type Map = Threats;
-
-    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(proven(battle), figure)
-    }
-
-    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
-        count.advance(steps)
-    }
 }
 
 /// The odds of Coup-De-Grace.

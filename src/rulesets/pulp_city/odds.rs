@@ -14,7 +14,7 @@ use knockback_odds::{
     pulp_city::{Choices, Deed, DeedOdds, Odds, Question, ThreatCount, Threats, Wish as Buy},
 };
 use knockback_rules::{
-    battle::{Battle, FigureId},
+    battle::Battle,
     pulp_city::{Choice, Order, Played, pool},
 };
 
@@ -37,14 +37,6 @@ impl Maps for PulpCity {
     type Question = Question;
     type Count = ThreatCount;
     type Map = Threats;
-
-    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(proven(battle), figure)
-    }
-
-    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
-        count.advance(steps)
-    }
 }
 
 /// The odds of actions, and threat maps.

@@ -15,12 +15,7 @@ use knockback_rules::{
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::{
-    Plan, Planned, Playing, Ranked,
-    threats::{ThreatMaps, counted},
-};
-
-counted!(C3g: ThreatCount => Threats);
+use crate::{Plan, Planned, Playing, Ranked, threats::ThreatMaps};
 
 impl Playing for C3g {
     type Lead = Lead;

@@ -6,18 +6,13 @@ mod reason;
 mod turns;
 mod worth;
 
-use knockback_odds::coup_de_grace::{ThreatCount, Threats};
+use knockback_odds::coup_de_grace::ThreatCount;
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     coup_de_grace::{Choice, CoupDeGrace, Frame, Played},
 };
 
-use crate::{
-    Plan, Planned, Playing,
-    threats::{ThreatMaps, counted},
-};
-
-counted!(CoupDeGrace: ThreatCount => Threats);
+use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
 /// What leads to plans.
 #[derive(Debug)]

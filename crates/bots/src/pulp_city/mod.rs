@@ -6,18 +6,13 @@ mod reason;
 mod turns;
 mod worth;
 
-use knockback_odds::pulp_city::{ThreatCount, Threats};
+use knockback_odds::pulp_city::ThreatCount;
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     pulp_city::{Choice, Frame, Order, Played, PulpCity},
 };
 
-use crate::{
-    Plan, Planned, Playing,
-    threats::{ThreatMaps, counted},
-};
-
-counted!(PulpCity: ThreatCount => Threats);
+use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
 /// What leads to plans.
 #[derive(Debug)]

@@ -16,15 +16,12 @@ use serde_json::{Value, json};
 use super::{ask, table};
 use crate::odds::{Threatens, percent};
 
-/// Steps of the count between two looks at Ctrl-C and the clock.
-const STEPS: usize = 50;
-
 impl Threatens for C3g {
     type Aim = Objective;
     type Count = ThreatCount;
-    type Threats = Threats;
     type Threat = Threat;
 
+    const STEPS: usize = 50;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("C3G-2");
@@ -34,19 +31,6 @@ impl Threatens for C3g {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
-    }
-
-    fn begin(battle: Played<'_>, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(battle, figure)
-    }
-
-    fn advance(count: &mut ThreatCount) -> Option<Threats> {
-        count.advance(STEPS)
-    }
-
-    fn progress(count: &ThreatCount) -> (usize, usize, usize) {
-        let (looked, all) = count.places();
-        (looked, all, count.questions())
     }
 
     fn ranked<'t>(battle: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

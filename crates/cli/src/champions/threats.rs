@@ -15,15 +15,12 @@ use serde_json::{Value, json};
 
 use crate::odds::{Threatens, percent};
 
-/// Steps between two looks at Ctrl-C and the clock.
-const STEPS: usize = 200;
-
 impl Threatens for Champions {
     type Aim = Objective;
     type Count = ThreatCount;
-    type Threats = Threats;
     type Threat = Threat;
 
+    const STEPS: usize = 200;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("CH-7");
@@ -32,19 +29,6 @@ impl Threatens for Champions {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
-    }
-
-    fn begin(battle: Played<'_>, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(battle, figure)
-    }
-
-    fn advance(count: &mut ThreatCount) -> Option<Threats> {
-        count.advance(STEPS)
-    }
-
-    fn progress(count: &ThreatCount) -> (usize, usize, usize) {
-        let (looked, all) = count.places();
-        (looked, all, count.questions())
     }
 
     fn left_out(threats: &Threats) -> Option<usize> {

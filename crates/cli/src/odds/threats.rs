@@ -1,6 +1,6 @@
 //! `kb odds --all`, whatever the ruleset: every attack that a figure could make after a move of its own, the best first.
 
-use knockback_odds::Ratio;
+use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{FigureId, Refusal},
     rule::Rule,
@@ -17,12 +17,12 @@ pub(crate) trait Threatens: Ruleset {
     /// What threats are ranked by.
     type Aim: Copy + PartialEq + 'static;
     /// A map that is being counted.
-    type Count;
-    /// A map.
-    type Threats;
+    type Count: ThreatCounting<Ruleset = Self>;
     /// A threat on it.
     type Threat;
 
+    /// Steps of a count between two looks at Ctrl-C and the clock.
+    const STEPS: usize;
     /// All aims.
     const AIMS: &'static [Self::Aim];
     /// The aim whose worth is a number of hexes, not a chance.
@@ -37,36 +37,30 @@ pub(crate) trait Threatens: Ruleset {
     /// The name of an aim as people read it.
     fn name(aim: Self::Aim) -> &'static str;
 
-    /// Begins to count the map of a figure on the board.
-    fn begin(battle: Played<'_, Self>, figure: FigureId) -> Self::Count;
-
-    /// Counts on until the next look at Ctrl-C and the clock; the map, once it is whole.
-    fn advance(count: &mut Self::Count) -> Option<Self::Threats>;
-
-    /// The places that were looked at, all places, and the questions that were asked.
-    fn progress(count: &Self::Count) -> (usize, usize, usize);
-
     /// How many attacks there are beside those of the map, whose odds were not counted; `None` where all are.
-    fn left_out(_: &Self::Threats) -> Option<usize> {
+    fn left_out(_: &Threats<Self>) -> Option<usize> {
         None
     }
 
     /// The threats with what they are worth, the best first.
     fn ranked<'t>(
         battle: Played<'_, Self>,
-        threats: &'t Self::Threats,
+        threats: &'t Threats<Self>,
         aim: Self::Aim,
     ) -> Vec<(Ratio, &'t Self::Threat)>;
 
     /// The columns of a threat behind its worth.
-    fn row(battle: Played<'_, Self>, threats: &Self::Threats, threat: &Self::Threat) -> String;
+    fn row(battle: Played<'_, Self>, threats: &Threats<Self>, threat: &Self::Threat) -> String;
 
     /// A threat as programs read it.
-    fn json(battle: Played<'_, Self>, threats: &Self::Threats, worth: &Ratio, threat: &Self::Threat) -> Value;
+    fn json(battle: Played<'_, Self>, threats: &Threats<Self>, worth: &Ratio, threat: &Self::Threat) -> Value;
 
     /// The options by which the battle is played.
     fn options(battle: Played<'_, Self>) -> Value;
 }
+
+/// The map of a ruleset.
+type Threats<R> = <<R as Threatens>::Count as ThreatCounting>::Threats;
 
 impl<R: Threatens> ThreatMaps<R> {
     /// The maps of a ruleset that threatens.
@@ -109,16 +103,16 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
 }
 
 /// Counts the threat map, and tells how far that has come.
-fn counted<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Watch) -> Result<R::Threats, Failure> {
-    let mut count = R::begin(battle, figure);
+fn counted<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Watch) -> Result<Threats<R>, Failure> {
+    let mut count = R::Count::new(battle, figure);
     loop {
-        if let Some(threats) = R::advance(&mut count) {
+        if let Some(threats) = count.advance(R::STEPS) {
             watch.clear();
             return Ok(threats);
         }
         watch.look(|| {
-            let (looked, all, questions) = R::progress(&count);
-            format!("Counting: {looked} of {all} places, {questions} questions")
+            let (looked, all) = count.places();
+            format!("Counting: {looked} of {all} places, {} questions", count.questions())
         })?;
     }
 }
@@ -137,7 +131,7 @@ fn refusal<R: Threatens>(battle: Played<'_, R>, figure: FigureId) -> Option<Refu
 struct Map<'m, R: Threatens> {
     battle: Played<'m, R>,
     figure: FigureId,
-    threats: &'m R::Threats,
+    threats: &'m Threats<R>,
     ranked: &'m [(Ratio, &'m R::Threat)],
     aim: R::Aim,
 }

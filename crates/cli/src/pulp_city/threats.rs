@@ -15,15 +15,12 @@ use serde_json::{Value, json};
 
 use crate::odds::{Threatens, percent};
 
-/// Places between two looks at Ctrl-C and the clock.
-const PLACES: usize = 10;
-
 impl Threatens for PulpCity {
     type Aim = Objective;
     type Count = ThreatCount;
-    type Threats = Threats;
     type Threat = Threat;
 
+    const STEPS: usize = 10;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("PC-9");
@@ -32,19 +29,6 @@ impl Threatens for PulpCity {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
-    }
-
-    fn begin(battle: Played<'_>, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(battle, figure)
-    }
-
-    fn advance(count: &mut ThreatCount) -> Option<Threats> {
-        count.advance(PLACES)
-    }
-
-    fn progress(count: &ThreatCount) -> (usize, usize, usize) {
-        let (looked, all) = count.places();
-        (looked, all, count.questions())
     }
 
     fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

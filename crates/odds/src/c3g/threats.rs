@@ -4,13 +4,13 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
     board::Footprint,
-    c3g::{self, AttackWith, Copied, Line, Played, Reach, Way, attack, targeting},
+    c3g::{self, AttackWith, C3g, Copied, Line, Played, Reach, Way, attack, targeting},
     units::Level,
 };
 use rustc_hash::FxBuildHasher;
 
 use super::{Count, Estimate, Objective, Odds, Question, arrival};
-use crate::{Progress, Ratio};
+use crate::{Progress, Ratio, ThreatCounting};
 
 /// An attack that a figure could make after a move, or from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,13 +82,11 @@ struct SameOdds {
     at: Option<Footprint>,
 }
 
-impl ThreatCount {
-    /// How often an attack is played that is beyond the budget of an exact count.
-    pub const PLAYS: u64 = 10_000;
+impl ThreatCounting for ThreatCount {
+    type Ruleset = C3g;
+    type Threats = Threats;
 
-    /// A map about to be counted. Draws no random number of the game and changes nothing.
-    #[must_use]
-    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: Played<'_>, figure: FigureId) -> Self {
         let mut places: Vec<Option<Way>> = Vec::new();
         if battle.outcome().is_none() && battle.field().standing(figure).is_some() {
             places.extend(Reach::of(battle, figure).destinations().cloned().map(Some));
@@ -107,8 +105,7 @@ impl ThreatCount {
         }
     }
 
-    /// Goes on for this many steps at most: a place looked at, or a step of a count. The map once all is counted.
-    pub fn advance(&mut self, steps: usize) -> Option<Threats> {
+    fn advance(&mut self, steps: usize) -> Option<Threats> {
         for _ in 0..steps {
             if let Some(open) = self.open.pop() {
                 self.count(open);
@@ -121,17 +118,18 @@ impl ThreatCount {
         None
     }
 
-    /// How many places have been looked at, and how many there are.
-    #[must_use]
-    pub const fn places(&self) -> (usize, usize) {
+    fn places(&self) -> (usize, usize) {
         (self.all - self.places.len(), self.all)
     }
 
-    /// How many different questions have been asked so far.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
+    fn questions(&self) -> usize {
         self.odds.len()
     }
+}
+
+impl ThreatCount {
+    /// How often an attack is played that is beyond the budget of an exact count.
+    pub const PLAYS: u64 = 10_000;
 
     /// Finds the attacks from a place.
     fn look(&mut self, way: Option<&Way>) {
@@ -228,12 +226,7 @@ impl Threats {
     /// The threat map of a figure, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
-        let mut count = ThreatCount::new(battle, figure);
-        loop {
-            if let Some(threats) = count.advance(usize::MAX) {
-                return threats;
-            }
-        }
+        ThreatCount::whole(battle, figure)
     }
 
     /// The odds of a threat of this map, once its mover has arrived unhurt.

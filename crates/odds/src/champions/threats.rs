@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    champions::{Order, Played, Ready, movement::Plan},
+    champions::{Champions, Order, Played, Ready, movement::Plan},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -15,7 +15,7 @@ use super::{
     promise::{Promise, Promises},
     same::SameOdds,
 };
-use crate::{Act, Progress, Ratio, ThreatMap};
+use crate::{Act, Progress, Ratio, ThreatCounting, ThreatMap};
 
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,19 +74,11 @@ enum Work {
     Estimate(Box<Estimate>),
 }
 
-impl ThreatCount {
-    /// The work of all counts after which no other question is begun: about a second on a machine of 2025.
-    pub const WORK: u64 = 1_000_000_000;
-    /// The work of one count after which its attack is played instead.
-    pub const EACH: u64 = 100_000_000;
-    /// How often an attack is played then.
-    pub const PLAYS: u64 = 2_000;
-    /// The work of a step.
-    const STEP: u64 = 10_000;
+impl ThreatCounting for ThreatCount {
+    type Ruleset = Champions;
+    type Threats = Threats;
 
-    /// A map about to be counted. Draws no random number of the game and changes nothing.
-    #[must_use]
-    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: Played<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let ways = ready.as_ref().map_or_else(Vec::new, Ready::ways);
         let stays = ready.is_some().then_some(None);
@@ -109,14 +101,7 @@ impl ThreatCount {
         }
     }
 
-    /// The same with another limit of work than [`Self::WORK`].
-    #[must_use]
-    pub fn within(self, work: u64) -> Self {
-        Self { most: work, ..self }
-    }
-
-    /// Goes on for this many steps at most: a place looked at, or a step of a count. The map once all is counted.
-    pub fn advance(&mut self, steps: usize) -> Option<Threats> {
+    fn advance(&mut self, steps: usize) -> Option<Threats> {
         for _ in 0..steps {
             if let Some((place, work)) = self.open.take() {
                 self.count(place, work);
@@ -129,17 +114,30 @@ impl ThreatCount {
         None
     }
 
-    /// How many places have been looked at, and how many there are.
-    #[must_use]
-    pub const fn places(&self) -> (usize, usize) {
+    fn places(&self) -> (usize, usize) {
         let all = if self.ready.is_some() { self.ways.len() + 1 } else { 0 };
         (all - self.places.len(), all)
     }
 
-    /// How many different questions have been counted so far.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
+    fn questions(&self) -> usize {
         self.counted
+    }
+}
+
+impl ThreatCount {
+    /// The work of all counts after which no other question is begun: about a second on a machine of 2025.
+    pub const WORK: u64 = 1_000_000_000;
+    /// The work of one count after which its attack is played instead.
+    pub const EACH: u64 = 100_000_000;
+    /// How often an attack is played then.
+    pub const PLAYS: u64 = 2_000;
+    /// The work of a step.
+    const STEP: u64 = 10_000;
+
+    /// The same with another limit of work than [`Self::WORK`].
+    #[must_use]
+    pub fn within(self, work: u64) -> Self {
+        Self { most: work, ..self }
     }
 
     /// Finds the attacks from a place.
@@ -295,11 +293,6 @@ impl Threats {
     /// The threat map of a character, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
-        let mut count = ThreatCount::new(battle, figure);
-        loop {
-            if let Some(threats) = count.advance(usize::MAX) {
-                return threats;
-            }
-        }
+        ThreatCount::whole(battle, figure)
     }
 }

@@ -7,7 +7,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Blow, Copied, Played, Ready, Way, Weapon,
+        Blow, Copied, CoupDeGrace, Played, Ready, Way, Weapon,
         attack::{self, Effect, Face, Forced, Shooting},
         facing::in_front,
     },
@@ -21,7 +21,7 @@ use super::{
     die::{self, Damages},
     struck::{Ends, Struck},
 };
-use crate::{Act, Count, Exactness, Inquiry as _, Ratio, Short, ThreatMap, sums};
+use crate::{Act, Count, Exactness, Inquiry as _, Ratio, Short, ThreatCounting, ThreatMap, sums};
 
 /// An attack that a mini could make after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,10 +104,11 @@ impl Course {
     }
 }
 
-impl ThreatCount {
-    /// A map about to be counted. Draws no random number of the game and changes nothing.
-    #[must_use]
-    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+impl ThreatCounting for ThreatCount {
+    type Ruleset = CoupDeGrace;
+    type Threats = Threats;
+
+    fn new(battle: Played<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let mut ways: Vec<Way> = Vec::new();
         let mut places = Vec::new();
@@ -139,8 +140,7 @@ impl ThreatCount {
         }
     }
 
-    /// Goes on for this many places at most. The map once all is counted.
-    pub fn advance(&mut self, places: usize) -> Option<Threats> {
+    fn advance(&mut self, places: usize) -> Option<Threats> {
         for _ in 0..places {
             let Some(place) = self.places.pop() else { return Some(self.finish()) };
             self.look(place);
@@ -148,19 +148,17 @@ impl ThreatCount {
         None
     }
 
-    /// How many places have been looked at, and how many there are.
-    #[must_use]
-    pub const fn places(&self) -> (usize, usize) {
+    fn places(&self) -> (usize, usize) {
         let all = if self.ready.is_some() { self.ways.len() + 1 } else { 0 };
         (all - self.places.len(), all)
     }
 
-    /// How many different questions have been asked so far.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
+    fn questions(&self) -> usize {
         self.odds.len()
     }
+}
 
+impl ThreatCount {
     /// Finds the attacks from a place, with each facing.
     fn look(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
@@ -331,11 +329,6 @@ impl Threats {
     /// The threat map of a mini, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
-        let mut count = ThreatCount::new(battle, figure);
-        loop {
-            if let Some(threats) = count.advance(usize::MAX) {
-                return threats;
-            }
-        }
+        ThreatCount::whole(battle, figure)
     }
 }

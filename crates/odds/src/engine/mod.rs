@@ -19,6 +19,7 @@ mod short;
 pub(crate) mod small_map;
 mod stop;
 pub(crate) mod sums;
+mod threat_counting;
 mod threat_map;
 mod unanswered;
 
@@ -36,5 +37,6 @@ pub use ratio::Ratio;
 pub use rolls::Rolls;
 pub use short::Short;
 pub use stop::{KnockbackDamage, Stop, StopCause};
+pub use threat_counting::ThreatCounting;
 pub use threat_map::{Act, ThreatMap};
 pub use unanswered::Unanswered;

@@ -4,12 +4,12 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
-    pulp_city::{Aim, Mark, Played, Reach, Ready, Way},
+    pulp_city::{Aim, Mark, Played, PulpCity, Reach, Ready, Way},
 };
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, same::SameOdds};
-use crate::{Act, Count, Ratio, ThreatMap};
+use crate::{Act, Count, Ratio, ThreatCounting, ThreatMap};
 
 /// An action that a model could take after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +47,11 @@ pub struct ThreatCount {
     odds: Vec<Odds>,
 }
 
-impl ThreatCount {
-    /// A map about to be counted. Draws no random number of the game and changes nothing.
-    #[must_use]
-    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+impl ThreatCounting for ThreatCount {
+    type Ruleset = PulpCity;
+    type Threats = Threats;
+
+    fn new(battle: Played<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let ways = ready.as_ref().map_or_else(Vec::new, Ready::ways);
         let stays = ready.is_some().then_some(None);
@@ -73,8 +74,7 @@ impl ThreatCount {
         }
     }
 
-    /// Goes on for this many places at most. The map once all is counted.
-    pub fn advance(&mut self, places: usize) -> Option<Threats> {
+    fn advance(&mut self, places: usize) -> Option<Threats> {
         for _ in 0..places {
             let Some(place) = self.places.pop() else { return Some(self.finish()) };
             self.look(place);
@@ -82,19 +82,17 @@ impl ThreatCount {
         None
     }
 
-    /// How many places have been looked at, and how many there are.
-    #[must_use]
-    pub const fn places(&self) -> (usize, usize) {
+    fn places(&self) -> (usize, usize) {
         let all = if self.ready.is_some() { self.ways.len() + 1 } else { 0 };
         (all - self.places.len(), all)
     }
 
-    /// How many different questions have been asked so far.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
+    fn questions(&self) -> usize {
         self.odds.len()
     }
+}
 
+impl ThreatCount {
     /// Finds the actions from a place.
     fn look(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
@@ -186,11 +184,6 @@ impl Threats {
     /// The threat map of a model, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
-        let mut count = ThreatCount::new(battle, figure);
-        loop {
-            if let Some(threats) = count.advance(usize::MAX) {
-                return threats;
-            }
-        }
+        ThreatCount::whole(battle, figure)
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use knockback_odds::{
-    Ratio,
+    Ratio, ThreatCounting as _,
     coup_de_grace::{Objective, Odds, Question, Threat, ThreatCount, Threats, Unanswered},
 };
 use knockback_rules::{

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use knockback_odds::{
-    Count, Ratio,
+    Count, Ratio, ThreatCounting as _,
     pulp_city::{Objective, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{

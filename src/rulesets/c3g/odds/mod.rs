@@ -5,10 +5,7 @@ mod tests;
 
 use bevy::prelude::*;
 use knockback_odds::c3g::{Odds, Question, ThreatCount, Threats};
-use knockback_rules::{
-    battle::{Battle, FigureId},
-    c3g::Played,
-};
+use knockback_rules::c3g::Played;
 
 use super::{
     C3g,
@@ -31,14 +28,6 @@ impl Maps for C3g {
     type Question = Question;
     type Count = ThreatCount;
     type Map = Threats;
-
-    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
-        ThreatCount::new(proven(battle), figure)
-    }
-
-    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
-        count.advance(steps)
-    }
 }
 
 /// The odds of C3G.

@@ -16,6 +16,7 @@ use crate::{
         coup_de_grace::{
             orders, overlay,
             overlay::threats::{First, Ranked, WANTS},
+            proven,
         },
     },
     stage::{Picks, space},
