@@ -2,7 +2,9 @@
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
-    champions::{Champions, Deed, Frame, Maneuver, Order, Played, Weapon, damage, outlook::outlook},
+    champions::{
+        AttackKind, Champions, Deed, Frame, Maneuver, Order, Played, Weapon, WeaponProfile, damage, outlook::outlook,
+    },
 };
 
 use super::{Lead, worth};
@@ -104,17 +106,35 @@ fn attacks(battle: Played<'_>, most: usize) -> Vec<(f64, battle::Order)> {
     attacks
 }
 
-/// About what an attack takes from its target, in points: the chance to hit, and the mean of its dice beyond the defences.
+/// About what an attack takes from its target, in points: the chance of each hit (`CH-10`), and what the mean of its dice does.
 pub(super) fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
-    let chance = at_most(seen.aim.need());
-    let (all, _) = damage::defences(battle, victim, seen.blow.against);
-    let mean = 3.5 * f64::from(seen.blow.dice.count()) - f64::from(all);
     let (at_stake, stun) = worth::at_stake(battle, victim);
-    let share = (mean.max(1.0) / stun).min(1.0);
-    chance * share * at_stake
+    let share = through(battle, victim, &seen.blow).max(1.0) / stun;
+    // Each shot after the first hits by two more; none takes more than there is.
+    let shots = (0..i16::from(seen.blow.shots.max(1))).map(|shot| {
+        let before = (f64::from(shot) * share).min(1.0);
+        at_most(seen.aim.need() - 2 * shot) * share.min(1.0 - before)
+    });
+    shots.sum::<f64>() * at_stake
 }
+
+/// The STUN that comes through defences where the dice show their mean (`CH-18` to `CH-20`). Points of effect do none (`CH-21`).
+fn through(battle: Played<'_>, victim: FigureId, blow: &WeaponProfile) -> f64 {
+    let (all, resistant) = damage::defences(battle, victim, blow.against);
+    let rolled = MEAN_OF_DIE * f64::from(blow.dice.count());
+    match blow.kind {
+        AttackKind::Normal => rolled - f64::from(all),
+        AttackKind::Killing => (MEAN_MULTIPLIER * rolled - f64::from(all)).max(rolled - f64::from(resistant)),
+        AttackKind::Drain(_) | AttackKind::Dispel | AttackKind::Transform => 0.0,
+    }
+}
+
+const MEAN_OF_DIE: f64 = 3.5;
+
+/// How many times the BODY of a killing attack counts as STUN, at the mean (`CH-19`).
+const MEAN_MULTIPLIER: f64 = 2.0;
 
 /// The chance that 3d6 show no more than a number.
 fn at_most(need: i16) -> f64 {
