@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, Setup, SideId},
     c3g::Victory,
+    report,
 };
 
 use super::{C3g, actions, end, proven, roster};
@@ -68,7 +69,7 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
             Victory::Destroy { side, cards } => {
                 let names: Vec<&str> = cards.iter().map(|card| c3g.card(*card).name.as_str()).collect();
                 let out = if names.len() == 1 { "is" } else { "are all" };
-                format!("{} win as soon as {} {out} out of the battle.", setup.side(*side).name, names.join(" and "))
+                format!("{} win as soon as {} {out} out of the battle.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, they) = places(cells.len());

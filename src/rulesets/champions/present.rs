@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, Setup, SideId},
     champions::Victory,
+    report,
 };
 
 use super::{Champions, actions, end, panels::ASKS, proven, roster};
@@ -77,7 +78,7 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
             Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let out = if names.len() == 1 { "is out" } else { "are out, all of them at the same time" };
-                format!("{} win as soon as {} {out}.", setup.side(*side).name, names.join(" and "))
+                format!("{} win as soon as {} {out}.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
@@ -103,15 +104,17 @@ mod tests {
     fn ways_to_win_say_who_has_to_be_out_and_where_to_stand() {
         let all: Vec<Vec<String>> = crate::shipped::scenarios().iter().map(|setup| ways_to_win(setup)).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);
-        let both = "The Night Shift win as soon as Quickmarch and Undertone are out, all of them at the same time.";
-        assert!(told(both), "{all:?}");
+        let three =
+            "The Night Shift win as soon as Quickmarch, Undertone and Fettle are out, all of them at the same time.";
+        assert!(told(three), "{all:?}");
         assert!(
             told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
             "{all:?}"
         );
         let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
         assert!(all.iter().flatten().any(held), "{all:?}");
-        let chase = include_str!("../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone"]"#, "]");
+        let chase =
+            include_str!("../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");
         let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
         let told = ways_to_win(&setup);
         assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is out."), "{told:?}");

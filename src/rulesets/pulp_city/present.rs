@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, Setup, SideId},
     pulp_city::Victory,
+    report,
 };
 
 use super::{PulpCity, actions, end, proven, roster};
@@ -68,7 +69,7 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
             Victory::KnockOut { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let verb = if names.len() == 1 { "is" } else { "are all" };
-                format!("{} win as soon as {} {verb} KO'ed.", setup.side(*side).name, names.join(" and "))
+                format!("{} win as soon as {} {verb} KO'ed.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, _) = places(cells.len());

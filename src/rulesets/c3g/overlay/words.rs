@@ -4,6 +4,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
     c3g::{NoKnockback, Played, Risk, Trajectory, falling},
     displacement::Cause,
+    report,
 };
 
 use super::flight::{Band, Drop, Ending};
@@ -109,7 +110,7 @@ pub(crate) fn risk(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String 
         Risk::Swipes(by) => {
             let names: Vec<&str> = by.iter().map(|enemy| battle.figure_name(*enemy)).collect();
             let dice = if by.len() == 1 { "1 die" } else { "1 die each" };
-            format!("Leaves {}: swipe, {dice}", names.join(" and "))
+            format!("Leaves {}: swipe, {dice}", report::listed(&names))
         }
         Risk::Fall(drop) => format!("Falls {drop} levels: {}", fall(battle, figure, *drop)),
         Risk::Burns => "Lava: d20 for its life".to_owned(),

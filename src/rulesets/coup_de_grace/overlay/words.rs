@@ -4,6 +4,7 @@ use knockback_rules::{
     battle::{FigureId, Refusal},
     coup_de_grace::{Kind, PitKind, Played, Sense},
     displacement::Cause,
+    report,
 };
 
 use super::{Beside, Forced, What, forced::Flight};
@@ -160,7 +161,7 @@ pub(crate) fn end(battle: Played<'_>, flight: &Flight) -> String {
 /// What enemies could do to a mini on a hex, and what it would do to them, a sentence for each with its rule.
 pub(crate) fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)> {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
-    let names = |figures: &[FigureId]| figures.iter().map(name).collect::<Vec<_>>().join(" and ");
+    let names = |figures: &[FigureId]| report::listed(&figures.iter().map(name).collect::<Vec<_>>());
     let mut told = Vec::new();
     if !beside.enemies.is_empty() {
         told.push((format!("{} beside it: all costs \u{d7}{}", names(&beside.enemies), beside.times), "CDG-14"));

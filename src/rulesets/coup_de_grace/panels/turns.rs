@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Order as Any, SideId},
     coup_de_grace::{Active, Choice, CoupDeGrace, Order, Played, initiative, verdict},
+    report,
 };
 
 use super::{
@@ -124,7 +125,7 @@ impl Turns {
         let named: Vec<&str> = leaders.iter().map(|side| battle.side_name(*side)).collect();
         let tip = match leaders.as_slice() {
             [side] => format!("Round {round}: {} begins, for it has most minis now.", battle.side_name(*side)),
-            _ => format!("Round {round}: {} have as many minis now; dice decide who begins.", named.join(" and ")),
+            _ => format!("Round {round}: {} have as many minis now; dice decide who begins.", report::listed(&named)),
         };
         Self { stops, next: (!over).then_some((round, leaders)), tip }
     }

@@ -9,8 +9,9 @@ pub(crate) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn listed<T: AsRef<str>>(parts: &[T]) -> String {
+/// Names as one says them: `a`, `a and b`, `a, b and c`; of none `nobody`.
+#[must_use]
+pub fn listed<T: AsRef<str>>(parts: &[T]) -> String {
     match parts {
         [] => "nobody".to_owned(),
         [one] => one.as_ref().to_owned(),

@@ -7,7 +7,8 @@ mod order;
 mod reader;
 
 pub use asked::asked;
-pub(crate) use counted::{counted, listed};
+pub(crate) use counted::counted;
+pub use counted::listed;
 pub use order::{order_in_sight, order_line};
 pub use reader::Reader;
 
