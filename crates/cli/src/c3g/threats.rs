@@ -6,7 +6,7 @@ use knockback_odds::{
     json::ChanceJson,
 };
 use knockback_rules::{
-    battle::{FigureId, Occupant},
+    battle::Occupant,
     board::{Cell, Footprint},
     c3g::{C3g, Played},
     rule::Rule,

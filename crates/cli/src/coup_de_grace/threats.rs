@@ -6,7 +6,6 @@ use knockback_odds::{
     json::ChanceJson,
 };
 use knockback_rules::{
-    battle::FigureId,
     board::Cell,
     coup_de_grace::{CoupDeGrace, Played},
     geometry::Direction,

@@ -6,7 +6,7 @@ use knockback_odds::{
     pulp_city::{Objective, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{FigureId, Occupant},
+    battle::Occupant,
     board::Cell,
     pulp_city::{Played, PulpCity},
     rule::Rule,
