@@ -3,7 +3,8 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     champions::{
-        AttackKind, Champions, Deed, Frame, Maneuver, Order, Played, Weapon, WeaponProfile, damage, outlook::outlook,
+        AttackKind, Champions, Deed, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
+        outlook::outlook,
     },
 };
 

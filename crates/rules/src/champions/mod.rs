@@ -55,7 +55,7 @@ pub mod window;
 pub(crate) mod words;
 
 pub use area::{AreaFrame, AreaStage};
-pub use attack::{AttackFrame, AttackStage, WeaponProfile};
+pub use attack::{AttackFrame, AttackStage};
 pub use charge::{Charge, ChargeFrame, ChargeKind};
 pub use choice::Choice;
 pub use clock::{Moment, has_phase, next_phase};
