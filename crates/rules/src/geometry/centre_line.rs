@@ -19,6 +19,15 @@ impl LineHexes {
             Self::Border(a, b) => blocks(a) && blocks(b),
         }
     }
+
+    /// The hex, or both hexes of a border.
+    pub fn each(self) -> impl Iterator<Item = Coord> {
+        let (one, other) = match self {
+            Self::One(hex) => (hex, None),
+            Self::Border(a, b) => (a, Some(b)),
+        };
+        std::iter::once(one).chain(other)
+    }
 }
 
 /// The hexes strictly between two hex centres, one sample for each step of their distance.
@@ -105,13 +114,10 @@ mod tests {
 
     fn hexes(from: Coord, to: Coord) -> Vec<Vec<Coord>> {
         CentreLine::between(from, to)
-            .map(|sample| match sample {
-                LineHexes::One(hex) => vec![hex],
-                LineHexes::Border(a, b) => {
-                    let mut pair = vec![a, b];
-                    pair.sort();
-                    pair
-                }
+            .map(|sample| {
+                let mut hexes: Vec<Coord> = sample.each().collect();
+                hexes.sort();
+                hexes
             })
             .collect()
     }

@@ -382,3 +382,32 @@ fn orders_in_place_are_those_among_the_legal_orders() {
     });
     assert!(found > 100 && left_out > 100, "somebody is asked: {found}, {left_out}");
 }
+
+/// Of all hexes of the board, those onto which a dive or a step between is accepted are offered.
+#[test]
+fn defences_elsewhere_are_offered_onto_every_hex_that_is_accepted() {
+    let (mut dives, mut between) = (0, 0);
+    each_position(0..36, |seed, battle, _| {
+        let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() else { return };
+        let Some(battle::About::Champions(champions::Choice::React { figure, .. })) =
+            battle.choice().map(|choice| choice.about)
+        else {
+            panic!("somebody is asked in {window:?}")
+        };
+        let board = &battle.setup().board;
+        let hexes: Vec<Coord> = board.cells().map(|cell| board.at(cell)).collect();
+        let react = |to| Order::Champions(champions::Order::React { figure, to });
+        let [good_dives, good_between] = [Reaction::Dive, Reaction::Interpose].map(|to| {
+            let orders = hexes.iter().map(|hex| react(to(*hex)));
+            orders.filter(|order| battle.ordered(order).is_ok()).collect::<Vec<_>>()
+        });
+        let legal: Vec<Order> = battle.legal_orders().iter().collect();
+        for (good, kind) in [(&good_dives, "dives"), (&good_between, "steps between")] {
+            let missing = good.iter().find(|order| !legal.contains(order));
+            assert_eq!(missing, None, "{kind} in battle {seed}");
+        }
+        dives += good_dives.len();
+        between += good_between.len();
+    });
+    assert!(dives > 100 && between > 20, "somebody moves out of the way, and between: {dives}, {between}");
+}

@@ -66,6 +66,21 @@ pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coo
     hexes
 }
 
+/// False where a hex is farther than a character could come in this many half phases even if nothing were in its way: each
+/// step costs two metres at least.
+#[must_use]
+pub fn may_come_within(battle: Played<'_>, figure: FigureId, hex: Coord, halves: u8) -> bool {
+    let board = &battle.setup().board;
+    let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return false };
+    let steps = board.at(start).distance(hex);
+    Means::ALL.into_iter().any(|by| steps.saturating_mul(2) <= within(battle, figure, by, halves).into())
+}
+
+/// The metres that a character moves at most in this many half phases.
+fn within(battle: Played<'_>, figure: FigureId, by: Means, halves: u8) -> u16 {
+    full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 }
+}
+
 /// How far a character moves in a full phase in the fight.
 const fn in_combat(movement: &Movement, by: Means) -> Metres {
     match by {
@@ -247,7 +262,7 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
     let board = &battle.setup().board;
     let mut plans = Vec::new();
     for by in Means::ALL {
-        let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
+        let most = within(battle, figure, by, halves);
         let ways = match by {
             Means::Running | Means::Swimming => on_foot(battle, figure, by, start, most),
             Means::Leaping | Means::Flight => through_air(battle, figure, by, start, most),
@@ -274,7 +289,7 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
 pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setup().board;
-    let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
+    let most = within(battle, figure, by, halves);
     let ways = match by {
         Means::Running | Means::Swimming => on_foot(battle, figure, by, start, most),
         Means::Leaping => through_air(battle, figure, by, start, most),

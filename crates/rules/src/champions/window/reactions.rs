@@ -14,7 +14,7 @@ use crate::{
         effort, frame, grab, haymaker, movement, reaching,
         sheet::end_cost,
     },
-    geometry::{CentreLine, Coord, Direction},
+    geometry::{CentreLine, Coord, Direction, LineHexes},
 };
 
 /// What a dodge adds to DCV.
@@ -91,12 +91,20 @@ impl<'b> Reach<'b> {
         Self { battle, figure, hexes: OnceCell::new() }
     }
 
+    /// The half phases that a defence may take.
+    fn halves(&self) -> u8 {
+        if self.battle.condition(self.figure).held.is_some() { 2 } else { 1 }
+    }
+
     /// All of them, sorted.
     fn hexes(&self) -> &[Coord] {
-        self.hexes.get_or_init(|| {
-            let halves = if self.battle.condition(self.figure).held.is_some() { 2 } else { 1 };
-            movement::hexes_within(self.battle, self.figure, halves)
-        })
+        self.hexes.get_or_init(|| movement::hexes_within(self.battle, self.figure, self.halves()))
+    }
+
+    /// False where a hex is farther than the figure could come if nothing were in its way: a first look, before all hexes
+    /// are looked for.
+    fn may_hold(&self, hex: Coord) -> bool {
+        movement::may_come_within(self.battle, self.figure, hex, self.halves())
     }
 
     /// The cell of a hex within reach.
@@ -187,9 +195,19 @@ impl WindowFrame {
     fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
         let may = move || self.may_move(battle, reach.figure) && may_abort(battle, reach.figure).is_ok();
         let may = std::iter::once(()).filter(move |()| may());
-        let hexes = may.flat_map(|()| reach.hexes().iter());
-        let moves = hexes.flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
+        let moves = may.flat_map(move |()| self.moves_at_first_sight(battle, reach));
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
+    }
+
+    /// The defences for which a figure could leave its hex, as far as a first look tells: dives of whom the attack or the area
+    /// strikes, and steps of the others onto the few hexes between, most of which are too far for them.
+    fn moves_at_first_sight(&self, battle: Played<'_>, reach: &Reach<'_>) -> Vec<Reaction> {
+        let declared = attack_beneath(battle).filter(|_| self.occasion == Occasion::Declared);
+        let of_others = declared.filter(|attack| attack.target != Occupant::Figure(reach.figure));
+        let Some(attack) = of_others else { return reach.hexes().iter().copied().map(Reaction::Dive).collect() };
+        let mut hexes: Vec<Coord> = between(battle, attack).filter(|hex| reach.may_hold(*hex)).collect();
+        hexes.sort_unstable();
+        hexes.into_iter().map(Reaction::Interpose).collect()
     }
 
     /// Judges a reaction of the character that is asked.
@@ -372,14 +390,18 @@ fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
 
+/// The hexes on the line between an attacker and the target, each once. Along the border of two hexes, either is on the line.
+fn between(battle: Played<'_>, attack: &AttackFrame) -> impl Iterator<Item = Coord> {
+    let board = &battle.setup().board;
+    let line = CentreLine::between(board.at(attack.comes_from(battle)), board.at(attack.aimed_at));
+    line.flat_map(LineHexes::each)
+}
+
 /// True if a cell lies on the line between an attacker and the target.
 fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setup().board;
     let hex = board.at(at);
-    let from = attack.comes_from(battle);
-    let mut line = CentreLine::between(board.at(from), board.at(attack.aimed_at));
-    // Along the border of two hexes, either is on the line.
-    let on_the_line = at != from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
+    let on_the_line = between(battle, attack).any(|on| on == hex);
     // A shot high above passes over characters on the ground.
     let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
     let [Some(one), Some(other)] = ends else { return false };
