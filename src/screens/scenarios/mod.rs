@@ -7,7 +7,10 @@ pub(crate) mod roster;
 use std::sync::Arc;
 
 use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_rules::battle::{Setup, SideId};
+use knockback_rules::{
+    battle::{Setup, SideId},
+    report::listed,
+};
 
 use super::{Presents, complaint::complaint, exhibit, seats::suggest};
 use crate::{
@@ -73,7 +76,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
 /// What keys do here.
 fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
-    let seats = actions::SEAT.names().collect::<Vec<_>>().join(" and ");
+    let seats = listed(&actions::SEAT.names().collect::<Vec<_>>());
     format!(
         "{ARROWS} look at a battle, {play} plays it, {seats} change who plays a side, {pages} and Down read on, {back} goes \
          back."

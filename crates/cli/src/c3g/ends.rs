@@ -11,6 +11,8 @@ use knockback_rules::{
     units::{KnockbackPoints, Level},
 };
 
+use crate::odds::levels;
+
 /// One end of a flight.
 #[derive(Clone, Debug)]
 pub(super) struct End {
@@ -108,11 +110,7 @@ impl End {
         if self.burns(battle) && self.stop.cause != StopCause::Terrain {
             parts.push("through molten lava".to_owned());
         }
-        if let [first, ..] = self.falls[..] {
-            let drops: Vec<String> = self.falls.iter().map(|drop| drop.0.to_string()).collect();
-            let levels = if self.falls.len() == 1 && first.0 == 1 { "level" } else { "levels" };
-            parts.push(format!("falls {} {levels}", drops.join(" and ")));
-        }
+        parts.extend(levels(&self.falls).map(|levels| format!("falls {levels}")));
         parts.join(", ")
     }
 

@@ -10,6 +10,7 @@ use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
     champions::Played,
+    report::listed,
     units::{Hexes, Level},
 };
 
@@ -119,7 +120,7 @@ impl What {
         let object = |object: &ObjectId| name(&battle.setup().object(*object).name);
         if !self.broken.is_empty() {
             let broken: Vec<String> = self.broken.iter().map(object).collect();
-            parts.push(format!("breaks {}", broken.join(" and ")));
+            parts.push(format!("breaks {}", listed(&broken)));
         }
         parts.push(match (self.moved, self.down) {
             (0, true) => "knocked down".to_owned(),

@@ -4,7 +4,9 @@ use knockback_odds::{
     KnockbackDamage, StopCause,
     coup_de_grace::{AttackResult, State},
 };
-use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::Played, units::Level};
+use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::Played};
+
+use crate::odds::levels;
 
 /// `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
 pub(super) fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
@@ -21,11 +23,7 @@ pub(super) fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, na
     parts.extend(stopped(battle, end, name));
     let turned = end.facing.filter(|facing| battle.mini(target).facing != Some(*facing));
     parts.extend(turned.map(|facing| format!("turned to the {facing}")));
-    if let [Level(first), ..] = end.falls[..] {
-        let drops: Vec<String> = end.falls.iter().map(|drop| drop.0.to_string()).collect();
-        let levels = if end.falls.len() == 1 && first == 1 { "level" } else { "levels" };
-        parts.push(format!("drops {} {levels}", drops.join(" and ")));
-    }
+    parts.extend(levels(&end.falls).map(|levels| format!("drops {levels}")));
     match end.spikes {
         KnockbackDamage::NotRolled => {}
         KnockbackDamage::Miss => parts.push("the spikes miss".to_owned()),

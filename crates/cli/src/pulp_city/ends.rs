@@ -4,9 +4,10 @@ use knockback_odds::{
     StopCause,
     pulp_city::{AttackResult, Fate, Odds, State, States},
 };
-use knockback_rules::{battle::Occupant, pulp_city::Played, units::Level};
+use knockback_rules::{battle::Occupant, pulp_city::Played};
 
 use super::ask::occupant;
+use crate::odds::levels;
 
 /// `succeeds with 2 extra, Moth: 3 hexes, falls 4 levels, loses 3 HP, KO'ed; Crow: loses 1 HP`.
 pub(super) fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
@@ -49,11 +50,7 @@ fn moved(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) 
         StopCause::Immune => Some("immune to being moved".to_owned()),
         _ => None,
     });
-    if let [Level(first), ..] = end.falls[..] {
-        let drops: Vec<String> = end.falls.iter().map(|drop| drop.0.to_string()).collect();
-        let levels = if end.falls.len() == 1 && first == 1 { "level" } else { "levels" };
-        parts.push(format!("falls {} {levels}", drops.join(" and ")));
-    }
+    parts.extend(levels(&end.falls).map(|levels| format!("falls {levels}")));
     parts
 }
 

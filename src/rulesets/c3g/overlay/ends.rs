@@ -2,7 +2,7 @@
 //! say the same numbers.
 
 use knockback_odds::Ratio;
-use knockback_rules::{board::Footprint, c3g::Played};
+use knockback_rules::{board::Footprint, c3g::Played, report::listed};
 
 use super::{
     chances::Chances,
@@ -108,7 +108,7 @@ impl End<'_> {
             let falls = landing.drops.iter().filter(|drop| drop.band != Band::Harmless);
             let falls: Vec<String> = falls.map(|drop| drop.levels.to_string()).collect();
             if !falls.is_empty() {
-                what.push(format!("falls {}", falls.join(" and ")));
+                what.push(format!("falls {}", listed(&falls)));
             }
             let stop = words::stop(battle, &landing.trajectory);
             if stop.sign != words::AT_REST {

@@ -5,6 +5,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     c3g::{DicePool, Played},
     displacement::Cause,
+    report::listed,
 };
 
 use super::{super::played, chances, threats};
@@ -215,7 +216,7 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     let climbs: Vec<String> =
         shown.steps.iter().filter(|step| step.cost > 1).map(|step| step.cost.to_string()).collect();
     if !climbs.is_empty() {
-        let text = format!("Steps up on the way: {} spaces", climbs.join(" and "));
+        let text = format!("Steps up on the way: {} spaces", listed(&climbs));
         parts.push(tipped(text, Tone::Quiet, Tip::new("A step up costs one space more for each level.", &["C3G-6"])));
     }
     for (_, risk) in &shown.goal.risks {
