@@ -40,6 +40,7 @@ mod hashed;
 mod level;
 pub mod measure;
 mod outlook;
+mod patience;
 mod plan;
 mod planning;
 mod playing;

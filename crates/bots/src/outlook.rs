@@ -5,6 +5,7 @@ use knockback_rules::battle::{Battle, FigureId, SideId};
 use crate::{
     Plan, Playing,
     forecast::{Believed, Forecast, There, before_dice},
+    patience::patience_in,
 };
 
 /// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
@@ -21,6 +22,8 @@ pub(crate) struct Outlook<R: Playing> {
     side: SideId,
     /// How likely each figure is still there.
     there: There,
+    /// How much all of it counts.
+    patience: f64,
     /// Who could do something to which side, the last first.
     open: Vec<(SideId, FigureId)>,
     /// What the next of them could do, while that is counted.
@@ -32,16 +35,16 @@ pub(crate) struct Outlook<R: Playing> {
 impl<R: Playing> Outlook<R> {
     /// Begins at the position after the orders of a plan, as far as they need no dice.
     pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
-        Self::at(before_dice::<R>(seen, &plan.orders), side, there)
+        Self::at(before_dice::<R>(seen, &plan.orders), side, there, patience_in::<R>(seen))
     }
 
     /// Begins at a position in which everybody is still there who is on the board.
-    pub(crate) fn of(battle: Battle, side: SideId) -> Self {
+    pub(crate) fn of(battle: Battle, side: SideId, patience: f64) -> Self {
         let there = There::from_elem(1.0, battle.setup().figures.len());
-        Self::at(battle, side, there)
+        Self::at(battle, side, there, patience)
     }
 
-    fn at(battle: Battle, side: SideId, there: There) -> Self {
+    fn at(battle: Battle, side: SideId, there: There, patience: f64) -> Self {
         let sides = (0..).map(SideId).take(battle.setup().sides.len());
         let enemies = |of: SideId| {
             let standing = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -52,7 +55,7 @@ impl<R: Playing> Outlook<R> {
         };
         let mut open: Vec<_> = sides.flat_map(enemies).collect();
         open.reverse();
-        Self { battle, side, there, open, exposure: None, acts: Vec::new() }
+        Self { battle, side, there, patience, open, exposure: None, acts: Vec::new() }
     }
 
     /// Goes on until about so many battles more could have been looked at, which it takes off. What the next acts change, once
@@ -77,7 +80,7 @@ impl<R: Playing> Outlook<R> {
         }
         let others = (0..).map(SideId).take(self.battle.setup().sides.len()).filter(|other| *other != self.side);
         let gains = others.map(|other| self.best(other)).fold(0.0, f64::max);
-        Some(OWN_NEXT * gains - self.best(self.side))
+        Some(self.patience * (OWN_NEXT * gains - self.best(self.side)))
     }
 
     /// What the best act against a side takes on average: the next best counts where whoever could do that is gone.

@@ -29,6 +29,13 @@ pub trait Playing: Ruleset {
     /// looks farther, and the ranking is exact: where dice have many results, the few that are followed stand for them badly.
     const TRUSTED: f64 = 1.0;
 
+    /// The rounds after which battles are usually over. In later ones bots have less and less [patience](crate::patience).
+    const USUAL_ROUNDS: u16;
+
+    /// The round at hand, in Champions the turn.
+    #[must_use]
+    fn round(battle: Played<'_, Self>) -> u16;
+
     /// The worth of a position to a side, in points of the scenario: what it still has, less what its enemies have, and how
     /// well its figures stand.
     fn worth(battle: Played<'_, Self>, side: SideId) -> f64;

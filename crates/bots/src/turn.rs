@@ -15,6 +15,7 @@ use crate::{
     Plan, Playing, Ranked,
     forecast::{Believed, EndSearch, Ends, Forecast},
     outlook::Outlook,
+    patience::patience_in,
     planning::Planning,
 };
 
@@ -68,6 +69,8 @@ struct Candidate<R: Playing> {
     worth: f64,
     lines: Vec<Line<R>>,
     task: Option<Task<R>>,
+    /// How much it counts what comes after the turn.
+    patience: f64,
     spent: u64,
 }
 
@@ -223,7 +226,15 @@ impl<R: Playing> Candidate<R> {
         let first = Plan::of(plan.order().clone());
         let act = Act::begin(seen, (side, &first), side, (1.0, 1, Stage::Own))?;
         let task = Some(Task::Act(Box::new(act)));
-        Some(Self { plan, exact: true, worth: 0.0, lines: Vec::new(), task, spent: 0 })
+        Some(Self {
+            plan,
+            exact: true,
+            worth: 0.0,
+            lines: Vec::new(),
+            task,
+            patience: patience_in::<R>(seen),
+            spent: 0,
+        })
     }
 
     /// Goes on; `None` where that is not over.
@@ -232,7 +243,8 @@ impl<R: Playing> Candidate<R> {
             match &mut self.task {
                 Some(Task::Act(act)) => {
                     let (Believed { expected, exact, looked_at }, ends) = act.advance(slice)?;
-                    self.worth += act.share * (expected.viewed - act.before);
+                    let counts = if act.stage == Stage::Own { 1.0 } else { self.patience };
+                    self.worth += counts * act.share * (expected.viewed - act.before);
                     if act.acts == 1 {
                         self.exact = exact;
                     }
@@ -350,7 +362,7 @@ impl<R: Playing> Candidate<R> {
             return 1;
         };
         if stage == Stage::Last {
-            self.worth += share * (best.worth - best.plan.gain - value::<R>(&battle, side));
+            self.worth += self.patience * share * (best.worth - best.plan.gain - value::<R>(&battle, side));
             return 1;
         }
         // In the turn itself everything is thought over again after each order.
@@ -365,7 +377,7 @@ impl<R: Playing> Candidate<R> {
         if line.battle.outcome().is_some() {
             return 1;
         }
-        self.task = Some(Task::Outlook(line.share, Box::new(Outlook::of(line.battle, side))));
+        self.task = Some(Task::Outlook(line.share, Box::new(Outlook::of(line.battle, side, self.patience))));
         0
     }
 }

@@ -21,6 +21,12 @@ impl Playing for C3g {
     type Lead = Lead;
     type Exposure = ThreatMaps<ThreatCount>;
 
+    const USUAL_ROUNDS: u16 = 12;
+
+    fn round(battle: Played<'_>) -> u16 {
+        battle.state().round()
+    }
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }

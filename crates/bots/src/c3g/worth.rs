@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{Card, CardKind, Played, Victory},
 };
 
-use crate::stance;
+use crate::{patience::patience, stance};
 
 /// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
 /// strikes as hard as one that is unhurt.
@@ -41,7 +41,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
     let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - impatience(battle, side);
-    left + stands + held(battle, side)
+    left + stands + patience(battle) * held(battle, side)
 }
 
 /// What a battle that drags on takes from a side whose figures keep away from the enemy, or above it: where nobody can climb,

@@ -41,6 +41,11 @@ impl Playing for Champions {
     type Exposure = FigureId;
 
     const TRUSTED: f64 = 0.5;
+    const USUAL_ROUNDS: u16 = 6;
+
+    fn round(battle: Played<'_>) -> u16 {
+        battle.state().now().turn
+    }
 
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)

@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{Characteristic, Guard, Played, Victory},
 };
 
-use crate::stance;
+use crate::{patience::patience, stance};
 
 /// The part of a character's points that it keeps while it is awake, with no STUN left.
 const AWAKE: f64 = 0.5;
@@ -46,7 +46,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| battle.is_awake(figure).then(|| urge(battle, figure));
-    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
+    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + patience(battle) * held(battle, side)
 }
 
 /// The points of a character; one that a side has to bring down counts double.
@@ -108,7 +108,7 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
         + STUN * part(condition.stun, Characteristic::Stun)
         + BODY * body
         + END * part(condition.end, Characteristic::Endurance);
-    points * (whole + guard - troubles)
+    points * (whole + patience(battle) * guard - troubles)
 }
 
 /// What hexes count that are to be held.

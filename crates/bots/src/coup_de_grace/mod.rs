@@ -31,6 +31,12 @@ impl Playing for CoupDeGrace {
     type Lead = Lead;
     type Exposure = ThreatMaps<ThreatCount>;
 
+    const USUAL_ROUNDS: u16 = 12;
+
+    fn round(battle: Played<'_>) -> u16 {
+        battle.state().round()
+    }
+
     fn worth(battle: Played<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
