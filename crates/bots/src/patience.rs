@@ -8,8 +8,12 @@ use crate::Playing;
 /// as long as battles usually last, then less in each round, and nothing once a battle has lasted twice as long. Two that are
 /// afraid of each other could stand apart and defend themselves for ever, and so could one that threatens and never strikes.
 pub(crate) fn patience<R: Playing>(battle: Played<'_, R>) -> f64 {
-    let late = f64::from(R::round(battle).saturating_sub(R::USUAL_ROUNDS));
-    (1.0 - late / f64::from(R::USUAL_ROUNDS)).max(0.0)
+    (1.0 - f64::from(late(battle)) / f64::from(R::USUAL_ROUNDS)).max(0.0)
+}
+
+/// The rounds for which a battle has lasted longer than battles usually do.
+pub(crate) fn late<R: Playing>(battle: Played<'_, R>) -> u16 {
+    R::round(battle).saturating_sub(R::USUAL_ROUNDS)
 }
 
 /// The same in a battle that may be played by other rules.

@@ -6,7 +6,10 @@ use knockback_rules::{
     c3g::{Card, CardKind, Played, Victory},
 };
 
-use crate::{patience::patience, stance};
+use crate::{
+    patience::{late, patience},
+    stance,
+};
 
 /// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
 /// strikes as hard as one that is unhurt.
@@ -21,10 +24,7 @@ const DANGER: f64 = 0.12;
 /// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
 const HIGHER: f64 = 0.004;
 
-/// Rounds for which nobody minds that a battle drags on: as many as scenarios usually have.
-const PATIENCE: u16 = 12;
-
-/// Rounds beyond these that count, at most.
+/// Rounds that count in which a battle drags on, at most.
 const MOST_LATE: u16 = 50;
 
 /// What each of them counts for each hex and level toward the nearest enemy, in parts of a figure's points.
@@ -47,7 +47,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 /// What a battle that drags on takes from a side whose figures keep away from the enemy, or above it: where nobody can climb,
 /// somebody has to come down.
 fn impatience(battle: Played<'_>, side: SideId) -> f64 {
-    let late = battle.state().round().saturating_sub(PATIENCE).min(MOST_LATE);
+    let late = late(battle).min(MOST_LATE);
     if late == 0 {
         return 0.0;
     }
