@@ -5,6 +5,7 @@ mod markers;
 mod plans;
 mod reason;
 mod turns;
+mod ways;
 mod worlds;
 mod worth;
 

@@ -6,6 +6,7 @@ use knockback_rules::{
     c3g::{Card, CardKind, Played, Victory},
 };
 
+use super::ways;
 use crate::{
     patience::{late, patience},
     stance,
@@ -27,7 +28,7 @@ const HIGHER: f64 = 0.004;
 /// Rounds that count in which a battle drags on, at most.
 const MOST_LATE: u16 = 50;
 
-/// What each of them counts for each hex and level toward the nearest enemy, in parts of a figure's points.
+/// What each of them counts for each space on the way to the nearest enemy, in parts of a figure's points.
 const IMPATIENCE: f64 = 0.002;
 
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
@@ -44,8 +45,8 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     left + stands + patience(battle) * held(battle, side)
 }
 
-/// What a battle that drags on takes from a side whose figures keep away from the enemy, or above it: where nobody can climb,
-/// somebody has to come down.
+/// What a battle that drags on takes from a side whose figures keep away from the enemy, by the spaces that they have to go. Where
+/// no way leads to one, hexes and levels count: where nobody can climb, somebody has to come down.
 fn impatience(battle: Played<'_>, side: SideId) -> f64 {
     let late = late(battle).min(MOST_LATE);
     if late == 0 {
@@ -53,11 +54,15 @@ fn impatience(battle: Played<'_>, side: SideId) -> f64 {
     }
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let own = standing.iter().filter(|(figure, _)| battle.controller(*figure) == side);
-    let away = own.map(|(one, at)| {
+    let across = |(one, at): &(FigureId, Footprint)| {
         let enemies = standing.iter().filter(|(other, _)| !battle.friends(*one, *other));
         let nearest = enemies.map(|(_, there)| stance::hexes(&battle, *at, *there) + rise(battle, *at, *there).abs());
         let nearest = nearest.fold(f64::INFINITY, f64::min);
-        if nearest.is_finite() { points(battle, *one) * nearest } else { 0.0 }
+        if nearest.is_finite() { nearest } else { 0.0 }
+    };
+    let away = own.map(|own @ (figure, at)| {
+        let way = ways::to_enemies(battle, *figure, *at).map_or_else(|| across(own), f64::from);
+        points(battle, *figure) * way
     });
     IMPATIENCE * f64::from(late) * away.sum::<f64>()
 }

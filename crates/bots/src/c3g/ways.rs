@@ -1,0 +1,95 @@
+//! The way of a figure to its enemies.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use knockback_rules::{
+    battle::FigureId,
+    board::{End, Footprint},
+    c3g::{Mover, Played},
+};
+use smallvec::SmallVec;
+
+/// The spaces that a figure pays to come beside the nearest enemy, around all that bars its way; `None` where no way leads to one.
+/// The second half of its base is taken to find room.
+pub(super) fn to_enemies(battle: Played<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
+    let board = &battle.setup().board;
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    let enemies: SmallVec<[FigureId; 16]> = others.filter(|other| !battle.friends(figure, *other)).collect();
+    let beside = |at| enemies.iter().any(|enemy| battle.adjacent_at(figure, at, *enemy));
+    if beside(at) {
+        return Some(0);
+    }
+    let mover = Mover::new(battle, figure);
+    let mut least = vec![u16::MAX; board.len()];
+    least[at.head.index()] = 0;
+    let mut open = BinaryHeap::from([Reverse((0, at.head))]);
+    while let Some(Reverse((spaces, cell))) = open.pop() {
+        let stands = Footprint::one(cell);
+        if spaces > least[cell.index()] {
+            continue;
+        }
+        if beside(stands) {
+            return Some(spaces);
+        }
+        for to in board.neighbours(cell) {
+            let Ok(step) = mover.step(stands, End::Head, to) else { continue };
+            let there = spaces.saturating_add(step.cost);
+            if there < least[to.index()] {
+                least[to.index()] = there;
+                open.push(Reverse((there, to)));
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, Setup},
+        c3g::C3g,
+        files::read_scenario,
+    };
+
+    use super::*;
+
+    /// The way of a figure at `[0, 0]` with the height 5 to one at `[4, 0]`, on these rows.
+    fn way(rows: &str, power: &str) -> Option<u16> {
+        let scenario = format!(
+            r#"(
+                version: 1, name: "A wall",
+                board: [rows(origin: [0, 0], rows: [{rows}])],
+                sides: [(id: "one", name: "One"), (id: "other", name: "Other")],
+                figures: [
+                    (id: "first", name: "First", side: "one", at: [[0, 0]]),
+                    (id: "last", name: "Last", side: "other", at: [[4, 0]]),
+                ],
+                rules: c3g((cards: [
+                    (id: "first", name: "First", kind: unique_hero, figures: ["first"], life: 3, move: 6, range: 1,
+                     attack: 3, defense: 2, height: 5, size: medium, powers: [{power}]),
+                    (id: "last", name: "Last", kind: unique_hero, figures: ["last"], life: 3, move: 3, range: 1,
+                     attack: 2, defense: 2, height: 5, size: medium),
+                ])),
+            )"#
+        );
+        let setup = Setup::new(read_scenario("wall.ron", scenario.as_bytes()).unwrap()).unwrap();
+        let battle = Battle::new(Arc::new(setup));
+        let at = battle.field().footprint(FigureId(0)).unwrap();
+        to_enemies(battle.played::<C3g>().unwrap(), FigureId(0), at)
+    }
+
+    #[test]
+    fn ways_lead_around_what_bars_them() {
+        let level = r#""a0 a0 a0 a0 a0", "  a0 a0 a0 a0 a0""#;
+        assert_eq!(way(level, ""), Some(3), "straight, up to the hex beside the enemy");
+        let hill = r#""a0 a0 a4 a0 a0""#;
+        assert_eq!(way(hill, ""), Some(7), "a climb of four levels costs four spaces more");
+        let wall = r#""a0 a0 d9 a0 a0", "  a0 a0 d9 a0 a0", "a0 a0 a0 a0 a0""#;
+        assert_eq!(way(wall, ""), Some(5), "around the end of the wall");
+        let closed = r#""a0 a0 d9 a0 a0", "  a0 a0 d9 a0 a0""#;
+        assert_eq!(way(closed, ""), None, "nobody of height 5 climbs 9 levels");
+        assert_eq!(way(closed, "flying"), Some(3), "but one can fly");
+    }
+}
