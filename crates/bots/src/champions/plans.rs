@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     champions::{
-        AttackKind, Champions, Deed, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
+        AttackKind, Champions, Charge, Deed, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
         outlook::outlook,
     },
 };
@@ -50,6 +50,8 @@ pub(super) fn act(
             planned.add_later(guess, Lead::After { guess, order: order.clone() });
             guess
         }
+        // Nobody charges a friend: it hurts, or it is a move that looks like treason.
+        Order::Charge(Charge { target: Occupant::Figure(target), .. }) if battle.friends(figure, *target) => return,
         Order::Charge(charge) => 0.9 * strikes(figure, charge.target, Weapon::Strength(battle.sheet(figure).strength)),
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
@@ -205,5 +207,29 @@ mod tests {
         let deeds = all.iter().position(strikes).expect("somebody can be attacked");
         assert!(deeds > 0, "in the choice itself deeds come first");
         assert!(plans().best(deeds).iter().any(strikes));
+    }
+
+    /// A friend behind a force field can be flown past and struck without harm, which gets as far as a move does.
+    #[test]
+    fn nobody_plans_to_charge_a_friend() {
+        let (mut game, mut dice) = (begun(), SeededDice::new(1));
+        let mut refused = 0;
+        for _ in 0..24 {
+            let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
+            let battle = game.battle().played::<Champions>().unwrap();
+            let at_friend = |order: &battle::Order| match order {
+                battle::Order::Champions(Order::Charge(Charge {
+                    figure, target: Occupant::Figure(target), ..
+                })) => battle.friends(*figure, *target),
+                _ => false,
+            };
+            refused += battle.legal_orders().iter().filter(at_friend).count();
+            let plans = Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();
+            let planned = plans.closely(usize::MAX).into_iter().find(|plan| plan.orders.iter().any(at_friend));
+            assert_eq!(planned, None);
+            let order = game.battle().legal_orders().iter().last().unwrap();
+            game.play(&order, &mut dice).unwrap();
+        }
+        assert!(refused > 0, "the rules allow it");
     }
 }
