@@ -29,7 +29,8 @@ pub trait Playing: Ruleset {
     /// looks farther, and the ranking is exact: where dice have many results, the few that are followed stand for them badly.
     const TRUSTED: f64 = 1.0;
 
-    /// The rounds after which battles are usually over. In later ones bots have less and less [patience](crate::patience).
+    /// The rounds after which battles are usually over. In later ones bots have less and less patience: what is good
+    /// for later counts less.
     const USUAL_ROUNDS: u16;
 
     /// The round at hand, in Champions the turn.
