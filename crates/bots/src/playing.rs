@@ -33,7 +33,7 @@ pub trait Playing: Ruleset {
     /// for later counts less.
     const USUAL_ROUNDS: u16;
 
-    /// The round at hand, in Champions the turn.
+    /// The round at hand, or what has its place in these rules.
     #[must_use]
     fn round(battle: Played<'_, Self>) -> u16;
 

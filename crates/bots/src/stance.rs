@@ -4,8 +4,11 @@ use knockback_rules::{
     battle::{Battle, FigureId, HowWon, Outcome, SideId},
     board::{Cell, Footprint},
     geometry::Coord,
+    ruleset::Played,
 };
 use smallvec::SmallVec;
+
+use crate::{Playing, patience::patience};
 
 /// What each hex toward the nearest enemy counts, in parts of a figure's points.
 const CLOSER: f64 = 0.006;
@@ -92,24 +95,29 @@ pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(Figu
 }
 
 /// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that
-/// side.
-pub(crate) fn held(battle: &Battle, side: SideId, (holder, cells): (SideId, &[Cell]), all: f64) -> f64 {
+/// side. It counts less where patience wanes.
+pub(crate) fn held<R: Playing>(
+    battle: Played<'_, R>,
+    side: SideId,
+    (holder, cells): (SideId, &[Cell]),
+    all: f64,
+) -> f64 {
     let board = &battle.setup().board;
     let mut sum = 0.0;
     for cell in cells {
         for (figure, at) in battle.field().standing_figures() {
             let away = f64::from(board.at(at.head).distance(board.at(*cell)));
             // Whoever keeps the holder off the hex undoes it.
-            let counts = sign(battle, holder, figure) * if holder == side { 1.0 } else { -1.0 };
+            let counts = sign(&battle, holder, figure) * if holder == side { 1.0 } else { -1.0 };
             sum += counts * all * HELD / (1.0 + away);
         }
     }
-    sum
+    patience(battle) * sum
 }
 
 /// What all hexes count that sides are to hold, where each figure has points of its own.
-pub(crate) fn held_by_figures<'a>(
-    battle: &Battle,
+pub(crate) fn held_by_figures<'a, R: Playing>(
+    battle: Played<'_, R>,
     side: SideId,
     holds: impl Iterator<Item = (SideId, &'a [Cell])>,
     points: impl Fn(FigureId) -> f64,

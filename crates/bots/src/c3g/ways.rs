@@ -7,15 +7,12 @@ use knockback_rules::{
     board::{End, Footprint},
     c3g::{Mover, Played},
 };
-use smallvec::SmallVec;
 
 /// The spaces that a figure pays to come beside the nearest enemy, around all that bars its way; `None` where no way leads to one.
 /// The second half of its base is taken to find room.
 pub(super) fn to_enemies(battle: Played<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
     let board = &battle.setup().board;
-    let others = battle.field().standing_figures().map(|(other, _)| other);
-    let enemies: SmallVec<[FigureId; 16]> = others.filter(|other| !battle.friends(figure, *other)).collect();
-    let beside = |at| enemies.iter().any(|enemy| battle.adjacent_at(figure, at, *enemy));
+    let beside = |at| !battle.enemies_adjacent_at(figure, at).is_empty();
     if beside(at) {
         return Some(0);
     }

@@ -7,10 +7,7 @@ use knockback_rules::{
 };
 
 use super::ways;
-use crate::{
-    patience::{late, patience},
-    stance,
-};
+use crate::{patience::late, stance};
 
 /// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
 /// strikes as hard as one that is unhurt.
@@ -42,7 +39,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
     let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - impatience(battle, side);
-    left + stands + patience(battle) * held(battle, side)
+    left + stands + held(battle, side)
 }
 
 /// What a battle that drags on takes from a side whose figures keep away from the enemy, by the spaces that they have to go. Where
@@ -162,7 +159,7 @@ fn held(battle: Played<'_>, side: SideId) -> f64 {
     let of = |victory: &Victory| match victory {
         Victory::Hold { side: holder, cells, .. } => {
             let all: u32 = battle.cards_of(*holder).map(|card| printed(battle.rules().card(card))).sum();
-            stance::held(&battle, side, (*holder, cells), f64::from(all))
+            stance::held(battle, side, (*holder, cells), f64::from(all))
         }
         Victory::Destroy { .. } => 0.0,
     };

@@ -46,7 +46,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| battle.is_awake(figure).then(|| urge(battle, figure));
-    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + patience(battle) * held(battle, side)
+    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
 }
 
 /// The points of a character; one that a side has to bring down counts double.
@@ -117,5 +117,5 @@ fn held(battle: Played<'_>, side: SideId) -> f64 {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
         Victory::BringDown { .. } => None,
     });
-    stance::held_by_figures(&battle, side, holds, |figure| points(battle, figure))
+    stance::held_by_figures(battle, side, holds, |figure| points(battle, figure))
 }

@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Played, Victory},
 };
 
-use crate::{patience::patience, stance};
+use crate::stance;
 
 /// The part of a model's points that it keeps with one hit point left.
 const IN_PLAY: f64 = 0.45;
@@ -40,7 +40,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
         let ap = AP * f64::from(battle.state().team(SideId(place)).ap);
         if SideId(place) == side { ap } else { -ap }
     });
-    left + pools.sum::<f64>() + stance::closeness(&battle, side, fights) + patience(battle) * held(battle, side)
+    left + pools.sum::<f64>() + stance::closeness(&battle, side, fights) + held(battle, side)
 }
 
 /// The points of a model; one that a side has to knock out counts double.
@@ -87,5 +87,5 @@ fn held(battle: Played<'_>, side: SideId) -> f64 {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
         Victory::KnockOut { .. } => None,
     });
-    stance::held_by_figures(&battle, side, holds, |figure| points(battle, figure))
+    stance::held_by_figures(battle, side, holds, |figure| points(battle, figure))
 }
