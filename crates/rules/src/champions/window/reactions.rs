@@ -161,20 +161,6 @@ impl WindowFrame {
         matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast)
     }
 
-    /// False where no hex could be of use to a figure, as a first look tells: the attack has hit, or strikes somebody else and
-    /// leaves no hex between.
-    fn may_move(&self, battle: Played<'_>, figure: FigureId) -> bool {
-        match self.occasion {
-            Occasion::Blast => true,
-            Occasion::Declared => attack_beneath(battle).is_some_and(|attack| {
-                let board = &battle.setup().board;
-                let hexes = board.at(attack.comes_from(battle)).distance(board.at(attack.aimed_at));
-                attack.target == Occupant::Figure(figure) || hexes > 1
-            }),
-            _ => false,
-        }
-    }
-
     /// The steps out of the way of somebody who flies.
     fn aside<'r>(&'r self, battle: Played<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
@@ -193,8 +179,7 @@ impl WindowFrame {
 
     /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
     fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
-        let may = move || self.may_move(battle, reach.figure) && may_abort(battle, reach.figure).is_ok();
-        let may = std::iter::once(()).filter(move |()| may());
+        let may = std::iter::once(()).filter(move |()| may_abort(battle, reach.figure).is_ok());
         let moves = may.flat_map(move |()| self.moves_at_first_sight(battle, reach));
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
@@ -202,12 +187,18 @@ impl WindowFrame {
     /// The defences for which a figure could leave its hex, as far as a first look tells: dives of whom the attack or the area
     /// strikes, and steps of the others onto the few hexes between, most of which are too far for them.
     fn moves_at_first_sight(&self, battle: Played<'_>, reach: &Reach<'_>) -> Vec<Reaction> {
-        let declared = attack_beneath(battle).filter(|_| self.occasion == Occasion::Declared);
-        let of_others = declared.filter(|attack| attack.target != Occupant::Figure(reach.figure));
-        let Some(attack) = of_others else { return reach.hexes().iter().copied().map(Reaction::Dive).collect() };
-        let mut hexes: Vec<Coord> = between(battle, attack).filter(|hex| reach.may_hold(*hex)).collect();
-        hexes.sort_unstable();
-        hexes.into_iter().map(Reaction::Interpose).collect()
+        let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
+        match (self.occasion, attack_beneath(battle)) {
+            (Occasion::Blast, _) => dives(),
+            (Occasion::Declared, Some(attack)) if attack.target == Occupant::Figure(reach.figure) => dives(),
+            (Occasion::Declared, Some(attack)) => {
+                let mut hexes: Vec<Coord> = between(battle, attack).filter(|hex| reach.may_hold(*hex)).collect();
+                hexes.sort_unstable();
+                hexes.into_iter().map(Reaction::Interpose).collect()
+            }
+            // The attack has hit, or somebody flies.
+            _ => Vec::new(),
+        }
     }
 
     /// Judges a reaction of the character that is asked.
