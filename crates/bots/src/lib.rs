@@ -48,6 +48,8 @@ mod pulp_city;
 pub mod puzzle;
 pub mod review;
 mod rulesets;
+#[cfg(test)]
+mod shipped;
 mod stance;
 mod threats;
 mod turn;

@@ -1,5 +1,6 @@
 //! What bots know of C3G.
 
+mod deeds;
 mod exposure;
 mod markers;
 mod plans;
@@ -128,4 +129,17 @@ fn attacks(order: &Order) -> Option<FigureId> {
 /// True if a plan is to end the turn.
 fn ends(plan: &Plan) -> bool {
     matches!(plan.order(), battle::Order::C3g(c3g::Order::EndTurn))
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle, c3g::Event};
+
+    use super::C3g;
+    use crate::{patience::tests::wanes, shipped::begun};
+
+    #[test]
+    fn patience_wanes_once_a_battle_has_lasted_long_enough() {
+        wanes::<C3g>(&begun("foundry_row"), |round| battle::Event::C3g(Event::RoundBegan { round }));
+    }
 }

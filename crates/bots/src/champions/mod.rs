@@ -1,5 +1,6 @@
 //! What bots know of Champions.
 
+mod deeds;
 mod exposure;
 mod plans;
 mod reason;
@@ -97,5 +98,32 @@ impl Playing for Champions {
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {
         reason::of(battle, plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{self, SideId},
+        champions::{Champions, Event, Moment},
+    };
+
+    use crate::{outlook::Outlook, patience::tests::wanes, shipped::begun};
+
+    #[test]
+    fn patience_wanes_once_a_battle_has_lasted_long_enough() {
+        let began = |turn| Event::SegmentBegan { now: Moment { turn, segment: 1 } };
+        wanes::<Champions>(&begun("sixpence_street"), |turn| battle::Event::Champions(began(turn)));
+    }
+
+    /// Whoever has no patience left does what is best at once: nothing counts that could be done next.
+    #[test]
+    fn without_patience_nobody_looks_ahead() {
+        let battle = begun("sixpence_street");
+        let ahead =
+            |patience| Outlook::<Champions>::of(battle.clone(), SideId(0), patience).advance(&mut u64::MAX.clone());
+        let [whole, half, none] = [1.0, 0.5, 0.0].map(|patience| ahead(patience).unwrap());
+        assert!(whole.abs() > 1e-6, "somebody could be struck: {whole}");
+        assert!((half - 0.5 * whole).abs() < 1e-9 && none.abs() < 1e-12, "{whole}, {half}, {none}");
     }
 }

@@ -150,24 +150,19 @@ fn at_most(need: i16) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use knockback_rules::{
-        battle::{Battle, Setup},
+        battle::Battle,
         champions::{Event, Harm},
         dice::SeededDice,
-        files::read_scenario,
         game::Game,
     };
 
     use super::*;
-    use crate::planning::Planning;
+    use crate::{planning::Planning, shipped::scenario};
 
     /// Sixpence Street, as it begins.
     fn begun() -> Game {
-        let text = include_bytes!("../../../../assets/scenarios/sixpence_street.ron");
-        let setup = Setup::new(read_scenario("sixpence_street.ron", text).unwrap()).unwrap();
-        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(1)), SeededDice::new(1));
+        let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         game
     }

@@ -1,5 +1,6 @@
 //! What bots know of Coup-De-Grace.
 
+mod deeds;
 mod exposure;
 mod plans;
 mod reason;
@@ -76,5 +77,18 @@ impl Playing for CoupDeGrace {
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {
         reason::of(battle, plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle, coup_de_grace::Event};
+
+    use super::CoupDeGrace;
+    use crate::{patience::tests::wanes, shipped::begun};
+
+    #[test]
+    fn patience_wanes_once_a_battle_has_lasted_long_enough() {
+        wanes::<CoupDeGrace>(&begun("the_sinks"), |round| battle::Event::CoupDeGrace(Event::RoundBegan { round }));
     }
 }

@@ -1,5 +1,6 @@
 //! What bots know of Pulp City.
 
+mod deeds;
 mod exposure;
 mod plans;
 mod reason;
@@ -84,5 +85,18 @@ impl Playing for PulpCity {
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {
         reason::of(battle, plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle, pulp_city::Event};
+
+    use super::PulpCity;
+    use crate::{patience::tests::wanes, shipped::begun};
+
+    #[test]
+    fn patience_wanes_once_a_battle_has_lasted_long_enough() {
+        wanes::<PulpCity>(&begun("goods_siding"), |round| battle::Event::PulpCity(Event::RoundBegan { round }));
     }
 }

@@ -109,25 +109,16 @@ pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planne
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use knockback_rules::{
-        battle::{Battle, Setup},
-        dice::SeededDice,
-        files::read_scenario,
-        game::Game,
-        pulp_city::PulpCity,
-    };
+    use knockback_rules::{battle::Battle, dice::SeededDice, game::Game, pulp_city::PulpCity};
 
     use super::*;
-    use crate::planning::Planning;
+    use crate::{planning::Planning, shipped::scenario};
 
     /// Last Stop, with a model of The Rivets activated where it begins.
     fn activated(name: &str) -> Battle {
-        let text = include_bytes!("../../../../assets/scenarios/last_stop.ron");
-        let setup = Setup::new(read_scenario("last_stop.ron", text).unwrap()).unwrap();
+        let setup = scenario("last_stop");
         let figure = setup.figure_ids().find(|figure| setup.figure(*figure).name == name).unwrap();
-        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(1)), SeededDice::new(1));
+        let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         let activate = battle::Order::PulpCity(Order::Activate { figure });
         if !game.battle().legal_orders().contains(&activate) {

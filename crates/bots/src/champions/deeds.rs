@@ -1,11 +1,11 @@
-//! What counts in Champions.
+//! What events tell an account of a battle in Champions.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{Against, Champions, Event, Harm, Played},
 };
 
-use super::{Accounted, Deed, Source};
+use crate::measure::deeds::{Accounted, Deed, Source};
 
 impl Accounted for Champions {
     fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Deed)) {

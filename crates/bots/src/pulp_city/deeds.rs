@@ -1,11 +1,11 @@
-//! What counts in Pulp City.
+//! What events tell an account of a battle in Pulp City.
 
 use knockback_rules::{
     battle::FigureId,
     pulp_city::{Event, Harm, Played, PulpCity},
 };
 
-use super::{Accounted, Deed, Source, flew};
+use crate::measure::deeds::{Accounted, Deed, Source, flew};
 
 impl Accounted for PulpCity {
     fn tell(_battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Deed)) {

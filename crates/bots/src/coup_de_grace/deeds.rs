@@ -1,11 +1,11 @@
-//! What counts in Coup-De-Grace.
+//! What events tell an account of a battle in Coup-De-Grace.
 
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{CoupDeGrace, Event, Harm, Played},
 };
 
-use super::{Accounted, Deed, Source, flew};
+use crate::measure::deeds::{Accounted, Deed, Source, flew};
 
 impl Accounted for CoupDeGrace {
     fn tell(_battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Deed)) {

@@ -1,10 +1,5 @@
 //! What happens in a battle, in words that all rulesets share: the vocabulary of [`Account`](super::Account).
 
-mod c3g;
-mod champions;
-mod coup_de_grace;
-mod pulp_city;
-
 use knockback_rules::{
     battle::{FigureId, Occupant},
     displacement::Cause,
@@ -14,7 +9,7 @@ use knockback_rules::{
 /// Something that happened in a battle and counts in its account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
-    /// A round began, or in Champions a turn.
+    /// A round began, or what has its place in the rules.
     Round(u16),
     /// From now on the act of this figure is resolved, or of nobody. What a displacement causes is over.
     Act(Option<FigureId>),
@@ -88,7 +83,7 @@ pub(crate) trait Accounted: Ruleset {
 }
 
 /// A displacement that ended, and what it ran into, where that is something that stands there.
-fn flew(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Deed)) {
+pub(crate) fn flew(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Deed)) {
     tell(Deed::Flew { figure, hexes });
     let into = match cause {
         Cause::Figure(other) => Some(other),
@@ -99,7 +94,7 @@ fn flew(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Deed))
 }
 
 /// A figure in the place of an occupant.
-const fn figure_of(occupant: Occupant) -> Option<FigureId> {
+pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
     match occupant {
         Occupant::Figure(figure) => Some(figure),
         Occupant::Object(_) => None,

@@ -1,11 +1,11 @@
-//! What counts in C3G.
+//! What events tell an account of a battle in C3G.
 
 use knockback_rules::{
     battle::FigureId,
     c3g::{C3g, CardKind, Event, Harm, Played, TerrainResult},
 };
 
-use super::{Accounted, Deed, Source, figure_of};
+use crate::measure::deeds::{Accounted, Deed, Source, figure_of};
 
 impl Accounted for C3g {
     fn tell(_battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Deed)) {

@@ -1,0 +1,20 @@
+//! The scenarios that come with the game, for tests.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, Setup},
+    files::read_scenario,
+};
+
+/// A shipped scenario, by its file's name without the ending.
+pub(crate) fn scenario(name: &str) -> Arc<Setup> {
+    let path = format!("{}/../../assets/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read(&path).unwrap();
+    Arc::new(Setup::new(read_scenario(&path, &text).unwrap()).unwrap())
+}
+
+/// The same as a battle in which nothing has happened yet.
+pub(crate) fn begun(name: &str) -> Battle {
+    Battle::new(scenario(name))
+}
