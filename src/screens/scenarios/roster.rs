@@ -48,9 +48,12 @@ pub(crate) fn spawn(
                 Pickable::IGNORE,
                 children![
                     words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
-                    subheading(setup.side(side).name.clone()),
-                    gap(),
-                    note(worth),
+                    // What it is worth stands below the name: beside it, long ones would wrap on one side only.
+                    (
+                        Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), ..default() },
+                        Pickable::IGNORE,
+                        children![subheading(setup.side(side).name.clone()), note(worth)],
+                    ),
                 ],
             ),],
         ))
