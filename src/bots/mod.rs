@@ -71,7 +71,7 @@ pub(crate) enum Doing {
     Thinks,
     /// It is about to do something of which nothing is seen beforehand.
     Waits,
-    /// The board shows what it is about to do; the chance that it plays for, in words.
+    /// The board shows what it is about to do; why, in words.
     Shows(Option<String>),
     /// It has given its order, which is being shown.
     Acts,
@@ -101,8 +101,8 @@ enum Stage {
     Thinks(Box<Thinking>),
     /// It knows what it wants.
     Wants(Box<Decision>),
-    /// What it wants can be seen on the board, if it can be; the order comes after so many seconds.
-    Shows { decision: Box<Decision>, seen: bool, wait: f32 },
+    /// What it wants can be seen on the board, if it can be, and why is told; the order comes after so many seconds.
+    Shows { order: Order, why: Option<String>, seen: bool, wait: f32 },
     /// It has ordered it.
     Ordered,
 }
@@ -119,10 +119,7 @@ impl Work {
     fn about(&self) -> About {
         let doing = match &self.stage {
             Stage::Thinks(_) | Stage::Wants(_) => Doing::Thinks,
-            // Without a chance a reason only names the order, which the board shows.
-            Stage::Shows { decision, seen: true, .. } => {
-                Doing::Shows(Some(decision.reason.clone()).filter(|reason| reason.contains('%')))
-            }
+            Stage::Shows { why, seen: true, .. } => Doing::Shows(why.clone()),
             // What others may not see is told to nobody, nor is why it is wanted.
             Stage::Shows { seen: false, .. } => Doing::Waits,
             Stage::Ordered => Doing::Acts,
@@ -280,7 +277,12 @@ impl OnBoard<'_> {
 }
 
 /// Once everything has been shown, the board shows what the bot is about to do.
-fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>, mut board: OnBoard) {
+fn show(
+    (shown, skirmish): (Res<Shown>, Res<Skirmish>),
+    mut at_work: ResMut<AtWork>,
+    mut picks: ResMut<BotPicks>,
+    mut board: OnBoard,
+) {
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
@@ -290,11 +292,12 @@ fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPic
     {
         return;
     }
-    let Some(Work { stage, .. }) = &mut at_work.work else { return };
+    let Some(Work { side, stage, .. }) = &mut at_work.work else { return };
     if let Stage::Wants(decision) = std::mem::replace(stage, Stage::Ordered) {
         let seen = board.aim(&shown.battle, &decision.order, true);
         picks.0 = seen.then(|| board.picks.0.clone());
-        *stage = Stage::Shows { decision, seen, wait: if seen { AIMS } else { BLINKS } };
+        let why = if seen { decision.reason(&skirmish.battle().seen_by(Some(*side))) } else { None };
+        *stage = Stage::Shows { order: decision.order, why, seen, wait: if seen { AIMS } else { BLINKS } };
     }
 }
 
@@ -315,7 +318,7 @@ fn give(
     let AtWork { work, last } = &mut *at_work;
     let Some(work) = work else { return };
     let about = work.about();
-    let Stage::Shows { decision, wait, .. } = &mut work.stage else { return };
+    let Stage::Shows { order, wait, .. } = &mut work.stage else { return };
     if at_once {
         *wait = 0.0;
     } else if !halted.0 {
@@ -323,7 +326,7 @@ fn give(
         redraws.write(RequestRedraw);
     }
     if *wait <= 0.0 {
-        orders.write(OrderGiven(decision.order.clone()));
+        orders.write(OrderGiven(order.clone()));
         work.stage = Stage::Ordered;
         *last = Some(match about.doing {
             Doing::Shows(_) => about,

@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 /// An act, as the panel tells it.
 #[derive(Clone, Debug, PartialEq)]
 struct Row {
-    /// What counts: the chance that it is done for, or the order.
+    /// What counts: what it is done for, or else the order.
     head: String,
     /// The order, where the head is something else.
     order: Option<String>,
@@ -79,10 +79,8 @@ enum Model {
 impl Row {
     fn of(place: usize, advice: &Advice, shown: &Shown) -> Self {
         let order = sentence(&order_in_sight(&shown.battle, &advice.order));
-        // Without a chance a reason only names the order.
-        let chance = Some(sentence(&advice.reason)).filter(|reason| reason.contains('%'));
-        let (head, order) = match chance {
-            Some(chance) => (chance, Some(order)),
+        let (head, order) = match &advice.reason {
+            Some(reason) => (sentence(reason), Some(order)),
             None => (order, None),
         };
         let (behind, exactly) = match place {

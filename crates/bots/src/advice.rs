@@ -13,8 +13,9 @@ use crate::{
 pub struct Advice {
     /// The order, which is legal.
     pub order: Order,
-    /// Why, as a short sentence.
-    pub reason: String,
+    /// Why, as a short sentence: "62 % to throw Skiff off a ledge", "to be safer from Glint". `None` where there is nothing more
+    /// to say than what is done.
+    pub reason: Option<String>,
     /// How much less the act is worth than the first one, in parts of what a figure of the battle costs on average. It is
     /// negative where the act is worth more, but has to wait for the first one; `None` where the two were not looked at
     /// equally far.
@@ -30,7 +31,7 @@ impl Decision {
     pub fn advice(&self, seen: &Battle, place: usize) -> Option<Advice> {
         let places = self.distinct();
         let Some(&first) = places.first() else {
-            let decided = || Advice { order: self.order.clone(), reason: self.reason.clone(), behind: Some(0.0) };
+            let decided = || Advice { order: self.order.clone(), reason: None, behind: Some(0.0) };
             return (place == 0).then(decided);
         };
         let there = *places.get(place)?;
@@ -41,6 +42,14 @@ impl Decision {
             reason: reason(seen, &self.ranking[there].plan),
             behind: equally_far.then(|| (worth(first) - worth(there)) / mean_cost(seen)),
         })
+    }
+
+    /// Why it was decided so, as [`Advice::reason`] says it. It is thought out when somebody asks.
+    ///
+    /// The battle is the one that was thought over, as [its side may see it](Battle::seen_by).
+    #[must_use]
+    pub fn reason(&self, seen: &Battle) -> Option<String> {
+        self.advice(seen, 0)?.reason
     }
 
     /// The places of the ranking whose orders differ, that of the decision first.

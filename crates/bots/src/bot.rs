@@ -26,8 +26,6 @@ pub struct Bot {
 pub struct Decision {
     /// The order, which is legal.
     pub order: Order,
-    /// Why, as a short sentence.
-    pub reason: String,
     /// What the bot looked at, the best first; empty for a bot that picks any legal order.
     pub ranking: Vec<Ranked>,
     /// How many at the head of the ranking were looked at equally far. The worths of the others cannot be compared with theirs.
@@ -104,7 +102,7 @@ impl Thinking {
                     0 => self.first.clone(),
                     count => orders.swap_remove(chance.random_range(0..count)),
                 };
-                Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new(), compared: 0 })
+                Some(Decision { order, ranking: Vec::new(), compared: 0 })
             }
             Stage::Over(thought) => thought.advance(slice, &self.first),
         }
@@ -268,7 +266,7 @@ impl<R: Playing> Pondering<R> {
         }
         let ranking = std::mem::take(&mut self.ranking);
         let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
-            return Decision { order: first.clone(), reason: String::new(), ranking, compared: 0 };
+            return Decision { order: first.clone(), ranking, compared: 0 };
         };
         let place = match self.level.among(ranking.len()) {
             // It has looked at what comes first.
@@ -281,8 +279,7 @@ impl<R: Playing> Pondering<R> {
             0 => self.exposed,
             found => found,
         };
-        let plan = &ranking[place].plan;
-        Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking, compared }
+        Decision { order: ranking[place].plan.order().clone(), ranking, compared }
     }
 }
 

@@ -45,6 +45,7 @@ mod plan;
 mod planning;
 mod playing;
 mod pulp_city;
+mod purpose;
 pub mod puzzle;
 pub mod review;
 mod rulesets;

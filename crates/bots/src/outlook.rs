@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
-const OWN_NEXT: f64 = 0.8;
+pub(crate) const OWN_NEXT: f64 = 0.8;
 
 /// What a step takes in which is counted what a figure could do next, in battles that are looked at.
 const STEP: u64 = 20;

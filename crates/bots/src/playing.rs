@@ -5,7 +5,6 @@ use std::fmt::Debug;
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
-    report::Reader,
     ruleset::{Played, Ruleset},
 };
 use rand::rngs::Xoshiro256PlusPlus;
@@ -101,25 +100,17 @@ pub trait Playing: Ruleset {
         0
     }
 
-    /// Why an order is good, as a short sentence: what it is likely to do, and with which chance.
-    fn reason(battle: Played<'_, Self>, plan: &Plan) -> String;
-}
-
-/// The words for an order where there is nothing better to say.
-pub(crate) fn order_told<R: Playing>(battle: Played<'_, R>, order: &Order) -> String {
-    R::order(order).map_or_else(String::new, |order| R::order_line(battle, order, Reader::OfBoard))
+    /// Why a plan is good, as a short sentence: what it is likely to do, and with which chance, or [what it is good
+    /// for](crate::purpose::of). `None` where there is nothing more to say than what is done.
+    fn reason(battle: Played<'_, Self>, plan: &Plan) -> Option<String>;
 }
 
 /// A chance that is told at the least, where something graver is likelier than nothing.
 const TOLD: f64 = 0.1;
 
-/// The first deed that is likely enough to be told, the gravest first, with its chance; other words where none is.
-pub(crate) fn chance_told<const N: usize>(
-    plan: &Plan,
-    deeds: [(Ratio, String); N],
-    otherwise: impl FnOnce() -> String,
-) -> String {
-    let Some((chance, deed)) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD) else { return otherwise() };
+/// The first deed that is likely enough to be told, the gravest first, with its chance; `None` where none is.
+pub(crate) fn chance_told<const N: usize>(plan: &Plan, deeds: [(Ratio, String); N]) -> Option<String> {
+    let (chance, deed) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD)?;
     let first = if plan.orders.len() > 1 { "after a move, " } else { "" };
-    format!("{first}{:.0} % {deed}", chance.value() * 100.0)
+    Some(format!("{first}{:.0} % {deed}", chance.value() * 100.0))
 }

@@ -111,14 +111,14 @@ macro_rules! rulesets {
             None
         }
 
-        /// Why a plan is good, as a short sentence; empty by rules that no bot knows.
-        pub(crate) fn reason(battle: &Battle, plan: &Plan) -> String {
+        /// Why a plan is good, as a short sentence; `None` where there is nothing to say, or no bot knows the rules.
+        pub(crate) fn reason(battle: &Battle, plan: &Plan) -> Option<String> {
             $(
                 if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
                     return <knockback_rules::$module::$Ruleset as Playing>::reason(battle, plan);
                 }
             )+
-            String::new()
+            None
         }
 
         /// What a turn is by the rules of a battle; `None` where this crate does not know them.

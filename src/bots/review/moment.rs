@@ -1,7 +1,7 @@
 //! Watching a moment of the review: the battle before an order, the better act on the board, and then what was done.
 
 use bevy::prelude::*;
-use knockback_bots::review::Moment;
+use knockback_bots::review::{Missed, Moment};
 use knockback_rules::{
     battle::{Order, SideId},
     game::Loaded,
@@ -71,8 +71,8 @@ enum Stage {
 impl AtMoment {
     fn of(moment: &Moment, better: bool) -> Self {
         let missed = moment.missed.as_ref().filter(|_| better);
-        let better =
-            missed.map(|missed| Better { order: missed.order.clone(), told: format!("Better: {}", missed.reason) });
+        let told = |missed: &Missed| format!("Better: {}", missed.in_words());
+        let better = missed.map(|missed| Better { order: missed.order.clone(), told: told(missed) });
         Self { side: moment.side, place: moment.place, done: sentence(&moment.told), better, stage: Stage::Arrives }
     }
 

@@ -87,7 +87,7 @@ impl Playing for C3g {
         ranking.iter().position(moves).unwrap_or(0)
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> String {
+    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

@@ -10,20 +10,20 @@ use knockback_rules::{
 };
 
 use super::{exposure, moves};
-use crate::{
-    Plan,
-    forecast::after_move,
-    playing::{chance_told, order_told},
-};
+use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
-    let Some(side) = battle.choice().map(|choice| choice.decider) else { return String::new() };
-    let attack = plan.orders.iter().find_map(|order| match order {
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    attack(battle, plan).or_else(|| purpose::of(battle, plan))
+}
+
+/// What the attack of a plan is likely to do.
+fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    let side = battle.choice()?.decider;
+    let question = plan.orders.iter().find_map(|order| match order {
         Order::C3g(c3g::Order::Attack { attacker, target, with }) => Some(Question::new(*attacker, *target, *with)),
         _ => None,
-    });
-    let Some(question) = attack else { return order_told(battle, plan.order()) };
+    })?;
     let after = match moves(plan.order()) {
         Some(figure) => arrived(battle, plan, figure),
         None => battle.battle().clone(),
@@ -36,15 +36,14 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
             odds.max_by(|one, other| exposure::gain(battle, side, one).total_cmp(&exposure::gain(battle, side, other)))
         }
         odds => odds.ok(),
-    };
-    let Some(odds) = odds else { return order_told(battle, plan.order()) };
+    }?;
     let name = battle.occupant_name(question.target);
     let told = [
         (odds.destroyed(question.target), format!("to destroy {name}")),
         (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
         (odds.wounded(question.target), format!("to wound {name}")),
     ];
-    chance_told(plan, told, || order_told(battle, plan.order()))
+    chance_told(plan, told)
 }
 
 /// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.

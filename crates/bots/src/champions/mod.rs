@@ -96,7 +96,7 @@ impl Playing for Champions {
         Some(exposure::of(battle, side, *enemy))
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> String {
+    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

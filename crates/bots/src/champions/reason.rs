@@ -1,27 +1,118 @@
 //! Why a bot of Champions wants what it wants.
 
 use knockback_rules::{
-    champions::{Champions, Order, Played, outlook::outlook},
+    battle::{self, FigureId, Occupant},
+    champions::{Champions, Charge, Maneuver, Order, Played, Weapon, outlook::outlook, to_hit::ToHit, under_way},
     ruleset::Listed as _,
 };
 
-use crate::{Plan, forecast::before_dice, playing::order_told};
+use crate::{Plan, forecast::before_dice, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
-    let first = || order_told(battle, plan.order());
-    let [before @ .., last] = plan.orders.as_slice() else { return String::new() };
-    let Some(Order::Attack { attacker, target, with, maneuver }) = Champions::order(last) else {
-        return if before.is_empty() { first() } else { format!("{}, and dodges then", first()) };
-    };
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    let [before @ .., last] = plan.orders.as_slice() else { return None };
+    if let Some(Order::React { figure, .. }) = Champions::order(last) {
+        return defence(battle, *figure, last);
+    }
     let after = before_dice::<Champions>(battle.battle(), before);
-    let seen = after.played().and_then(|after| outlook(after, *attacker, *target, (*with, *maneuver)));
-    let Some(seen) = seen else { return first() };
-    let begins = match before.first().map(Champions::order) {
-        None => String::new(),
-        Some(Some(Order::Move { .. })) => "after a move, ".to_owned(),
-        Some(_) => format!("{}, then ", first()),
-    };
-    let name = battle.occupant_name(*target);
-    format!("{begins}{} or less on 3d6 to hit {name}, for {}", seen.aim.need(), seen.blow.dice)
+    if let Some(blow) = after.played().and_then(|after| blow(after, Champions::order(last)?)) {
+        let begins = match before.first().map(Champions::order) {
+            None => String::new(),
+            Some(Some(Order::Move { .. })) => "after a move, ".to_owned(),
+            Some(_) => "after that, ".to_owned(),
+        };
+        return Some(begins + &blow);
+    }
+    // What is no attack and comes after another order is a dodge.
+    let dodges = if before.is_empty() { "" } else { ", and to dodge then" };
+    purpose::of(battle, plan).map(|purpose| purpose + dodges)
+}
+
+/// The chance of an attack to hit, and for what.
+fn blow(battle: Played<'_>, order: &Order) -> Option<String> {
+    let (attacker, target, how) = attack(order)?;
+    let seen = outlook(battle, attacker, target, how)?;
+    let name = battle.occupant_name(target);
+    Some(format!("{} to hit {name} for {}", told(percent(&seen.aim)), seen.blow.dice))
+}
+
+/// What a defence does to the chance of the attack under way to hit whoever defends; `None` where it does nothing to that.
+fn defence(battle: Played<'_>, figure: FigureId, order: &battle::Order) -> Option<String> {
+    let (attacker, target, how) = attack(&under_way(battle)?.0)?;
+    if target != Occupant::Figure(figure) {
+        return None;
+    }
+    let mut defended = battle.battle().clone();
+    defended.apply_all(&battle.ordered(order).ok()?);
+    let need = |battle| outlook(battle, attacker, target, how).map(|seen| percent(&seen.aim));
+    let (open, defended) = (need(battle)?, need(defended.played()?)?);
+    (defended < open).then(|| format!("{} to be hit, not {}", told(defended), told(open)))
+}
+
+/// Who attacks whom, and how; `None` for an order that is no such attack.
+fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
+    match order {
+        Order::Attack { attacker, target, with, maneuver } => Some((*attacker, *target, (*with, *maneuver))),
+        Order::Charge(charge) => {
+            let Charge { figure, target, strength, .. } = charge;
+            Some((*figure, *target, (Weapon::Strength(*strength), charge.maneuver())))
+        }
+        _ => None,
+    }
+}
+
+/// How many attacks of a hundred hit, by the sums of three dice (`CH-10`).
+fn percent(aim: &ToHit) -> f64 {
+    const WAYS: [f64; 16] = [1.0, 3.0, 6.0, 10.0, 15.0, 21.0, 25.0, 27.0, 27.0, 25.0, 21.0, 15.0, 10.0, 6.0, 3.0, 1.0];
+    let hits = (3..).zip(WAYS).filter(|(rolled, _)| aim.hits(*rolled));
+    hits.map(|(_, ways)| ways).sum::<f64>() / 2.16
+}
+
+/// A percentage in words. 3 always hits and 18 never (`CH-10`), so nothing is certain.
+fn told(percent: f64) -> String {
+    if percent < 1.0 {
+        "<1 %".to_owned()
+    } else if percent > 99.0 {
+        ">99 %".to_owned()
+    } else {
+        format!("{percent:.0} %")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, champions::to_hit::ToHitReason, dice::SeededDice, game::Game};
+
+    use super::*;
+    use crate::{Bot, Level, shipped::scenario};
+
+    #[test]
+    fn no_attack_is_certain_to_hit_or_to_miss() {
+        let of = |ocv| told(percent(&ToHit { parts: vec![(ocv, ToHitReason::Ocv)] }));
+        assert_eq!([-30, -8, -4, 0, 6, 7, 30].map(of), ["<1 %", "<1 %", "16 %", "62 %", ">99 %", ">99 %", ">99 %"]);
+    }
+
+    /// Reasons of attacks, of what comes before them, and of dodges, in a battle between bots.
+    #[test]
+    fn attacks_and_dodges_are_told_by_their_chances() {
+        let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(5)), SeededDice::new(5));
+        game.settle(&mut dice).unwrap();
+        let mut told = [0; 4];
+        for _ in 0..40 {
+            let decision = Bot::new(Level::WIDEST, 1).decide(game.battle()).unwrap();
+            let seen: &Battle = game.battle();
+            let plan = &decision.ranking.iter().find(|ranked| *ranked.plan.order() == decision.order).unwrap().plan;
+            let reason = of(seen.played().unwrap(), plan).unwrap_or_default();
+            let kind = match (Champions::order(&decision.order).unwrap(), plan.orders.len()) {
+                (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with("after") => Some(0),
+                (Order::Move { .. }, 2) if reason.starts_with("after a move, ") => Some(1),
+                (Order::Act { .. }, 2) if reason.starts_with("after that, ") => Some(2),
+                (Order::React { .. }, _) if reason.contains(" % to be hit, not ") => Some(3),
+                _ => None,
+            };
+            told[kind.unwrap_or_default()] += usize::from(kind.is_some());
+            game.play(&decision.order, &mut dice).unwrap();
+        }
+        assert!(told.iter().all(|count| *count > 0), "{told:?}");
+    }
 }

@@ -75,7 +75,7 @@ impl Playing for CoupDeGrace {
         exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> String {
+    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

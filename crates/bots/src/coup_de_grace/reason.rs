@@ -9,21 +9,21 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGrace, Order, Played},
 };
 
-use crate::{
-    Plan,
-    forecast::after_move,
-    playing::{chance_told, order_told},
-};
+use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
-    let attack = plan.orders.iter().find_map(|order| match order {
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    attack(battle, plan).or_else(|| purpose::of(battle, plan))
+}
+
+/// What the attack of a plan is likely to do.
+fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    let question = plan.orders.iter().find_map(|order| match order {
         battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }) => {
             Some(Question::new(*figure, *target, *hand))
         }
         _ => None,
-    });
-    let Some(question) = attack else { return order_told(battle, plan.order()) };
+    })?;
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
         _ => after_move::<CoupDeGrace>(battle.battle(), plan.order()),
@@ -31,8 +31,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     let odds = match Odds::of(&after, question) {
         Err(Unanswered::Wanted(ways)) => ways.0.first().and_then(|way| Odds::of(&after, question.towards(*way)).ok()),
         odds => odds.ok(),
-    };
-    let Some(odds) = odds else { return order_told(battle, plan.order()) };
+    }?;
     let name = battle.figure_name(question.target);
     let told = [
         (odds.destroyed(), format!("to take {name} out of action")),
@@ -40,5 +39,5 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
         (odds.state(State::Downed), format!("to down {name}")),
         (odds.wounded(), format!("to hurt {name}")),
     ];
-    chance_told(plan, told, || order_told(battle, plan.order()))
+    chance_told(plan, told)
 }

@@ -6,31 +6,31 @@ use knockback_rules::{
     pulp_city::{Mark, Played, PulpCity},
 };
 
-use crate::{
-    Plan,
-    forecast::after_move,
-    playing::{chance_told, order_told},
-};
+use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
-    let otherwise = || order_told(battle, plan.order());
-    let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return otherwise() };
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    action(battle, plan).or_else(|| purpose::of(battle, plan))
+}
+
+/// What the action against an enemy in a plan is likely to do.
+fn action(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return None };
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
         _ => after_move::<PulpCity>(battle.battle(), plan.order()),
     };
-    let Some(question) = after.played().and_then(|after| Question::of(after, act)) else { return otherwise() };
-    let Mark::Figure(target) = question.target else { return otherwise() };
+    let question = Question::of(after.played()?, act)?;
+    let Mark::Figure(target) = question.target else { return None };
     if target == question.attacker {
-        return otherwise();
+        return None;
     }
-    let Ok(odds) = Odds::of(&after, question) else { return otherwise() };
+    let odds = Odds::of(&after, question).ok()?;
     let (who, name) = (Occupant::Figure(target), battle.figure_name(target));
     let told = [
         (odds.ends.chance(|end| end.has(who, State::Ko)), format!("to knock {name} out")),
         (odds.ends.chance(|end| !end.falls.is_empty()), format!("to make {name} fall")),
         (odds.ends.hit(), format!("to hit {name}")),
     ];
-    chance_told(plan, told, otherwise)
+    chance_told(plan, told)
 }

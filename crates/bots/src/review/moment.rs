@@ -66,9 +66,17 @@ pub struct Missed {
     pub order: Order,
     /// The order in words, as a player would read it.
     pub told: String,
-    /// Why it is good, as a short sentence: what it was likely to do, and with which chance.
-    pub reason: String,
+    /// Why it is good, as [`Advice::reason`](crate::Advice::reason) says it.
+    pub reason: Option<String>,
     /// How much more it was worth than what was ordered, on average over the dice and after what the enemy could do then, in
     /// parts of what a figure of the battle costs on average.
     pub behind: f64,
+}
+
+impl Missed {
+    /// The order, and why it is good, where there is more to say.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        self.reason.as_ref().map_or_else(|| self.told.clone(), |reason| format!("{}: {reason}", self.told))
+    }
 }

@@ -1,6 +1,6 @@
 //! A review, in words.
 
-use knockback_bots::review::{Missed, Moment, Review};
+use knockback_bots::review::{Moment, Review};
 use knockback_rules::{
     battle::{Battle, Outcome, SideId},
     game::Game,
@@ -37,10 +37,10 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
     output.line("")?;
     output.line("What was missed:")?;
     for moment in review.missed(most) {
-        let Some(Missed { told, reason, behind, .. }) = &moment.missed else { continue };
-        let why = if reason == told { String::new() } else { format!(" ({reason})") };
+        let Some(missed) = &moment.missed else { continue };
         output.line(format!("  {}", done(moment, battle)))?;
-        output.line(format!("    better by {} of the points of an average figure: {told}{why}", percent(*behind)))?;
+        let (behind, better) = (percent(missed.behind), missed.in_words());
+        output.line(format!("    better by {behind} of the points of an average figure: {better}"))?;
     }
     Ok(())
 }

@@ -54,7 +54,7 @@ impl Entry {
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
         let tip = format!("{told}. On average it was worth more than what was done, {behind}. Press to watch it.");
         let line = format!("Instead of: {}", moment.told);
-        Some(Self::of(moment, telling, true, (sentence(&missed.reason), line, tip)))
+        Some(Self::of(moment, telling, true, (sentence(&missed.in_words()), line, tip)))
     }
 
     fn of(moment: &Moment, telling: &Telling, better: bool, (head, line, tip): (String, String, String)) -> Self {

@@ -222,7 +222,7 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     until(&mut app, "the better act is on the board", |app| app.world().resource::<Picks>().0.figure.is_some());
     let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
     let missed = moment.missed.clone().unwrap();
-    assert_eq!(tells(&app), format!("Better: {}", missed.reason));
+    assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));
     assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "it is no order");
     let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > moment.place);
     assert!(frames > 30, "it is shown for a while: {frames}");

@@ -198,7 +198,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
     assert_eq!(advice.len(), 3);
     let battle = table.shown().battle.clone();
     for (place, act) in advice.iter().enumerate() {
-        assert!(battle.legal_orders().contains(&act.order) && !act.reason.is_empty(), "{act:?}");
+        assert!(battle.legal_orders().contains(&act.order), "{act:?}");
         assert!(advice[..place].iter().all(|other| other.order != act.order), "each order once");
     }
     assert_eq!(advice[0].behind, Some(0.0));

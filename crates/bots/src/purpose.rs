@@ -1,0 +1,149 @@
+//! What a move is good for, in words.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, SideId},
+    ruleset::Played,
+};
+
+use crate::{Plan, Playing, advice::mean_cost, forecast::before_dice, outlook::OWN_NEXT, patience::patience, stance};
+
+/// What has to change at the least to be told, in parts of what a figure of the battle costs on average.
+const WORTH_TELLING: f64 = 0.005;
+
+/// What a plan is good for that moves a figure of its side, by what that changes most in the worth of the position: what enemies
+/// could do next, what the figure could do itself, or how near it is to its enemies. `None` where nobody is moved, none of these
+/// gets better, or dice come first.
+pub(crate) fn of<R: Playing>(battle: Played<'_, R>, plan: &Plan) -> Option<String> {
+    let seen = battle.battle();
+    let side = seen.choice()?.decider;
+    let after = before_dice::<R>(seen, &plan.orders);
+    let mover = moved(seen, &after, side)?;
+    let (now, then) = (battle, after.played::<R>()?);
+    let name = |figure| seen.figure_name(figure);
+    let later = patience(battle);
+    let purposes = [
+        safer(now, then, side).map(|(gain, from)| (later * gain, format!("to be safer from {}", name(from)))),
+        Some((later * OWN_NEXT * bolder(now, then, mover), "for a better attack next".to_owned())),
+        neared(now, then, mover)
+            .map(|to| (R::worth(then, side) - R::worth(now, side), format!("to come nearer to {}", name(to)))),
+    ];
+    let best = purposes.into_iter().flatten().max_by(|(one, _), (other, _)| one.total_cmp(other));
+    best.filter(|(gain, _)| *gain > WORTH_TELLING * mean_cost(seen)).map(|(_, told)| told)
+}
+
+/// A figure of the side that stands elsewhere than before.
+fn moved(now: &Battle, then: &Battle, side: SideId) -> Option<FigureId> {
+    let at = |battle: &Battle, figure| battle.field().standing(figure);
+    let mut own = now.setup().figure_ids().filter(|figure| now.controller(*figure) == side);
+    own.find(|figure| at(then, *figure).is_some_and(|there| at(now, *figure).is_some_and(|here| here != there)))
+}
+
+/// What the best act of a figure takes from a side.
+fn taken<R: Playing>(battle: Played<'_, R>, from: SideId, by: FigureId) -> f64 {
+    let mut exposure = R::exposure(by);
+    loop {
+        if let Some(taken) = R::exposed(battle, from, &mut exposure) {
+            return taken;
+        }
+    }
+}
+
+/// How much less the best act of any enemy takes from a side than before, and which enemy can do less now than it could.
+fn safer<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, side: SideId) -> Option<(f64, FigureId)> {
+    let (mut before, mut after, mut lost) = (0.0_f64, 0.0_f64, None);
+    for (enemy, _) in now.field().standing_figures().filter(|(figure, _)| now.controller(*figure) != side) {
+        let (could, can) = (taken(now, side, enemy), taken(then, side, enemy));
+        (before, after) = (before.max(could), after.max(can));
+        if lost.is_none_or(|(most, _)| could - can > most) {
+            lost = Some((could - can, enemy));
+        }
+    }
+    lost.map(|(_, enemy)| (before - after, enemy))
+}
+
+/// How much more the best act of a figure takes from any enemy side than before.
+fn bolder<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId) -> f64 {
+    let own = now.controller(figure);
+    let others = || (0..).map(SideId).take(now.setup().sides.len()).filter(|side| *side != own);
+    let best = |battle| others().map(|side| taken(battle, side, figure)).fold(0.0, f64::max);
+    best(then) - best(now)
+}
+
+/// The enemy next to a figure that has come nearer to its enemies.
+fn neared<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId) -> Option<FigureId> {
+    let nearest = |battle: Played<'_, R>| {
+        let (at, own) = (battle.field().standing(figure)?, battle.controller(figure));
+        let enemies = battle.field().standing_figures().filter(|(other, _)| battle.controller(*other) != own);
+        let away = enemies.map(|(enemy, there)| (stance::hexes(&battle, at, there), enemy));
+        away.min_by(|(one, _), (other, _)| one.total_cmp(other))
+    };
+    let ((before, _), (after, enemy)) = (nearest(now)?, nearest(then)?);
+    (after < before).then_some(enemy)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use knockback_rules::{c3g::C3g, champions::Champions, dice::SeededDice, game::Game};
+
+    use super::*;
+    use crate::{Bot, Level, shipped::scenario};
+
+    /// Holds what each move of a battle between bots is told to be good for against the board; which kinds were told.
+    fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
+        let (mut game, mut dice) = (Game::new(scenario(name), Some(5)), SeededDice::new(5));
+        game.settle(&mut dice).unwrap();
+        let mut kinds = BTreeSet::new();
+        for _ in 0..orders {
+            let Some(choice) = game.battle().choice() else { break };
+            let (seen, side) = (game.battle().seen_by(Some(choice.decider)), choice.decider);
+            let now = seen.played::<R>().unwrap();
+            for order in seen.legal_orders().iter().step_by(9) {
+                let plan = Plan::of(order);
+                let Some(told) = of(now, &plan) else { continue };
+                let after = before_dice::<R>(&seen, &plan.orders);
+                let (then, mover) = (after.played::<R>().unwrap(), moved(&seen, &after, side).unwrap());
+                let named = |words: &str| {
+                    let name = told.strip_prefix(words)?;
+                    seen.setup().figure_ids().find(|figure| seen.figure_name(*figure) == name)
+                };
+                let away = |battle: &Battle, enemy| {
+                    let [one, other] = [mover, enemy].map(|figure| battle.field().standing(figure).unwrap());
+                    stance::hexes(battle, one, other)
+                };
+                if let Some(enemy) = named("to come nearer to ") {
+                    assert!(away(&after, enemy) < away(&seen, enemy), "{told}");
+                    kinds.insert("nearer");
+                } else if let Some(enemy) = named("to be safer from ") {
+                    assert!(taken(then, side, enemy) < taken(now, side, enemy), "{told}");
+                    kinds.insert("safer");
+                } else {
+                    assert_eq!(told, "for a better attack next");
+                    assert!(bolder(now, then, mover) > 0.0);
+                    kinds.insert("bolder");
+                }
+            }
+            let decision = Bot::new(Level::WIDEST, 1).decide(game.battle()).unwrap();
+            game.play(&decision.order, &mut dice).unwrap();
+        }
+        kinds
+    }
+
+    #[test]
+    fn what_a_move_is_told_to_be_good_for_is_true() {
+        assert_eq!(held::<C3g>("foundry_row", 30), BTreeSet::from(["nearer", "safer", "bolder"]));
+        // There half a move before an attack counts for everybody, and seldom lets one come into reach.
+        assert!(held::<Champions>("sixpence_street", 30).is_superset(&BTreeSet::from(["nearer", "safer"])));
+    }
+
+    /// Who attacks or ends a turn moves nobody of their own before the dice.
+    #[test]
+    fn what_moves_nobody_is_good_for_nothing_in_words() {
+        let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
+        game.settle(&mut dice).unwrap();
+        for order in game.battle().legal_orders().iter() {
+            assert_eq!(of::<C3g>(game.battle().played().unwrap(), &Plan::of(order)), None, "markers");
+        }
+    }
+}
