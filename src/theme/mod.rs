@@ -6,6 +6,7 @@ mod edge;
 pub(crate) mod fonts;
 pub(crate) mod heights;
 mod held;
+mod home;
 pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
@@ -19,6 +20,7 @@ pub(crate) mod type_scale;
 pub(crate) mod widget;
 
 pub(crate) use edge::{Edge, Edged};
+pub(crate) use home::{FocusHome, Homecoming};
 
 use bevy::prelude::*;
 
@@ -31,5 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         edge::plugin,
         button::plugin,
         held::plugin,
+        home::plugin,
     ));
 }

@@ -6,6 +6,7 @@ use super::{About, Called, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, 
 use crate::{
     hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{
+        FocusHome,
         icon::{Icon, icon},
         palette,
         scale::Density,
@@ -196,6 +197,6 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
         entity.insert(About(cell));
     }
     if chip.first {
-        entity.insert((First, FocusGiven));
+        entity.insert((First, FocusHome::Ringed, FocusGiven));
     }
 }

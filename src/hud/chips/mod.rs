@@ -26,7 +26,7 @@ use crate::{
         AppSystems, Menu, Picks, Screen, Seats, Settings, Shown,
         actions::{self, Keys, Presses, applies},
     },
-    theme::{palette, scale::Density},
+    theme::{Homecoming, palette, scale::Density},
 };
 
 /// What the press of a chip can do.
@@ -168,7 +168,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(in_state(Screen::Battle)),
     );
-    app.add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Battle)));
+    app.add_systems(PostUpdate, keep_focus.before(Homecoming).run_if(in_state(Screen::Battle)));
 }
 
 /// What any panel of actions hangs on has changed: the battle, who is asked, what is picked, or the room that there is.

@@ -16,7 +16,7 @@ use crate::{
     shipped,
     stage::{AppSystems, Screen, offers::Offers},
     theme::{
-        palette,
+        FocusHome, palette,
         scale::Density,
         scroll::scrolled,
         team::team,
@@ -63,7 +63,7 @@ pub(crate) fn spawn(
             .spawn((entry(presents.of(scenario).name(), scenario, place, place == looked_at, density), ChildOf(column)))
             .id();
         if place == looked_at {
-            commands.entity(entry).insert(AutoFocus);
+            commands.entity(entry).insert((AutoFocus, FocusHome::Marked));
         }
     }
 }
@@ -158,9 +158,22 @@ fn follow_focus(
     }
 }
 
-fn mark(looked_at: Res<LookedAt>, mut bars: Query<(&Bar, &mut BackgroundColor)>) {
+/// The entry that is looked at is marked, and Enter plays it.
+fn mark(
+    looked_at: Res<LookedAt>,
+    mut bars: Query<(&Bar, &mut BackgroundColor)>,
+    entries: Query<(Entity, &Entry)>,
+    mut commands: Commands,
+) {
     for (Bar(place), mut colour) in &mut bars {
         colour.set_if_neq(BackgroundColor(bar(place == &*looked_at)));
+    }
+    for (entry, Entry(place)) in &entries {
+        if place == &*looked_at {
+            commands.entity(entry).insert(FocusHome::Marked);
+        } else {
+            commands.entity(entry).remove::<FocusHome>();
+        }
     }
 }
 
