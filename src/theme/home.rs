@@ -40,12 +40,13 @@ pub(super) fn plugin(app: &mut App) {
 fn come_home(
     mut released: ResMut<Released>,
     homes: Query<(Entity, &FocusHome)>,
-    buttons: Query<(), With<Button>>,
+    others: Query<(), Without<Button>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    let clicked = std::mem::take(&mut released.0) && !visible.0 && focus.get().is_none_or(|on| buttons.contains(on));
+    // What was clicked may be gone: the bar at the top is laid out anew when it says something else.
+    let clicked = std::mem::take(&mut released.0) && !visible.0 && !focus.get().is_some_and(|on| others.contains(on));
     // A menu lies above what Enter pressed before.
     if !clicked || *menu.get() != Menu::None {
         return;
@@ -86,6 +87,15 @@ mod tests {
         let home = app.world_mut().spawn((Button, FocusHome::Ringed)).id();
         app.update();
         assert_eq!(focused(&app), (Some(home), true));
+    }
+
+    #[test]
+    fn a_button_that_its_click_has_replaced_gives_the_focus_back_too() {
+        let (mut app, button) = clicked();
+        let home = app.world_mut().spawn((Button, FocusHome::Marked)).id();
+        app.world_mut().despawn(button);
+        app.update();
+        assert_eq!(focused(&app), (Some(home), false));
     }
 
     #[test]
