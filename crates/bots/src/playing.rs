@@ -105,12 +105,18 @@ pub trait Playing: Ruleset {
     fn reason(battle: Played<'_, Self>, plan: &Plan) -> Option<String>;
 }
 
+/// How a reason begins that is about what comes after a move.
+pub(crate) const AFTER_A_MOVE: &str = "after a move, ";
+
+/// How a reason begins that is about what comes after another order.
+pub(crate) const AFTER_THAT: &str = "after that, ";
+
 /// A chance that is told at the least, where something graver is likelier than nothing.
 const TOLD: f64 = 0.1;
 
 /// The first deed that is likely enough to be told, the gravest first, with its chance; `None` where none is.
 pub(crate) fn chance_told<const N: usize>(plan: &Plan, deeds: [(Ratio, String); N]) -> Option<String> {
     let (chance, deed) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD)?;
-    let first = if plan.orders.len() > 1 { "after a move, " } else { "" };
+    let first = if plan.orders.len() > 1 { AFTER_A_MOVE } else { "" };
     Some(format!("{first}{:.0} % {deed}", chance.value() * 100.0))
 }

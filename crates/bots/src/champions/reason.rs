@@ -6,7 +6,12 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
-use crate::{Plan, forecast::before_dice, purpose};
+use crate::{
+    Plan,
+    forecast::before_dice,
+    playing::{AFTER_A_MOVE, AFTER_THAT},
+    purpose,
+};
 
 /// Why a plan is good.
 pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
@@ -17,11 +22,11 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
     let after = before_dice::<Champions>(battle.battle(), before);
     if let Some(blow) = after.played().and_then(|after| blow(after, Champions::order(last)?)) {
         let begins = match before.first().map(Champions::order) {
-            None => String::new(),
-            Some(Some(Order::Move { .. })) => "after a move, ".to_owned(),
-            Some(_) => "after that, ".to_owned(),
+            None => "",
+            Some(Some(Order::Move { .. })) => AFTER_A_MOVE,
+            Some(_) => AFTER_THAT,
         };
-        return Some(begins + &blow);
+        return Some(begins.to_owned() + &blow);
     }
     // What is no attack and comes after another order is a dodge.
     let dodges = if before.is_empty() { "" } else { ", and to dodge then" };
@@ -104,9 +109,9 @@ mod tests {
             let plan = &decision.ranking.iter().find(|ranked| *ranked.plan.order() == decision.order).unwrap().plan;
             let reason = of(seen.played().unwrap(), plan).unwrap_or_default();
             let kind = match (Champions::order(&decision.order).unwrap(), plan.orders.len()) {
-                (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with("after") => Some(0),
-                (Order::Move { .. }, 2) if reason.starts_with("after a move, ") => Some(1),
-                (Order::Act { .. }, 2) if reason.starts_with("after that, ") => Some(2),
+                (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with("after ") => Some(0),
+                (Order::Move { .. }, 2) if reason.starts_with(AFTER_A_MOVE) => Some(1),
+                (Order::Act { .. }, 2) if reason.starts_with(AFTER_THAT) => Some(2),
                 (Order::React { .. }, _) if reason.contains(" % to be hit, not ") => Some(3),
                 _ => None,
             };

@@ -2,6 +2,8 @@
 
 use knockback_rules::battle::{FigureId, Order, SideId};
 
+use crate::playing::{AFTER_A_MOVE, AFTER_THAT};
+
 /// An order, what it changed, and what would have been better.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
@@ -77,6 +79,31 @@ impl Missed {
     /// The order, and why it is good, where there is more to say.
     #[must_use]
     pub fn in_words(&self) -> String {
-        self.reason.as_ref().map_or_else(|| self.told.clone(), |reason| format!("{}: {reason}", self.told))
+        let Self { told, reason, .. } = self;
+        let Some(reason) = reason else { return told.clone() };
+        match [AFTER_A_MOVE, AFTER_THAT].into_iter().find_map(|begins| reason.strip_prefix(begins)) {
+            Some(then) => format!("{told}, then {then}"),
+            None => format!("{told}: {reason}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_missed_is_told_with_its_reason() {
+        let order =
+            Order::Deploy { figure: FigureId(0), head: knockback_rules::geometry::Coord::new(0, 0), tail: None };
+        let told = |reason: Option<&str>| {
+            let reason = reason.map(str::to_owned);
+            Missed { order: order.clone(), told: "Glint moves 2 hexes".to_owned(), reason, behind: 0.5 }.in_words()
+        };
+        assert_eq!(told(None), "Glint moves 2 hexes");
+        assert_eq!(told(Some("to be safer from Anvil Mae")), "Glint moves 2 hexes: to be safer from Anvil Mae");
+        let then = "Glint moves 2 hexes, then 51 % to wound Anvil Mae";
+        assert_eq!(told(Some("after a move, 51 % to wound Anvil Mae")), then);
+        assert_eq!(told(Some("after that, 51 % to wound Anvil Mae")), then);
     }
 }
