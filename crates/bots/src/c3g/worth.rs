@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::ways;
-use crate::{patience::late, stance};
+use crate::{patience::impatience, stance};
 
 /// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
 /// strikes as hard as one that is unhurt.
@@ -22,12 +22,6 @@ const DANGER: f64 = 0.12;
 /// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
 const HIGHER: f64 = 0.004;
 
-/// Rounds that count in which a battle drags on, at most.
-const MOST_LATE: u16 = 50;
-
-/// What each of them counts for each space on the way to the nearest enemy, in parts of a figure's points.
-const IMPATIENCE: f64 = 0.002;
-
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
@@ -38,15 +32,15 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let figures = battle.setup().figure_ids().filter(|figure| is_there(battle, *figure));
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
-    let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - impatience(battle, side);
+    let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - kept_away(battle, side);
     left + stands + held(battle, side)
 }
 
 /// What a battle that drags on takes from a side whose figures keep away from the enemy, by the spaces that they have to go. Where
 /// no way leads to one, hexes and levels count: where nobody can climb, somebody has to come down.
-fn impatience(battle: Played<'_>, side: SideId) -> f64 {
-    let late = late(battle).min(MOST_LATE);
-    if late == 0 {
+fn kept_away(battle: Played<'_>, side: SideId) -> f64 {
+    let impatience = impatience(battle);
+    if impatience == 0.0 {
         return 0.0;
     }
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
@@ -61,7 +55,7 @@ fn impatience(battle: Played<'_>, side: SideId) -> f64 {
         let way = ways::to_enemies(battle, *figure, *at).map_or_else(|| across(own), f64::from);
         points(battle, *figure) * way
     });
-    IMPATIENCE * f64::from(late) * away.sum::<f64>()
+    impatience * away.sum::<f64>()
 }
 
 fn is_there(battle: Played<'_>, figure: FigureId) -> bool {

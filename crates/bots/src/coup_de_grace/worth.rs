@@ -6,7 +6,7 @@ use knockback_rules::{
     coup_de_grace::{Played, Victory, facing},
 };
 
-use crate::stance;
+use crate::{patience::kept_away, stance};
 
 /// The part of a mini's points that it keeps while it is on its feet, with one hit point left.
 const ON_ITS_FEET: f64 = 0.55;
@@ -25,7 +25,8 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| battle.is_standing(figure).then(|| points(battle, figure));
-    left + facing(battle, side) + stance::closeness(&battle, side, fights) + held(battle, side)
+    let near = stance::closeness(&battle, side, fights) - kept_away(battle, side, fights);
+    left + facing(battle, side) + near + held(battle, side)
 }
 
 /// The points of a mini; one that a side has to take out counts double.

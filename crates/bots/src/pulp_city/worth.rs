@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Played, Victory},
 };
 
-use crate::stance;
+use crate::{patience::kept_away, stance};
 
 /// The part of a model's points that it keeps with one hit point left.
 const IN_PLAY: f64 = 0.45;
@@ -40,7 +40,8 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
         let ap = AP * f64::from(battle.state().team(SideId(place)).ap);
         if SideId(place) == side { ap } else { -ap }
     });
-    left + pools.sum::<f64>() + stance::closeness(&battle, side, fights) + held(battle, side)
+    let stands = stance::closeness(&battle, side, fights) - kept_away(battle, side, fights) + held(battle, side);
+    left + pools.sum::<f64>() + stands
 }
 
 /// The points of a model; one that a side has to knock out counts double.
