@@ -9,7 +9,8 @@ use super::{
     told::{Forecast, Grave, Headline, PanelItem, Stat, Tone},
 };
 use crate::{
-    stage::Shown,
+    battle::replay::Replaying,
+    stage::{Seats, Shown},
     theme::{
         palette,
         tip::Tip,
@@ -25,7 +26,9 @@ pub(crate) struct ForecastPanel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Forecast>().add_plugins(ladder::plugin).add_systems(
         Update,
-        show.in_set(HudSystems).after(Telling).run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>)),
+        show.in_set(HudSystems)
+            .after(Telling)
+            .run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
     );
     app.configure_sets(Update, Telling.in_set(HudSystems));
 }
@@ -36,12 +39,16 @@ pub(crate) struct Telling;
 
 fn show(
     forecast: Res<Forecast>,
+    (shown, seats, watched): (Res<Shown>, Res<Seats>, Option<Res<Replaying>>),
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<PanelItem>>>,
     mut commands: Commands,
 ) {
-    let parts = forecast.0.clone();
+    let bot = shown.battle.choice().is_some_and(|choice| seats.is_bot(choice.decider));
+    let ordered = !bot && watched.is_none();
+    let said = |part: &&PanelItem| ordered || !matches!(part, PanelItem::How { .. });
+    let parts: Vec<PanelItem> = forecast.0.iter().filter(said).cloned().collect();
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }
@@ -73,13 +80,8 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
             commands.spawn((ChildOf(root), text));
         }
         PanelItem::Headline(headline) => spawn_headline(root, headline, commands),
-        PanelItem::Words { text, tone, tip } => {
-            let text = words(text, type_scale::SMALL, tone.ink());
-            let line = commands.spawn((ChildOf(root), text)).id();
-            if let Some(tip) = tip {
-                commands.entity(line).insert((tip, Pickable::default()));
-            }
-        }
+        PanelItem::Words { text, tone, tip } => line(root, (text, tone), tip, commands),
+        PanelItem::How { text, tip } => line(root, (text, Tone::Quiet), Some(tip), commands),
         PanelItem::Chips { name, count, chips } => {
             let row = commands
                 .spawn((
@@ -103,6 +105,14 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
         }
         PanelItem::Stats(stats) => spawn_stats(root, stats, commands),
         PanelItem::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
+    }
+}
+
+/// A line of words.
+fn line(root: Entity, (text, tone): (String, Tone), tip: Option<Tip>, commands: &mut Commands) {
+    let line = commands.spawn((ChildOf(root), words(text, type_scale::SMALL, tone.ink()))).id();
+    if let Some(tip) = tip {
+        commands.entity(line).insert((tip, Pickable::default()));
     }
 }
 

@@ -26,6 +26,13 @@ pub(crate) enum PanelItem {
         /// What they mean.
         tip: Option<Tip>,
     },
+    /// How a person orders what is looked at; it is not said while a bot is asked, or a battle is only watched.
+    How {
+        /// The words.
+        text: String,
+        /// What follows.
+        tip: Tip,
+    },
     /// A number with each of its reasons.
     Chips {
         /// What is counted.
@@ -154,13 +161,13 @@ pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem
 /// How the attack that is looked at is made.
 pub(crate) fn to_attack(target: &str) -> PanelItem {
     let text = format!("To attack: {}, or a click on {target}.", actions::ACT.key());
-    tipped(text, Tone::Quiet, Tip::new("Nothing is rolled before that.", &[]))
+    PanelItem::How { text, tip: Tip::new("Nothing is rolled before that.", &[]) }
 }
 
 /// How the move that is looked at is made.
 pub(crate) fn to_go() -> PanelItem {
     let text = format!("To go: {}, or a click there.", actions::ACT.key());
-    tipped(text, Tone::Quiet, Tip::new("Until something is rolled, a move can be undone.", &[]))
+    PanelItem::How { text, tip: Tip::new("Until something is rolled, a move can be undone.", &[]) }
 }
 
 /// The warning that an attack is aimed at a friend.

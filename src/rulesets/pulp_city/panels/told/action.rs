@@ -76,7 +76,7 @@ fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
 /// How the action that is looked at is done.
 fn to_act(names: Names<'_>) -> PanelItem {
     let text = format!("To do it: {}, or a click on {}.", ACT.key(), names.target);
-    tipped(text, Tone::Quiet, Tip::new("Nothing is paid or rolled before that.", &["PC-3"]))
+    PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled before that.", &["PC-3"]) }
 }
 
 /// Both pools, each die with its reason; against a number, that number.
