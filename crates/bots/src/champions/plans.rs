@@ -56,8 +56,11 @@ pub(super) fn act(
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
         }
+        // What is up stays up. It takes no time to drop it and to raise it again, and who looks ahead along a few results of the dice
+        // can find either better for ever.
+        Order::Act { deed: Deed::Lower(_), .. } => return,
         // What leads nowhere by itself is tried last.
-        Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => -1.0,
+        Order::Act { deed: Deed::Hold(_) | Deed::Noncombat, .. } => -1.0,
         Order::Act { .. } | Order::EndPhase => {
             let guess = changed();
             if let Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } = own {
@@ -202,6 +205,25 @@ mod tests {
         let deeds = all.iter().position(strikes).expect("somebody can be attacked");
         assert!(deeds > 0, "in the choice itself deeds come first");
         assert!(plans().best(deeds).iter().any(strikes));
+    }
+
+    /// A field that costs no END went up and down in one phase until a battle had 5,000 orders.
+    #[test]
+    fn nobody_plans_to_drop_what_protects_it() {
+        let drops =
+            |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Act { deed: Deed::Lower(_), .. }));
+        let (mut game, mut dice) = (begun(), SeededDice::new(1));
+        let mut up = 0;
+        for _ in 0..24 {
+            let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
+            let battle = game.battle().played::<Champions>().unwrap();
+            up += battle.legal_orders().iter().filter(drops).count();
+            let plans = Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();
+            assert!(!plans.closely(usize::MAX).iter().any(|plan| plan.orders.iter().any(drops)));
+            let order = game.battle().legal_orders().iter().find(|order| !drops(order)).unwrap();
+            game.play(&order, &mut dice).unwrap();
+        }
+        assert!(up > 0, "the rules allow it");
     }
 
     /// A friend behind a force field can be flown past and struck without harm, which gets as far as a move does.
