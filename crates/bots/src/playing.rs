@@ -100,8 +100,8 @@ pub trait Playing: Ruleset {
         0
     }
 
-    /// Why a plan is good, as a short sentence: what it is likely to do, and with which chance, or [what it is good
-    /// for](crate::purpose::of). `None` where there is nothing more to say than what is done.
+    /// Why a plan is good, as a short sentence: what it is likely to do, and with which chance, or what a move is good for. `None` where
+    /// there is nothing more to say than what is done.
     fn reason(battle: Played<'_, Self>, plan: &Plan) -> Option<String>;
 }
 
