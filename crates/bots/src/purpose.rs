@@ -82,16 +82,16 @@ fn neared<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId)
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
 
-    use knockback_rules::{c3g::C3g, champions::Champions, dice::SeededDice, game::Game};
+    use knockback_rules::{dice::SeededDice, game::Game};
 
     use super::*;
     use crate::{Bot, Level, shipped::scenario};
 
     /// Holds what each move of a battle between bots is told to be good for against the board; which kinds were told.
-    fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
+    pub(crate) fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
         let (mut game, mut dice) = (Game::new(scenario(name), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         let mut kinds = BTreeSet::new();
@@ -128,22 +128,5 @@ mod tests {
             game.play(&decision.order, &mut dice).unwrap();
         }
         kinds
-    }
-
-    #[test]
-    fn what_a_move_is_told_to_be_good_for_is_true() {
-        assert_eq!(held::<C3g>("foundry_row", 30), BTreeSet::from(["nearer", "safer", "bolder"]));
-        // There half a move before an attack counts for everybody, and seldom lets one come into reach.
-        assert!(held::<Champions>("sixpence_street", 30).is_superset(&BTreeSet::from(["nearer", "safer"])));
-    }
-
-    /// Who attacks or ends a turn moves nobody of their own before the dice.
-    #[test]
-    fn what_moves_nobody_is_good_for_nothing_in_words() {
-        let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
-        game.settle(&mut dice).unwrap();
-        for order in game.battle().legal_orders().iter() {
-            assert_eq!(of::<C3g>(game.battle().played().unwrap(), &Plan::of(order)), None, "markers");
-        }
     }
 }

@@ -79,7 +79,8 @@ pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId)
 ///
 /// Unlike [`closeness`] it does not count the way of the enemies. Two figures that are nearest to one another come nearer at once,
 /// so with both ways neither has a reason to go. In Champions, where a dodge costs nothing, they stood apart for ever; in the
-/// other rulesets they meet anyway, and bots that count their own way alone were no better there.
+/// other rulesets they meet anyway, and bots that count their own way alone were no better there: there it
+/// counts only once a battle drags on.
 pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
     let board = &battle.setup().board;
     let fights = |(figure, at): (FigureId, Footprint)| {

@@ -133,13 +133,39 @@ fn ends(plan: &Plan) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle, c3g::Event};
+    use std::collections::BTreeSet;
 
-    use super::C3g;
-    use crate::{patience::tests::wanes, shipped::begun};
+    use knockback_rules::{
+        battle,
+        c3g::{C3g, Event},
+        dice::SeededDice,
+        game::Game,
+    };
+
+    use crate::{
+        Plan,
+        patience::tests::wanes,
+        purpose,
+        shipped::{begun, scenario},
+    };
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {
         wanes::<C3g>(&begun("foundry_row"), |round| battle::Event::C3g(Event::RoundBegan { round }));
+    }
+
+    #[test]
+    fn what_a_move_is_told_to_be_good_for_is_true() {
+        assert_eq!(purpose::tests::held::<C3g>("foundry_row", 30), BTreeSet::from(["nearer", "safer", "bolder"]));
+    }
+
+    /// Who places a marker moves nobody.
+    #[test]
+    fn what_moves_nobody_is_good_for_nothing_in_words() {
+        let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
+        game.settle(&mut dice).unwrap();
+        for order in game.battle().legal_orders().iter() {
+            assert_eq!(purpose::of::<C3g>(game.battle().played().unwrap(), &Plan::of(order)), None, "markers");
+        }
     }
 }

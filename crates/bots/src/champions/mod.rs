@@ -103,12 +103,14 @@ impl Playing for Champions {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use knockback_rules::{
         battle::{self, SideId},
         champions::{Champions, Event, Moment},
     };
 
-    use crate::{outlook::Outlook, patience::tests::wanes, shipped::begun};
+    use crate::{outlook::Outlook, patience::tests::wanes, purpose::tests::held, shipped::begun};
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {
@@ -125,5 +127,11 @@ mod tests {
         let [whole, half, none] = [1.0, 0.5, 0.0].map(|patience| ahead(patience).unwrap());
         assert!(whole.abs() > 1e-6, "somebody could be struck: {whole}");
         assert!((half - 0.5 * whole).abs() < 1e-9 && none.abs() < 1e-12, "{whole}, {half}, {none}");
+    }
+
+    /// Half a move before an attack counts for everybody, and seldom lets one come into reach.
+    #[test]
+    fn what_a_move_is_told_to_be_good_for_is_true() {
+        assert!(held::<Champions>("sixpence_street", 30).is_superset(&BTreeSet::from(["nearer", "safer"])));
     }
 }

@@ -6,6 +6,7 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
+use super::plans;
 use crate::{
     Plan,
     forecast::before_dice,
@@ -66,14 +67,12 @@ fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
     }
 }
 
-/// How many attacks of a hundred hit, by the sums of three dice (`CH-10`).
+/// How many attacks of a hundred hit: 3 always does and 18 never (`CH-10`).
 fn percent(aim: &ToHit) -> f64 {
-    const WAYS: [f64; 16] = [1.0, 3.0, 6.0, 10.0, 15.0, 21.0, 25.0, 27.0, 27.0, 25.0, 21.0, 15.0, 10.0, 6.0, 3.0, 1.0];
-    let hits = (3..).zip(WAYS).filter(|(rolled, _)| aim.hits(*rolled));
-    hits.map(|(_, ways)| ways).sum::<f64>() / 2.16
+    100.0 * plans::at_most(aim.need().clamp(3, 17))
 }
 
-/// A percentage in words. 3 always hits and 18 never (`CH-10`), so nothing is certain.
+/// A percentage in words. Nothing is certain.
 fn told(percent: f64) -> String {
     if percent < 1.0 {
         "<1 %".to_owned()
