@@ -19,7 +19,7 @@ pub(crate) fn kind(text: &Value) -> &str {
         Value::String(name) => name,
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
-            if ["champions", "coup_de_grace"].contains(&name.as_str()) { kind(inner) } else { name }
+            if ["champions", "coup_de_grace", "pulp_city"].contains(&name.as_str()) { kind(inner) } else { name }
         }
         other => panic!("{other} is no order"),
     }
