@@ -34,6 +34,7 @@ pub(crate) struct Ending {
 
 /// What the attacker was asked while every result was played.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
 pub(crate) struct Asked {
     pub(crate) pushes: bool,
     pub(crate) ways: Vec<Direction>,
@@ -168,12 +169,12 @@ impl Walk<'_> {
         }
         let rolled = self.events.iter().position(|event| matches!(event, Event::CoupDeGrace(Own::AttackRolled { .. })));
         let damaged = self.events.iter().skip(rolled.map_or(0, |place| place + 1)).take(3);
-        let out = damaged.take_while(|event| {
+        let mut dealt = damaged.take_while(|event| {
             matches!(event, Event::CoupDeGrace(Own::Hurt { by: Harm::Attack, .. } | Own::OutOfAction { .. }))
         });
         self.asked.hits |= ending.hit;
         self.asked.leaves |=
-            ending.hit && !out.into_iter().any(|event| matches!(event, Event::CoupDeGrace(Own::OutOfAction { .. })));
+            ending.hit && !dealt.any(|event| matches!(event, Event::CoupDeGrace(Own::OutOfAction { .. })));
         assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "it is where its steps have led");
         ending
     }

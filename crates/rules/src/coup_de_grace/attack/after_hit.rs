@@ -23,7 +23,7 @@ pub enum AfterHit {
 }
 
 impl AfterHit {
-    /// What the hits of an attack can come to, with the faces of its die (see [`faces`](super::faces)).
+    /// What the hits of an attack can come to, with the faces of its die (see [`faces`](fn@super::faces)).
     #[must_use]
     pub fn of(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Self {
         let fates = faces.iter().filter_map(|face| match face {
