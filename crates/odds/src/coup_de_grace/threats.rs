@@ -8,7 +8,7 @@ use knockback_rules::{
     board::Cell,
     coup_de_grace::{
         Blow, Copied, CoupDeGrace, Played, Ready, Way, Weapon,
-        attack::{self, Effect, Face, Forced, Shooting},
+        attack::{self, AfterHit, Effect, Face, Forced, Shooting},
         facing::in_front,
     },
     displacement::Cause,
@@ -203,8 +203,9 @@ impl ThreatCount {
                 };
                 let Some(rest) = left.checked_sub(cost) else { continue };
                 let cost = whole - rest;
-                for (question, course) in questions(battle.played(), blow) {
-                    let odds = self.ask(battle, blow, question, course);
+                let faces = attack::faces(battle.played(), blow);
+                for (question, course) in questions(battle.played(), blow, &faces) {
+                    let odds = self.ask(battle, (blow, faces), question, course);
                     self.threats.extend(odds.map(|odds| Threat { at, facing, question, cost, way, odds }));
                 }
             }
@@ -212,10 +213,15 @@ impl ThreatCount {
     }
 
     /// The place of the odds of a question, counted unless an equal one was asked before.
-    fn ask(&mut self, battle: &Copied, blow: Blow, question: Question, course: Course) -> Option<usize> {
+    fn ask(
+        &mut self,
+        battle: &Copied,
+        (blow, faces): (Blow, [Face; 6]),
+        question: Question,
+        course: Course,
+    ) -> Option<usize> {
         let played = battle.played();
         let weapon = played.sheet(blow.attacker).weapon(blow.hand)?;
-        let faces = attack::faces(played, blow);
         let same = SameOdds { target: blow.target, weapon, faces, course };
         if let Some(known) = self.asked.get(&same) {
             return Some(*known);
@@ -285,10 +291,10 @@ fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Dir
     strikes || shoots
 }
 
-/// The questions about an attack, one for each way in which its target may go, with where it would go.
-fn questions(battle: Played<'_>, blow: Blow) -> Vec<(Question, Course)> {
+/// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
+fn questions(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Vec<(Question, Course)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
-    match attack::effect(battle, blow) {
+    match AfterHit::of(battle, blow, faces).effect() {
         Effect::Nothing | Effect::Entangles => vec![(question, Course::none(None))],
         Effect::Stays(cause) | Effect::BashesBack(cause) => vec![(question, Course::none(Some(cause)))],
         Effect::MayPush(way) => vec![(question, Course::of(battle, blow, way))],
