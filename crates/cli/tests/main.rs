@@ -6,6 +6,7 @@
 #![allow(missing_docs, reason = "a test is no library")]
 
 mod cases_cdg;
+mod cases_pulp;
 mod champions;
 mod commands;
 mod coup_de_grace;

@@ -26,7 +26,7 @@ pub(super) fn gain(battle: Played<'_>, side: SideId, ends: &Ends) -> f64 {
             .map(|fate| {
                 let Occupant::Figure(figure) = fate.who else { return 0.0 };
                 let hp = battle.model(figure).hp;
-                let after = hp.saturating_sub(fate.lost).saturating_add(fate.healed);
+                let after = hp.saturating_add(fate.healed).saturating_sub(fate.lost);
                 let lost = worth::worth(battle, figure, hp, false)
                     - worth::worth(battle, figure, after, fate.states.has(State::Ko));
                 if battle.owner(figure) == side { -lost } else { lost }
