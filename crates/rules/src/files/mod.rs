@@ -25,6 +25,7 @@ mod syntax;
 mod text;
 mod traced;
 mod version;
+mod whole_numbers;
 mod write;
 mod wrong;
 
