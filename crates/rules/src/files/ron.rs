@@ -8,6 +8,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed};
 use super::{
     cut_off::cut_off,
     fault::{Location, Trouble},
+    json_syntax::word_start,
     lexer::Brackets,
     traced,
     version::Sniffer,
@@ -64,8 +65,10 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
             message: "nothing stands before this \",\"".to_owned(),
         },
         None => {
-            let number = word(text, before + space);
-            let refused = whole_numbers::refused(number).filter(|_| is_of_a_number(code));
+            // The parser stops where its number ends, in the middle of the one that was meant.
+            let numbers = [before + space, word_start(text, reached)];
+            let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
+            let refused = refused.filter(|_| is_of_a_number(code));
             Trouble { place: Some(place), path, message: refused.unwrap_or_else(|| wrong(code).to_string()) }
         }
     }

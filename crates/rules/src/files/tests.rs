@@ -165,7 +165,7 @@ fn whole_numbers_may_have_a_fraction_of_zero() {
         before = character;
         floats.push(character);
     }
-    assert!(floats.matches(".0").count() > 100 && floats.contains("\"version\": 1.0"), "{floats}");
+    assert!(floats.matches(".0").count() > 30 && floats.contains("\"version\": 1.0"), "{floats}");
     assert_eq!(read_scenario("roof.json", floats.as_bytes()), Ok(scenario));
     assert_eq!(read_dice("dice.json", br#"[{"d20": 14.0}, {"d6": [3e0, 5.0]}]"#).unwrap().len(), 2);
 }
@@ -184,7 +184,8 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
              a whole number without a fraction or an exponent belongs here"
         );
         assert!(life(number).ends_with(&wanted), "{}", life(number));
-        assert!(of_ron(number).ends_with(&wanted), "{}", of_ron(number));
+        let wanted = wanted.trim_start_matches("cards[2].life: ");
+        assert!(of_ron(number).ends_with(wanted), "{}", of_ron(number));
     }
     let text = changed(&to_json(&roof()).unwrap(), "\"life\": 4", "\"life\": 60.0");
     let faults = Setup::new(read_scenario("roof.json", text.as_bytes()).unwrap()).unwrap_err().to_string();
