@@ -7,6 +7,7 @@
 
 mod cases_cdg;
 mod cases_pulp;
+mod cases_public;
 mod champions;
 mod commands;
 mod coup_de_grace;

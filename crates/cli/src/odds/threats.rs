@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::Value;
 
 use super::{ThreatMaps, Watch, average, figure, percent};
-use crate::{args::OddsArgs, failure::Failure, output::Output, refused};
+use crate::{args::OddsArgs, counted::counted, failure::Failure, output::Output, refused};
 
 /// How a ruleset counts, ranks and tells a threat map.
 pub(crate) trait Threatens: Ruleset {
@@ -96,14 +96,14 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
         }
         return Err(Failure::Refused(format!("refused: {refusal}")));
     }
-    let threats = counted(battle, figure, &mut Watch::begin(args.progress))?;
+    let threats = count(battle, figure, &mut Watch::begin(args.progress))?;
     let ranked = R::ranked(battle, &threats, aim);
     let map = Map { battle, figure, threats: &threats, ranked: &ranked, aim };
     if json { output.json(&map) } else { map.print(output) }
 }
 
 /// Counts the threat map, and tells how far that has come.
-fn counted<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Watch) -> Result<Threats<R>, Failure> {
+fn count<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Watch) -> Result<Threats<R>, Failure> {
     let mut count = R::Count::new(battle, figure);
     loop {
         if let Some(threats) = count.advance(R::STEPS) {
@@ -112,7 +112,7 @@ fn counted<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Wa
         }
         watch.look(|| {
             let (looked, all) = count.places();
-            format!("Counting: {looked} of {all} places, {} questions", count.questions())
+            format!("Counting: {looked} of {}, {}", counted(all, "place"), counted(count.questions(), "question"))
         })?;
     }
 }
@@ -146,9 +146,12 @@ impl<R: Threatens> Map<'_, R> {
         }
         let far = aim == R::FARTHEST;
         let worth = if far { "hexes moved on average".to_owned() } else { format!("chance of \"{}\"", R::name(aim)) };
-        output.line(format!("{who} could make {} attacks; the best first by {worth}.", ranked.len()))?;
-        if let Some(left_out @ 1..) = R::left_out(threats) {
-            output.line(format!("{left_out} more promise less, and were not counted."))?;
+        let attacks = counted(ranked.len(), "attack");
+        output.line(format!("{who} could make {attacks}; the best first by {worth}."))?;
+        match R::left_out(threats) {
+            None | Some(0) => {}
+            Some(1) => output.line("1 more promises less, and was not counted.")?,
+            Some(left_out) => output.line(format!("{left_out} more promise less, and were not counted."))?,
         }
         output.line(R::LEGEND)?;
         output.line("")?;
