@@ -8,6 +8,7 @@
 mod cases_cdg;
 mod cases_pulp;
 mod cases_public;
+mod cases_rules;
 mod champions;
 mod commands;
 mod coup_de_grace;

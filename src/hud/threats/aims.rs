@@ -66,7 +66,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
     let (text, ink) = if aim.can {
         (aim.of.words.to_owned(), palette::TEXT)
     } else {
-        (format!("{}: no attack in reach can", aim.of.words), palette::TEXT_QUIET)
+        (format!("{}: no attack counted here can", aim.of.words), palette::TEXT_QUIET)
     };
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands
