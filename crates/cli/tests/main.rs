@@ -6,8 +6,8 @@
 #![allow(missing_docs, reason = "a test is no library")]
 
 mod cases_cdg;
-mod cases_pulp;
 mod cases_public;
+mod cases_pulp;
 mod cases_rules;
 mod champions;
 mod commands;

@@ -13,7 +13,7 @@ const ITS_TURN: f64 = 0.5;
 
 /// What an enemy could do next: the worth that its best action takes from the side, on average.
 pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
-    let worst = threats.all_odds().iter().map(|odds| -gain(battle, side, &odds.ends));
+    let worst = threats.all_odds().map(|odds| -gain(battle, side, &odds.ends));
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
