@@ -128,7 +128,7 @@ pub struct FactorJson {
 }
 
 impl FactorJson {
-    fn of(factor: &Factor) -> Self {
+    fn of(factor: Factor) -> Self {
         Self {
             of: factor.of.name().to_owned(),
             reason: factor.name().to_owned(),
@@ -286,7 +286,7 @@ impl Odds {
                     .collect(),
             }),
             dice: seen.map(|seen| seen.blow.dice),
-            factors: factors.iter().map(FactorJson::of).collect(),
+            factors: factors.iter().copied().map(FactorJson::of).collect(),
             hit: chance(&self.hit()),
             kp: list(self.hexes(), |kp, p, value| HexesJson { kp, p, value }),
             landing: list(landing, |(hexes, level), p, value| LandingJson { hexes, level, p, value }),

@@ -58,20 +58,15 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
     let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
-    match stray.filter(|_| misses_a_value(code)) {
-        Some(comma) => Trouble {
-            place: Some(Location::of_byte(text, comma)),
-            path,
-            message: "nothing stands before this \",\"".to_owned(),
-        },
-        None => {
-            // The parser stops where its number ends, in the middle of the one that was meant.
-            let numbers = [before + space, word_start(text, reached)];
-            let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
-            let refused = refused.filter(|_| is_of_a_number(code));
-            Trouble { place: Some(place), path, message: refused.unwrap_or_else(|| wrong(code).to_string()) }
-        }
+    if let Some(comma) = stray.filter(|_| misses_a_value(code)) {
+        let place = Some(Location::of_byte(text, comma));
+        return Trouble { place, path, message: "nothing stands before this \",\"".to_owned() };
     }
+    // The parser stops where its number ends, in the middle of the one that was meant.
+    let numbers = [before + space, word_start(text, reached)];
+    let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
+    let refused = refused.filter(|_| is_of_a_number(code));
+    Trouble { place: Some(place), path, message: refused.unwrap_or_else(|| wrong(code).to_string()) }
 }
 
 /// True for an error of a parser that could not read a whole number, or all of one.
