@@ -52,13 +52,14 @@ fn odds(name: &str, more: &[&str]) -> String {
 fn r02_fall_then_wall() {
     let name = "r02_fall_then_wall";
     let events = events(name, ("orders.jsonl", "dice.json"));
-    let place = |wanted: &str| events.iter().position(|(event, _)| event == wanted).unwrap_or_else(|| panic!("{wanted}"));
-    let (ended, crashed, fell) = (place("flight_ended"), place("knockback_damage_rolled"), place("fell"));
+    let place =
+        |wanted: &str| events.iter().position(|(event, _)| event == wanted).unwrap_or_else(|| panic!("{wanted}"));
+    let (ended, crashed, fell) = (place("flight_ended"), place("knockback_damage_rolled"), place("fall_rolled"));
     assert!(ended < crashed && crashed < fell, "{ended} {crashed} {fell}");
     assert_eq!(events[ended].1["moved"], 1);
     assert_eq!((&events[crashed].1["by"], &events[crashed].1["skull"]), (&Value::Null, &json!(true)));
     assert_eq!(events[fell].1["drop"], 10);
-    assert_eq!(count(&events, "knockback_damage_rolled") + count(&events, "fell"), 2);
+    assert_eq!(count(&events, "knockback_damage_rolled") + count(&events, "fall_rolled"), 2);
     let words = words(name, ("orders.jsonl", "dice.json"));
     let wounds = words.lines().filter(|line| line.starts_with("Moth") && line.contains("wound")).count();
     assert_eq!(wounds, 3, "of the attack, the wall and the fall: {words}");
@@ -117,7 +118,10 @@ fn every_factor_of_a_knockback_is_said() {
         "Mote is knocked back 22 m, 6 m of them by Shrinking: 15 BODY (125 % of 12, rounded up) less 2 resistance against 5 \
          (dice +2). [CH-33, CH-34, CH-3]",
     );
-    holds(&log, "Mote, the landing: 4d6 (one for every 2 of 8 hexes) show 4 STUN, 0 BODY, against PD 8: nothing comes through. [CH-35, CH-20]");
+    holds(
+        &log,
+        "Mote, the landing: 4d6 (one for every 2 of 8 hexes) show 4 STUN, 0 BODY, against PD 8: nothing comes through. [CH-35, CH-20]",
+    );
     let events = events(name, run);
     let rolled = events.iter().find(|(event, _)| event == "knockback_rolled").expect("it is rolled");
     assert_eq!(rolled.1["multiplied"], json!({"rolled": 12, "percent": 125}));
@@ -133,7 +137,8 @@ fn every_factor_of_a_knockback_is_said() {
     assert_eq!(told["to_hit"]["need"], 20);
     assert_eq!(told["to_hit"]["parts"][1], json!({"value": -3, "reason": "dcv"}));
     assert_eq!(told["dice"]["dice"], 12);
-    let reasons: Vec<&str> = told["factors"].as_array().expect("factors").iter().filter_map(|one| one["reason"].as_str()).collect();
+    let reasons: Vec<&str> =
+        told["factors"].as_array().expect("factors").iter().filter_map(|one| one["reason"].as_str()).collect();
     assert_eq!(reasons, ["weapon", "pd", "percent", "resistance", "shrinking", "always"]);
 }
 
@@ -154,7 +159,8 @@ fn a_haymaker_says_its_dice_in_the_odds() {
     let asked = ["--attacker", "ram", "--target", "mote", "--maneuver", "haymaker"];
     let table = odds("every_factor_is_said", &asked);
     holds(&table, "dice            STR 4d6, haymaker +4d6");
-    let told: Value = serde_json::from_str(&odds("every_factor_is_said", &[&asked[..], &["--json"]].concat())).expect("JSON");
+    let told: Value =
+        serde_json::from_str(&odds("every_factor_is_said", &[&asked[..], &["--json"]].concat())).expect("JSON");
     let wanted = json!({"of": "dice", "reason": "haymaker", "value": 4, "rule": "CH-7"});
     assert!(told["factors"].as_array().is_some_and(|all| all.contains(&wanted)), "{}", told["factors"]);
 }

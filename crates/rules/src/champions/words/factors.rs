@@ -64,10 +64,7 @@ pub(super) fn against(before: Played<'_>, victim: Occupant, damage: Damage) -> (
         Occupant::Figure(figure) => {
             let (all, resistant) = damage::defences(before, figure, damage.against);
             let defence = damage.against.name();
-            let resistant = match damage.killing {
-                true => format!(", resistant {resistant} for BODY"),
-                false => String::new(),
-            };
+            let resistant = if damage.killing { format!(", resistant {resistant} for BODY") } else { String::new() };
             let (stun, body) = damage::through(before, figure, damage);
             let least = if stun > damage.stun.saturating_sub(all) { "; STUN is at least the BODY taken" } else { "" };
             (format!(", against {defence} {all}{resistant}{least}"), (stun, body))
