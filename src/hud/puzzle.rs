@@ -40,9 +40,9 @@ struct Model {
     task: String,
     wins: &'static str,
     told: Option<Told>,
-    /// The best order was given.
+    /// An order was given that is right.
     over: bool,
-    /// The best order was shown or given.
+    /// The best order was shown, or an order was given that is right.
     known: bool,
 }
 
@@ -62,7 +62,7 @@ impl Model {
         Self {
             title: puzzle.title.clone(),
             side,
-            task: format!("{name}: win this turn. What do you order first?"),
+            task: format!("{name}: win this {}. What do you order first?", puzzle.span()),
             wins: wins(puzzle.way),
             told: told(posed),
             over: posed.is_over(),
@@ -96,22 +96,23 @@ fn told(posed: &Posed) -> Option<Told> {
             more: sentence(&chances(puzzle)),
             colour: palette::FLIGHT_TEXT,
         }),
-        (Answer::Wrong(wrong), false) => Some(Told {
+        (Answer::Wrong { order: wrong, chance }, false) => Some(Told {
             head: format!("Not the best: {}", order(wrong)),
-            more: at_most(puzzle.next),
+            more: wins_how_often(*chance, puzzle.span()),
             colour: palette::HARM_TEXT,
         }),
         (Answer::Open, false) => None,
     }
 }
 
-/// How often an order wins that is not the best, at most.
-fn at_most(next: f64) -> String {
-    let chance = match nearly_in_percent(next).as_str() {
-        "0%" => "It cannot win this turn".to_owned(),
-        percent => format!("It wins {percent} of the time at most"),
+/// How often an order wins that is not the best.
+fn wins_how_often(chance: Option<f64>, span: &str) -> String {
+    let wins = match chance.map(nearly_in_percent).as_deref() {
+        None => format!("Its chance to win this {span} cannot be counted"),
+        Some("0%") => format!("It cannot win this {span}"),
+        Some(percent) => format!("It wins {percent} of the time at most"),
     };
-    format!("{chance}. Nothing was rolled: try again.")
+    format!("{wins}. Nothing was rolled: try again.")
 }
 
 fn show(
@@ -159,8 +160,8 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
 /// Who is to win, and what is asked.
 fn spawn_task(column: Entity, model: &Model, density: Density, commands: &mut Commands) {
     let team = team(model.side);
-    let means = "Only the first order is judged: exactly one gives the best chance to win before the turn is over, whatever \
-                 comes after it and however the dice fall. An order that is not the best is taken back.";
+    let means = "Only the first order is judged, by the best chance to win before the turn is over that it leaves. Every order \
+                 that leaves as good a chance as any is right. Another order is taken back.";
     commands.spawn((
         ChildOf(column),
         Node { column_gap: px(density.pick(8.0, 5.0)), align_items: AlignItems::Center, ..default() },
@@ -230,7 +231,7 @@ mod tests {
         let ruleset = RulesetId::ALL[0];
         let mut puzzle = kept(ruleset).unwrap().remove(0);
         (puzzle.chance, puzzle.next) = (0.7123, 0.5);
-        Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, shown }
+        Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, pending: None, shown }
     }
 
     #[test]
@@ -249,9 +250,11 @@ mod tests {
         let best = posed(Answer::Open, false).puzzle.best.clone();
         let words = sentence(&order_in_sight(&posed(Answer::Open, false).puzzle.battle, &best));
         assert_eq!(head(Answer::Open, true), format!("The best order: {words}"));
-        let wrong = told(&posed(Answer::Wrong(best), false)).unwrap();
+        let wrong = told(&posed(Answer::Wrong { order: best, chance: Some(0.25) }, false)).unwrap();
         assert_eq!(wrong.head, format!("Not the best: {words}"));
-        assert_eq!(wrong.more, "It wins 50% of the time at most. Nothing was rolled: try again.");
-        assert_eq!(at_most(0.0), "It cannot win this turn. Nothing was rolled: try again.");
+        assert_eq!(wrong.more, "It wins 25% of the time at most. Nothing was rolled: try again.");
+        assert_eq!(wins_how_often(Some(0.0), "turn"), "It cannot win this turn. Nothing was rolled: try again.");
+        let uncounted = "Its chance to win this turn cannot be counted. Nothing was rolled: try again.";
+        assert_eq!(wins_how_often(None, "turn"), uncounted);
     }
 }

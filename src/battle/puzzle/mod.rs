@@ -1,18 +1,18 @@
-//! Puzzles: a position in which one order is best, and a player who has to find it.
+//! Puzzles: a position in which few orders are right, and a player who has to find one of them.
 //!
-//! An order is judged before the game has it. The best one is given to the game, dice and all; any other is taken back, and
-//! nothing is rolled. What comes after the first order is not judged. A puzzle is kept in no place of a battle; what a player
-//! has come to is remembered with the settings.
+//! An order is judged before the game has it, by its chance to win. One that is as good as the best is given to the game, dice
+//! and all. Any other is taken back, and nothing is rolled. What comes after the first order is not judged. A puzzle is kept in
+//! no place of a battle; what a player has come to is remembered with the settings.
 
 mod lists;
 #[cfg(test)]
 mod tests;
 pub(crate) mod words;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use bevy::{ecs::message::MessageCursor, prelude::*};
-use knockback_bots::puzzle::Puzzle;
+use bevy::{ecs::message::MessageCursor, platform::time::Instant, prelude::*, window::RequestRedraw};
+use knockback_bots::puzzle::{Judgement, Judging, Puzzle};
 use knockback_rules::{
     battle::{Order, Setup, SideId},
     dice::SeededDice,
@@ -24,6 +24,12 @@ pub(crate) use lists::{Listed, Lists};
 
 use super::keep;
 use crate::stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Standing, Toast};
+
+/// Time in a frame for judging an order, exceeded by one step at most.
+const SLICE: Duration = Duration::from_millis(4);
+
+/// Work of a step: successors of positions, of which each takes some ten microseconds.
+const STEP: u64 = 32;
 
 /// Where a puzzle is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,22 +69,36 @@ pub(crate) struct Posed {
     pub(crate) puzzle: Arc<Puzzle>,
     /// Where it is listed.
     pub(crate) at: At,
-    /// What came of the order that was given last.
+    /// What came of the order that was judged last.
     pub(crate) answer: Answer,
+    /// The order that is being judged.
+    pub(crate) pending: Option<Pending>,
     /// Whether the best order was shown.
     pub(crate) shown: bool,
 }
 
 /// What came of an order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Answer {
     /// None was given.
     #[default]
     Open,
-    /// It was not the best, and was taken back.
-    Wrong(Order),
-    /// It was the best.
+    /// Another order wins more often, so it was taken back.
+    Wrong {
+        /// The order.
+        order: Order,
+        /// The chance to win after it; `None` if it cannot be counted.
+        chance: Option<f64>,
+    },
+    /// No order wins more often.
     Right,
+}
+
+/// An order that is being judged, and what was to follow it.
+#[derive(Clone, Debug)]
+pub(crate) struct Pending {
+    judging: Judging,
+    orders: Vec<Order>,
 }
 
 /// The puzzle that was played last.
@@ -98,30 +118,24 @@ impl Pose {
 }
 
 impl Posed {
-    /// Whether the best order was given.
+    /// True if an order was given that is right.
     pub(crate) fn is_over(&self) -> bool {
         self.answer == Answer::Right
     }
 
-    /// An order is given; false where it is not the best one, and is not to be carried out. An order that is not legal is left to
-    /// the game, which says why.
-    fn judge(&mut self, order: &Order, progress: &mut Progress) -> bool {
+    /// An order was judged. True if it is right, so that it is carried out.
+    fn judged(&mut self, order: &Order, judgement: Judgement, progress: &mut Progress) -> bool {
         let number = number(&self.puzzle);
-        match self.puzzle.is_best(order) {
-            Ok(true) => {
-                self.answer = Answer::Right;
-                if !self.shown {
-                    progress.solved(number);
-                }
-                true
+        if judgement.is_right {
+            self.answer = Answer::Right;
+            if !self.shown {
+                progress.solved(number);
             }
-            Ok(false) => {
-                self.answer = Answer::Wrong(order.clone());
-                progress.tried(number);
-                false
-            }
-            Err(_) => true,
+        } else {
+            self.answer = Answer::Wrong { order: order.clone(), chance: judgement.chance };
+            progress.tried(number);
         }
+        judgement.is_right
     }
 
     /// The best order is shown: who gives it from now on has not solved the puzzle.
@@ -236,33 +250,63 @@ pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<L
     keep::know_at_once(&game, Vec::new(), commands);
     commands.insert_resource(Seats::default());
     commands.insert_resource(Latest(Some(at)));
-    commands.insert_resource(Posed { puzzle, at, answer: Answer::Open, shown: false });
+    commands.insert_resource(Posed { puzzle, at, answer: Answer::Open, pending: None, shown: false });
     Some(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) })
 }
 
-/// The first order is judged before the game has it. Where it is not the best, neither it nor what was to follow it is given.
+/// Judges the first order before the game has it, for a slice of each frame. It is held back until it is judged, and so is what was
+/// to follow it; if it is not right, none of it is given. An order that is not legal is left to the game, which says why.
 fn judge(
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
     skirmish: Res<Skirmish>,
     mut posed: ResMut<Posed>,
     mut settings: ResMut<Settings>,
-    mut toast: ResMut<Toast>,
+    (mut toast, mut redraws): (ResMut<Toast>, MessageWriter<RequestRedraw>),
 ) {
-    let first = read.read(&given).map(|OrderGiven(order)| order.clone()).reduce(|first, _| first);
-    let Some(order) = first else { return };
-    if posed.is_over() || skirmish.battle() != &posed.puzzle.battle {
+    let orders: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
+    if orders.is_empty() && posed.pending.is_none() {
         return;
     }
-    let mut progress = settings.progress();
-    let carried_out = posed.judge(&order, &mut progress);
-    if !carried_out {
+    if posed.is_over() || skirmish.battle() != &posed.puzzle.battle {
+        posed.pending = None;
+        return;
+    }
+    if let Some(first) = orders.first() {
+        if posed.pending.is_none() {
+            let Ok(judging) = Judging::new(&posed.puzzle, first) else { return };
+            posed.pending = Some(Pending { judging, orders });
+        }
         given.clear();
+    }
+    // Work alone is no change for those who show the puzzle.
+    let Some(pending) = &mut posed.bypass_change_detection().pending else { return };
+    let Some(judgement) = in_a_slice(&mut pending.judging) else {
+        redraws.write(RequestRedraw);
+        return;
+    };
+    let Some(Pending { orders, .. }) = posed.pending.take() else { return };
+    let mut progress = settings.progress();
+    let carried_out = orders.first().is_some_and(|first| posed.judged(first, judgement, &mut progress));
+    if carried_out {
+        given.write_batch(orders.into_iter().map(OrderGiven));
+    } else {
         toast.say("Not the best order: it is taken back.");
     }
     let told = progress.text();
     if settings.puzzles != told {
         settings.puzzles = told;
+    }
+}
+
+/// Judges on for a part of the frame. The judgement, once there is one.
+fn in_a_slice(judging: &mut Judging) -> Option<Judgement> {
+    let begun = Instant::now();
+    loop {
+        let judgement = judging.advance(STEP);
+        if judgement.is_some() || begun.elapsed() >= SLICE {
+            return judgement;
+        }
     }
 }
 

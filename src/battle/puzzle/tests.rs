@@ -64,6 +64,9 @@ fn open(app: &mut App, at: At) {
 fn give(app: &mut App, orders: &[&Order]) {
     app.world_mut().write_message_batch(orders.iter().map(|order| OrderGiven((*order).clone())));
     pass(app);
+    while app.world().get_resource::<Posed>().is_some_and(|posed| posed.pending.is_some()) {
+        pass(app);
+    }
 }
 
 fn posed(app: &App) -> &Posed {
@@ -94,7 +97,9 @@ fn a_wrong_order_is_taken_back_and_the_best_one_is_carried_out() {
         let wrong = wrong(&puzzle);
         // What was to follow it is not given either, though it would be right.
         give(&mut app, &[&wrong, &puzzle.best]);
-        assert_eq!(posed(&app).answer, Answer::Wrong(wrong.clone()));
+        let chance = puzzle.judge(&wrong).unwrap().chance;
+        assert!(chance.is_some_and(|chance| chance < puzzle.chance), "{chance:?}");
+        assert_eq!(posed(&app).answer, Answer::Wrong { order: wrong.clone(), chance });
         assert_eq!(battle(&app), &puzzle.battle, "nothing has happened");
         give(&mut app, &[&wrong]);
         assert_eq!(mark(&app), Mark { standing: Standing::Tried, tries: 2 });

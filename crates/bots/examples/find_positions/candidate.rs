@@ -2,7 +2,7 @@
 
 use knockback_bots::{
     Bot, Level,
-    puzzle::{MARGIN, Position, Solving, Unsolved, leads_to},
+    puzzle::{MARGIN, Position, Solving, TOLERANCE, Unsolved},
 };
 use knockback_rules::{battle::Battle, files::OrderText, scenario::Scenario};
 use serde::{Deserialize, Serialize};
@@ -72,8 +72,9 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidat
         if best == 0.0 && solving.counted() > HOPELESS {
             return Err(Dropped::Hopeless);
         }
-        // Two that are as good as certain leave no room for a margin.
-        if solving.so_far().iter().filter(|known| known.chance > 1.0 - MARGIN).count() > 1 {
+        // Two chances near 1 that are not equal leave no room for a margin.
+        let high = solving.so_far().iter().map(|known| known.chance).filter(|chance| *chance > 1.0 - MARGIN);
+        if high.clone().fold(0.0, f64::max) - high.fold(1.0, f64::min) > TOLERANCE {
             return Err(Dropped::AsGood);
         }
     };
@@ -85,16 +86,14 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidat
         return Err(Dropped::FewOrders);
     }
     let position = Position::of(String::new(), battle, &solution).ok_or(Dropped::AsGood)?;
-    let after = leads_to(battle, &best.order).ok();
     let finds = |level: &Level| {
         let decision = Bot::new(*level, 1).decide(battle);
-        decision.is_some_and(|decision| leads_to(battle, &decision.order).ok() == after)
+        decision.is_some_and(|decision| solution.is_right(battle, &decision.order))
     };
-    let order = serde_json::to_value(&position.best).unwrap_or_default();
     Ok(Candidate {
         name: name.to_owned(),
         scenario: battle.setup().scenario.clone(),
-        actor: actor(&order).unwrap_or_default(),
+        actor: actor_of(&position),
         orders: solution.chances.len(),
         counted: solution.counted,
         found_by: Level::ALL.into_iter().filter(finds).map(Level::number).collect(),
@@ -119,6 +118,11 @@ fn target(order: &serde_json::Value) -> Option<String> {
     let fields = order.as_object()?;
     let named = fields.get("target").or_else(|| fields.get("who")).and_then(|target| target.as_str());
     named.map(str::to_owned).or_else(|| fields.values().find_map(target))
+}
+
+/// Who acts first by the best order of a position, as the battle names it.
+pub(crate) fn actor_of(position: &Position) -> String {
+    actor(&serde_json::to_value(&position.best).unwrap_or_default()).unwrap_or_default()
 }
 
 /// The figure that an order names first.

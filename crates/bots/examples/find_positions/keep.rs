@@ -1,10 +1,9 @@
-//! Picks the most varied positions, and writes a file for each scenario.
+//! Picks the most varied positions, and adds them to the files of a folder.
 
 use std::{
-    collections::BTreeMap,
+    collections::BTreeSet,
     error::Error,
-    fmt::Write as _,
-    fs::{self, File},
+    fs::File,
     io::{BufRead, BufReader},
     sync::Arc,
 };
@@ -12,7 +11,12 @@ use std::{
 use knockback_bots::puzzle::{Collection, Puzzle};
 use knockback_rules::battle::{Setup, Whereabouts};
 
-use super::{Args, candidate::Candidate, titles};
+use super::{
+    Args,
+    candidate::{Candidate, actor_of},
+    folder::{self, Kept},
+    titles,
+};
 
 /// Positions of a turn of a kept position, at most: it is proved again by a test.
 const MOST_COUNTED: u64 = 60_000;
@@ -25,21 +29,57 @@ pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
         }
     }
     println!("{} candidates", pool.len());
-    let picked = pick(pool, args.count);
-    let titled = titled(picked)?;
-    write(args, titled)
+    let mut files = folder::read(&args.out)?;
+    let kept: Vec<Candidate> = files.iter().flat_map(candidates).collect();
+    for one in titled(pick(pool, &kept, args.count), &kept)? {
+        let position = &one.position;
+        println!(
+            "        {} | {} {} {:.2} {:.2} {} counted, found by {:?}",
+            position.title, one.actor, position.way, position.chance, position.next, one.counted, one.found_by
+        );
+        add(&mut files, one);
+    }
+    folder::write(&args.out, &files)
 }
 
-/// The most varied ones: each pick is the one that adds most to those before it.
-fn pick(mut pool: Vec<Candidate>, count: usize) -> Vec<Candidate> {
-    pool.retain(|one| one.counted <= MOST_COUNTED);
-    let mut picked: Vec<Candidate> = Vec::new();
+/// The positions of a file as candidates that were picked before.
+fn candidates(file: &Kept) -> impl Iterator<Item = Candidate> {
+    file.collection.positions.iter().map(|position| Candidate {
+        name: file.stem().to_owned(),
+        scenario: file.collection.scenario.clone(),
+        actor: actor_of(position),
+        position: position.clone(),
+        orders: 0,
+        counted: 0,
+        found_by: Vec::new(),
+    })
+}
+
+/// Adds a position to the file of its scenario, which is a new one if there is none.
+fn add(files: &mut Vec<Kept>, one: Candidate) {
+    let Candidate { name, scenario, position, .. } = one;
+    if let Some(file) = files.iter_mut().find(|file| file.collection.scenario == scenario) {
+        file.collection.positions.push(position);
+        return;
+    }
+    let named = |number: usize| if number == 1 { format!("{name}.json") } else { format!("{name}_{number}.json") };
+    let free = |name: &String| files.iter().all(|file| file.name != *name);
+    if let Some(name) = (1..).map(named).find(free) {
+        files.push(Kept { name, collection: Collection::new(scenario, vec![position]) });
+    }
+}
+
+/// The most varied ones beside those that are kept: each pick is the one that adds most to those before it.
+fn pick(mut pool: Vec<Candidate>, kept: &[Candidate], count: usize) -> Vec<Candidate> {
+    let known: BTreeSet<&str> = kept.iter().map(|one| one.position.hash.as_str()).collect();
+    pool.retain(|one| one.counted <= MOST_COUNTED && !known.contains(one.position.hash.as_str()));
+    let mut picked = kept.to_vec();
     while picked.len() < count {
         let best = (0..pool.len()).max_by_key(|place| (gain(&pool[*place], &picked), std::cmp::Reverse(*place)));
         let Some(best) = best else { break };
         picked.push(pool.swap_remove(best));
     }
-    picked
+    picked.split_off(kept.len())
 }
 
 /// What a candidate adds to those that are picked.
@@ -72,9 +112,9 @@ fn kind(one: &Candidate) -> String {
     name
 }
 
-/// The picked ones with their titles.
-fn titled(picked: Vec<Candidate>) -> Result<Vec<Candidate>, Box<dyn Error>> {
-    let mut taken: Vec<String> = Vec::new();
+/// The picked ones with titles that none of those that are kept has.
+fn titled(picked: Vec<Candidate>, kept: &[Candidate]) -> Result<Vec<Candidate>, Box<dyn Error>> {
+    let mut taken: Vec<String> = kept.iter().map(|one| one.position.title.clone()).collect();
     let mut titled = Vec::new();
     for mut one in picked {
         let setup = Arc::new(Setup::new(one.scenario.clone()).map_err(|faults| format!("{}: {faults}", one.name))?);
@@ -102,43 +142,4 @@ fn foe(puzzle: &Puzzle) -> Option<String> {
     let on_board = |figure| matches!(battle.field().whereabouts(figure), Whereabouts::Standing(_));
     let mut foes = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) != side && on_board(*figure));
     foes.next().map(|figure| battle.figure_name(figure).to_owned())
-}
-
-/// Writes a file for each scenario.
-fn write(args: &Args, titled: Vec<Candidate>) -> Result<(), Box<dyn Error>> {
-    let mut files: BTreeMap<(String, String), Vec<Candidate>> = BTreeMap::new();
-    for one in titled {
-        files.entry((one.name.clone(), serde_json::to_string(&one.scenario)?)).or_default().push(one);
-    }
-    fs::create_dir_all(&args.out)?;
-    let mut met: BTreeMap<String, usize> = BTreeMap::new();
-    let folder = args.out.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    for ((name, _), ones) in files {
-        let number = met.entry(name.clone()).and_modify(|number| *number += 1).or_insert(1);
-        let file = if *number == 1 { format!("{name}.json") } else { format!("{name}_{number}.json") };
-        fs::write(args.out.join(&file), text(&ones)?)?;
-        println!("    \"{folder}/{file}\",");
-        for one in &ones {
-            let position = &one.position;
-            println!(
-                "        {} | {} {} {:.2} {:.2} {} counted, found by {:?}",
-                position.title, one.actor, position.way, position.chance, position.next, one.counted, one.found_by
-            );
-        }
-    }
-    Ok(())
-}
-
-/// A file, with a line for each position.
-fn text(ones: &[Candidate]) -> Result<String, Box<dyn Error>> {
-    let Some(first) = ones.first() else { return Ok(String::new()) };
-    let empty = serde_json::to_string(&Collection::new(first.scenario.clone(), Vec::new()))?;
-    let head = empty.strip_suffix("]}").ok_or("a collection ends with its positions")?;
-    let mut text = head.to_owned();
-    for (place, one) in ones.iter().enumerate() {
-        let comma = if place == 0 { "" } else { "," };
-        write!(text, "{comma}\n{}", serde_json::to_string(&one.position)?)?;
-    }
-    text.push_str("\n]}\n");
-    Ok(text)
 }

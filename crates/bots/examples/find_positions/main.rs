@@ -3,10 +3,12 @@
 //! ```text
 //! cargo run -p knockback-bots --example find_positions -- find [--arenas | --scenes] [--strikes] --battles 50 --seed 1 --out FILE SCENARIO...
 //! cargo run -p knockback-bots --example find_positions -- keep --count 30 --out FOLDER FILE...
+//! cargo run -p knockback-bots --example find_positions -- recount --out FOLDER
 //! ```
 //!
 //! `find` appends a line of JSON for each position to FILE, and tells why others do not qualify. `keep` picks the most varied
-//! of them and writes a file for each scenario into FOLDER. With `--arenas` the battles are those of small arenas, made of
+//! of them until FOLDER has `--count` positions, and writes a file for each scenario. `recount` counts the positions of
+//! FOLDER again after a change of rules: it corrects their chances, and removes those that are no puzzles any more. With `--arenas` the battles are those of small arenas, made of
 //! the scenarios by chance, and are played at random. With `--scenes` nothing is played: chance makes the middle of a phase
 //! of Champions. With `--strikes` only positions are counted in which somebody can be attacked at once.
 
@@ -15,7 +17,9 @@
 mod arena;
 mod candidate;
 mod find;
+mod folder;
 mod keep;
+mod recount;
 mod scene;
 mod titles;
 
@@ -58,7 +62,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     match words.next().as_deref() {
         Some("find") => find::run(&args(words)?),
         Some("keep") => keep::run(&args(words)?),
-        _ => Err("say `find` or `keep`".into()),
+        Some("recount") => recount::run(&args(words)?),
+        _ => Err("the first word must be `find`, `keep` or `recount`".into()),
     }
 }
 

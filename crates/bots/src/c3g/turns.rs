@@ -9,6 +9,8 @@ use knockback_rules::{
 use crate::puzzle::{Turns, Way};
 
 impl Turns for C3g {
+    const SPAN: &'static str = "turn";
+
     fn below(battle: Played<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Act { .. } => battle.agenda().len().checked_sub(1),

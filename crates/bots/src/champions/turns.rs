@@ -3,18 +3,27 @@
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     champions::{
-        Against, Champions, Characteristic, Choice, Event, Frame, Harm, ImpactFrame, Played, TurnFrame, Victory, Vitals,
+        Against, Champions, Characteristic, Charge, Choice, Event, Frame, Harm, ImpactFrame, Order, Played, TurnFrame,
+        Victory, Vitals, Weapon, effort,
     },
 };
 
 use crate::puzzle::{Turns, Way};
 
 impl Turns for Champions {
+    const SPAN: &'static str = "phase";
+
     fn below(battle: Played<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Phase { .. } => battle.agenda().len().checked_sub(1),
             Choice::Focus { .. } | Choice::React { .. } => None,
         }
+    }
+
+    /// A blow, a throw or a charge may use any STR up to 10 more than the character has (`CH-30`). The legal orders name the
+    /// one of its sheet.
+    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+        battle.legal_orders().iter().flat_map(|order| strengths(battle, order)).collect()
     }
 
     fn follows(_battle: Played<'_>, frame: &Frame) -> bool {
@@ -55,4 +64,38 @@ impl Turns for Champions {
             _ => Way::Blow,
         })
     }
+}
+
+/// An order with each STR that it may use, in steps of a die.
+fn strengths(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+    let battle::Order::Champions(own) = &order else { return vec![order] };
+    let figure = match own {
+        Order::Attack { attacker, with, .. } if with.strength().is_some() => *attacker,
+        Order::Throw { figure, .. } | Order::Charge(Charge { figure, .. }) => *figure,
+        _ => return vec![order],
+    };
+    let most = battle.characteristic(figure, Characteristic::Strength) + effort::MOST_PUSHED;
+    // Down from the most, for its own STR may be no multiple of a die.
+    let steps = (1..=most).rev().step_by(5).filter_map(|strength| u8::try_from(strength).ok());
+    let others: Vec<Order> = steps.map(|strength| with_strength(own, strength)).collect();
+    // The plain order comes first: it stands for those that lead to the same battle.
+    std::iter::once(order).chain(others.into_iter().map(battle::Order::Champions)).collect()
+}
+
+/// The same order with another STR.
+fn with_strength(order: &Order, strength: u8) -> Order {
+    let mut order = order.clone();
+    match &mut order {
+        Order::Attack { with, .. } => match with {
+            Weapon::Strength(of)
+            | Weapon::Swing { strength: of, .. }
+            | Weapon::Hurl { strength: of, .. }
+            | Weapon::SwingPerson { strength: of, .. }
+            | Weapon::HurlPerson { strength: of, .. } => *of = strength,
+            Weapon::Attack(_) => {}
+        },
+        Order::Throw { strength: of, .. } | Order::Charge(Charge { strength: of, .. }) => *of = strength,
+        _ => {}
+    }
+    order
 }

@@ -1,20 +1,28 @@
 //! An activation, as a count of it knows it.
 
 use knockback_rules::{
-    battle::{FigureId, SideId},
-    coup_de_grace::{Choice, CoupDeGrace, Event, Frame, Harm, Played, RoundFrame, Victory},
+    battle::{self, FigureId, SideId},
+    coup_de_grace::{Choice, CoupDeGrace, Event, Frame, Harm, Order, Played, RoundFrame, Victory},
     displacement::Cause,
+    geometry::Direction,
 };
 
 use crate::puzzle::{Turns, Way};
 
 impl Turns for CoupDeGrace {
+    const SPAN: &'static str = "activation";
+
     fn below(battle: Played<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Activate { .. } => Some(battle.agenda().len()),
             Choice::Act { .. } => battle.agenda().len().checked_sub(1),
             Choice::Push { .. } | Choice::Face { .. } => None,
         }
+    }
+
+    /// A move may end with any facing, and a force orb may turn whom it moves. The legal orders name one facing each.
+    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+        battle.legal_orders().iter().flat_map(|order| facings(battle, order)).collect()
     }
 
     fn follows(_battle: Played<'_>, frame: &Frame) -> bool {
@@ -46,4 +54,22 @@ impl Turns for CoupDeGrace {
             _ => None,
         }
     }
+}
+
+/// An order with each facing that it may name.
+fn facings(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+    let with: Vec<Order> = match &order {
+        battle::Order::CoupDeGrace(Order::Move { figure, path, .. }) => {
+            let with = |facing| Order::Move { figure: *figure, path: path.clone(), facing: Some(facing) };
+            Direction::ALL.into_iter().map(with).collect()
+        }
+        battle::Order::CoupDeGrace(Order::Orb { figure, hand, target, to, .. }) if battle.is_standing(*target) => {
+            let (figure, hand, target, to) = (*figure, *hand, *target, *to);
+            let with = |facing| Order::Orb { figure, hand, target, to, facing: Some(facing) };
+            Direction::ALL.into_iter().map(with).collect()
+        }
+        _ => return vec![order],
+    };
+    // The plain order comes first: it stands for those that lead to the same battle.
+    std::iter::once(order).chain(with.into_iter().map(battle::Order::CoupDeGrace)).collect()
 }

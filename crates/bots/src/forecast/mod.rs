@@ -193,7 +193,7 @@ pub(crate) fn before_dice<R: Playing>(battle: &Battle, orders: &[Order]) -> Batt
 }
 
 /// The results of a roll, equal ones together, each with its probability.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Results {
     results: std::vec::IntoIter<(Rolled, u128)>,
     total: u128,

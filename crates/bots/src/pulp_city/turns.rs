@@ -3,12 +3,14 @@
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     displacement::Cause,
-    pulp_city::{Choice, Event, Frame, Harm, Played, PulpCity, Victory},
+    pulp_city::{Choice, Event, Frame, Harm, Order, Played, PulpCity, Victory},
 };
 
 use crate::puzzle::{Turns, Way};
 
 impl Turns for PulpCity {
+    const SPAN: &'static str = "turn";
+
     fn below(battle: Played<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. } => {
@@ -17,6 +19,11 @@ impl Turns for PulpCity {
             }
             _ => None,
         }
+    }
+
+    /// An action may be used with any of the Power Up dice of its model (`PC-21`). The legal orders spend none.
+    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+        battle.legal_orders().iter().flat_map(|order| powered(battle, order)).collect()
     }
 
     fn follows(battle: Played<'_>, frame: &Frame) -> bool {
@@ -59,4 +66,26 @@ impl Turns for PulpCity {
             _ => None,
         }
     }
+}
+
+/// An order with each number of Power Up dice that may be spent on it.
+fn powered(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+    let thrower = match battle.choice_of::<PulpCity>() {
+        Some((_, Choice::Throw { figure, .. })) => Some(figure),
+        _ => None,
+    };
+    let figure = match &order {
+        battle::Order::PulpCity(Order::Act { figure, .. }) => Some(*figure),
+        battle::Order::PulpCity(Order::Throw { .. }) => thrower,
+        _ => None,
+    };
+    let most = figure.map_or(0, |figure| battle.model(figure).power_up);
+    let with = |dice: u8| {
+        let mut order = order.clone();
+        if let battle::Order::PulpCity(Order::Act { power_up, .. } | Order::Throw { power_up, .. }) = &mut order {
+            *power_up = dice;
+        }
+        order
+    };
+    std::iter::once(order.clone()).chain((1..=most).map(with)).collect()
 }

@@ -10,8 +10,8 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{MARGIN, Solution, Solving, TOLERANCE, Unsolved, Way, leads_to};
-use crate::Bot;
+use super::{MARGIN, RIGHT_SHARE, Solution, Solving, TOLERANCE, Unsolved, Way, leads_to};
+use crate::{Bot, rulesets::turns};
 
 /// The newest version of the files that this version reads.
 const VERSION: u32 = 1;
@@ -31,17 +31,17 @@ pub struct Collection {
     pub positions: Vec<Position>,
 }
 
-/// A position with one best order, as a file has it.
+/// A position with few best orders, as a file has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What players call it.
     pub title: String,
-    /// The best order.
+    /// A best order; others may be equally good.
     pub best: OrderText,
     /// The chance to win within the turn after it, from 0 to 1.
     pub chance: f64,
-    /// The chance after the best other order.
+    /// The chance after the best order that is not equally good.
     pub next: f64,
     /// What wins.
     pub way: Way,
@@ -58,14 +58,71 @@ pub struct Puzzle {
     pub title: String,
     /// The battle, at the choice of the side that can win.
     pub battle: Battle,
-    /// The best order.
+    /// A best order; others may be equally good.
     pub best: Order,
     /// The chance to win within the turn after it, from 0 to 1.
     pub chance: f64,
-    /// The chance after the best other order.
+    /// The chance after the best order that is not equally good.
     pub next: f64,
     /// What wins.
     pub way: Way,
+}
+
+/// How a first order is judged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// The chance to win within the turn after it, from 0 to 1; `None` if it cannot be counted.
+    pub chance: Option<f64>,
+    /// True if no order wins more often.
+    pub is_right: bool,
+}
+
+/// A first order that is being judged, in slices.
+///
+/// Orders that win equally often are equally right, whatever they are: the same move with another facing, by another path, or in
+/// other steps.
+#[derive(Clone, Debug)]
+pub struct Judging {
+    /// The chance after the best order.
+    best: f64,
+    counts: Counts,
+}
+
+/// What is known of the chance after an order.
+#[derive(Clone, Debug)]
+enum Counts {
+    Open(Box<Solving>),
+    Known(Option<f64>),
+}
+
+impl Judging {
+    /// Begins to judge an order.
+    ///
+    /// # Errors
+    /// The refusal, where the order is not legal.
+    pub fn new(puzzle: &Puzzle, order: &Order) -> Result<Self, Refusal> {
+        let Puzzle { battle, best, chance, .. } = puzzle;
+        // What leads to the same battle as the best order needs no count.
+        let counts = if leads_to(battle, order)? == leads_to(battle, best)? {
+            Counts::Known(Some(*chance))
+        } else {
+            let solving = Solving::after(battle, vec![order.clone()], super::MOST);
+            solving.map_or(Counts::Known(None), |solving| Counts::Open(Box::new(solving)))
+        };
+        Ok(Self { best: *chance, counts })
+    }
+
+    /// Goes on for this many successors of positions. The judgement, once there is one.
+    pub fn advance(&mut self, work: u64) -> Option<Judgement> {
+        if let Counts::Open(solving) = &mut self.counts {
+            let counted = solving.advance(work).transpose()?;
+            let best = counted.ok().and_then(|solution| solution.best().map(|one| one.chance));
+            self.counts = Counts::Known(best);
+        }
+        let Counts::Known(chance) = self.counts else { return None };
+        let is_right = chance.is_some_and(|chance| chance >= self.best - TOLERANCE);
+        Some(Judgement { chance, is_right })
+    }
 }
 
 /// Why a kept position is no puzzle.
@@ -130,8 +187,18 @@ pub enum Flaw {
         /// What is counted.
         found: String,
     },
+    /// Too many orders are right.
+    #[error("{title}: {right} of {all} orders are right, more than one in {RIGHT_SHARE}")]
+    TooEasy {
+        /// Of which position.
+        title: String,
+        /// Orders that are right.
+        right: usize,
+        /// All orders that lead to different battles.
+        all: usize,
+    },
     /// Another order is nearly as good.
-    #[error("{title}: the best order is {margin:.3} better than the next, less than {MARGIN}")]
+    #[error("{title}: the best chance is {margin:.3} better than the next, less than {MARGIN}")]
     TooNear {
         /// Of which position.
         title: String,
@@ -169,7 +236,7 @@ impl Position {
     /// A position of a battle, with its solution; `None` where the solution is not that of a puzzle.
     #[must_use]
     pub fn of(title: String, battle: &Battle, solution: &Solution) -> Option<Self> {
-        let best = solution.best().filter(|_| solution.margin() >= MARGIN)?;
+        let best = solution.best().filter(|_| solution.margin() >= MARGIN && solution.has_few_right())?;
         Some(Self {
             title,
             best: OrderText::of(&best.order, battle.setup()),
@@ -207,15 +274,35 @@ impl Position {
 }
 
 impl Puzzle {
-    /// Whether an order is the best one: it leads to the same battle, by whatever path.
+    /// What players call the turn within which the battle has to be won: `turn`, `phase` or `activation`.
+    #[must_use]
+    pub fn span(&self) -> &'static str {
+        turns(&self.battle).map_or("turn", |rules| rules.span)
+    }
+
+    /// Judges a first order by its chance to win within the turn, which is counted exactly: [`Judging`] for callers that can
+    /// wait.
+    ///
+    /// # Errors
+    /// The refusal, where the order is not legal.
+    pub fn judge(&self, order: &Order) -> Result<Judgement, Refusal> {
+        let mut judging = Judging::new(self, order)?;
+        loop {
+            if let Some(judgement) = judging.advance(u64::MAX) {
+                return Ok(judgement);
+            }
+        }
+    }
+
+    /// True if no order wins more often than this one, see [`Puzzle::judge`].
     ///
     /// # Errors
     /// The refusal, where the order is not legal.
     pub fn is_best(&self, order: &Order) -> Result<bool, Refusal> {
-        Ok(leads_to(&self.battle, order)? == leads_to(&self.battle, &self.best)?)
+        Ok(self.judge(order)?.is_right)
     }
 
-    /// Whether a bot finds the best order.
+    /// True if a bot finds an order that is right.
     #[must_use]
     pub fn is_found_by(&self, bot: Bot) -> bool {
         let decision = bot.decide(&self.battle);
@@ -248,7 +335,7 @@ impl Puzzle {
         }
     }
 
-    /// Counts all chances anew and compares them with what is kept: the proof that the best order is the only one.
+    /// Counts all chances anew and compares them with what is kept: the proof that no other order is better, or nearly as good.
     ///
     /// # Errors
     /// The [`Flaw`], where there is one.
@@ -258,7 +345,7 @@ impl Puzzle {
         let solution = solved.map_err(|fault| Flaw::Unsolved { title: title(), fault })?;
         let differs = |kept: String, found: String| Err(Flaw::Differs { title: title(), kept, found });
         let Some(best) = solution.best() else { return differs("an order".to_owned(), "none".to_owned()) };
-        if !self.is_best(&best.order).unwrap_or(false) {
+        if !solution.is_right(&self.battle, &self.best) {
             return differs(format!("{:?}", self.best), format!("{:?}", best.order));
         }
         for (kept, found) in [(self.chance, best.chance), (self.next, solution.next_best())] {
@@ -268,6 +355,10 @@ impl Puzzle {
         }
         if solution.way != Some(self.way) {
             return differs(self.way.to_string(), format!("{:?}", solution.way));
+        }
+        if !solution.has_few_right() {
+            let (right, all) = (solution.right().len(), solution.chances.len());
+            return Err(Flaw::TooEasy { title: title(), right, all });
         }
         let margin = solution.margin();
         if margin < MARGIN { Err(Flaw::TooNear { title: title(), margin }) } else { Ok(solution) }

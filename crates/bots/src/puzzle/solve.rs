@@ -5,7 +5,7 @@ use knockback_rules::{
     dice::RollRequest,
 };
 
-use super::{Rules, Way, leads_to};
+use super::{RIGHT_SHARE, Rules, Way, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
@@ -16,10 +16,7 @@ pub const MOST: u64 = 400_000;
 pub const TOLERANCE: f64 = 1e-9;
 
 /// Rolls and choices that follow each other within a turn, at most: a turn with more has too many positions.
-const DEEPEST: u64 = 256;
-
-/// Work of a slice, at least: a slice walks again to where the last one stopped, and has to come further than that one.
-const LEAST_SLICE: u64 = 2 * DEEPEST;
+const DEEPEST: usize = 256;
 
 /// Why the chances of a turn are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -62,13 +59,40 @@ impl Solution {
         self.chances.first()
     }
 
-    /// The chance of the best other order; 0 where there is no other.
+    /// The orders that are right: the best one, and every other that wins equally often.
     #[must_use]
-    pub fn next_best(&self) -> f64 {
-        self.chances.get(1).map_or(0.0, |next| next.chance)
+    pub fn right(&self) -> &[Chance] {
+        let best = self.best().map_or(0.0, |best| best.chance);
+        &self.chances[..self.chances.partition_point(|one| one.chance >= best - TOLERANCE)]
     }
 
-    /// How much better the best order is than every other.
+    /// True if an order leads to the same battle as one that is right.
+    #[must_use]
+    pub fn is_right(&self, battle: &Battle, order: &Order) -> bool {
+        let after = leads_to(battle, order);
+        after.is_ok() && self.right().iter().any(|right| leads_to(battle, &right.order) == after)
+    }
+
+    /// The orders that win less often than the best one, the best of them first.
+    #[must_use]
+    pub fn worse(&self) -> &[Chance] {
+        &self.chances[self.right().len()..]
+    }
+
+    /// The chance of the best order that is not right; 0 if there is none.
+    #[must_use]
+    pub fn next_best(&self) -> f64 {
+        self.worse().first().map_or(0.0, |next| next.chance)
+    }
+
+    /// True if few orders are right: one alone, or at most one in [`RIGHT_SHARE`].
+    #[must_use]
+    pub fn has_few_right(&self) -> bool {
+        let right = self.right().len();
+        right == 1 || right * RIGHT_SHARE <= self.chances.len()
+    }
+
+    /// How much better the right orders are than every other.
     #[must_use]
     pub fn margin(&self) -> f64 {
         self.best().map_or(0.0, |best| best.chance) - self.next_best()
@@ -79,7 +103,7 @@ impl Solution {
 ///
 /// The side whose turn it is chooses what is best for itself, all others what is worst for it. The end of the round counts
 /// where it follows the turn at once. Equal positions are counted once.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Solving {
     seen: Battle,
     /// Orders that are not counted yet, the last first.
@@ -89,7 +113,7 @@ pub struct Solving {
 }
 
 /// A turn and what is known of its positions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Turn {
     rules: Rules,
     side: SideId,
@@ -98,17 +122,28 @@ struct Turn {
     known: FxHashMap<Hashed<Battle>, f64>,
     most: u64,
     counted: u64,
-    /// Rolls and choices that led to the position that is counted.
-    depth: u64,
-    /// Work that is left in the slice.
-    left: u64,
+    /// The positions that are being counted, each a successor of the one before it.
+    path: Vec<Node>,
 }
 
-/// Why a count stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stop {
-    Unsolved(Unsolved),
-    SliceOver,
+/// A position that is being counted.
+#[derive(Clone, Debug)]
+struct Node {
+    key: Hashed<Battle>,
+    /// The battle to which the successors are applied.
+    battle: Battle,
+    rest: Rest,
+    /// Successors that were counted.
+    counted: u64,
+}
+
+/// The successors of a position that are still to be counted, and what is known from the others.
+#[derive(Clone, Debug)]
+enum Rest {
+    /// The results of a roll.
+    Roll { results: Results, share: f64, mean: f64 },
+    /// The answers to a choice; `own` if it is the side's.
+    Ask { orders: std::vec::IntoIter<Order>, own: bool, best: Option<f64> },
 }
 
 /// What a battle waits for.
@@ -125,33 +160,45 @@ impl Solving {
     /// # Errors
     /// [`Unsolved::NoTurn`] where nobody is in the middle of a turn.
     pub fn new(battle: &Battle, most: u64) -> Result<Self, Unsolved> {
+        let mut solving = Self::after(battle, Vec::new(), most)?;
+        solving.open = different(&solving.seen, (solving.turn.rules.all_orders)(&solving.seen));
+        solving.open.reverse();
+        Ok(solving)
+    }
+
+    /// Begins to count the chances after some orders, with this many positions at most. Orders that are refused are left out.
+    ///
+    /// # Errors
+    /// [`Unsolved::NoTurn`] where nobody is in the middle of a turn.
+    pub fn after(battle: &Battle, mut orders: Vec<Order>, most: u64) -> Result<Self, Unsolved> {
         let side = battle.choice().ok_or(Unsolved::NoTurn)?.decider;
         let seen = battle.seen_by(Some(side));
         let rules = turns(&seen).ok_or(Unsolved::NoTurn)?;
         let below = (rules.below)(&seen).ok_or(Unsolved::NoTurn)?;
-        let mut open = different(&seen);
-        open.reverse();
-        let turn = Turn { rules, side, below, known: FxHashMap::default(), most, counted: 0, depth: 0, left: 0 };
-        Ok(Self { seen, open, chances: Vec::new(), turn })
+        orders.reverse();
+        let turn = Turn { rules, side, below, known: FxHashMap::default(), most, counted: 0, path: Vec::new() };
+        Ok(Self { seen, open: orders, chances: Vec::new(), turn })
     }
 
-    /// Goes on for about this many positions. The solution, once there is one.
+    /// Goes on for this many successors of positions. The solution, once there is one.
     ///
     /// # Errors
     /// [`Unsolved`] where the chances cannot be counted.
-    pub fn advance(&mut self, work: u64) -> Result<Option<Solution>, Unsolved> {
-        self.turn.left = work.max(LEAST_SLICE);
-        self.turn.depth = 0;
+    pub fn advance(&mut self, mut work: u64) -> Result<Option<Solution>, Unsolved> {
         while let Some(order) = self.open.last() {
-            let Ok(events) = self.seen.ordered(order) else {
-                self.open.pop();
-                continue;
+            let counted = if self.turn.path.is_empty() {
+                let Ok(events) = self.seen.ordered(order) else {
+                    self.open.pop();
+                    continue;
+                };
+                self.turn.enter(self.seen.clone(), events)?
+            } else {
+                None
             };
-            match self.turn.go_on(self.seen.clone(), events) {
-                Ok(chance) => self.chances.extend(self.open.pop().map(|order| Chance { order, chance })),
-                Err(Stop::SliceOver) => return Ok(None),
-                Err(Stop::Unsolved(unsolved)) => return Err(unsolved),
-            }
+            let Some(chance) = counted.map_or_else(|| self.turn.advance(&mut work), |chance| Ok(Some(chance)))? else {
+                return Ok(None);
+            };
+            self.chances.extend(self.open.pop().map(|order| Chance { order, chance }));
         }
         Ok(Some(self.solution()))
     }
@@ -161,9 +208,16 @@ impl Solving {
     /// # Errors
     /// [`Unsolved`] where the chances cannot be counted.
     pub fn solve(battle: &Battle, most: u64) -> Result<Solution, Unsolved> {
-        let mut solving = Self::new(battle, most)?;
+        Self::new(battle, most)?.finish()
+    }
+
+    /// Counts the rest at once.
+    ///
+    /// # Errors
+    /// [`Unsolved`] where the chances cannot be counted.
+    pub fn finish(mut self) -> Result<Solution, Unsolved> {
         loop {
-            if let Some(solution) = solving.advance(u64::MAX)? {
+            if let Some(solution) = self.advance(u64::MAX)? {
                 return Ok(solution);
             }
         }
@@ -208,11 +262,11 @@ pub fn may_be_won(battle: &Battle) -> bool {
     (rules.left)(&seen, choice.decider) <= 1 || ends()
 }
 
-/// An order for each battle to which one leads.
-fn different(battle: &Battle) -> Vec<Order> {
+/// Of some orders one for each battle to which they lead.
+fn different(battle: &Battle, orders: Vec<Order>) -> Vec<Order> {
     let mut met: FxHashSet<Battle> = FxHashSet::default();
     let new = |order: &Order| leads_to(battle, order).is_ok_and(|after| met.insert(after));
-    battle.legal_orders().iter().filter(new).collect()
+    orders.into_iter().filter(new).collect()
 }
 
 impl Turn {
@@ -248,72 +302,74 @@ impl Turn {
         }
     }
 
-    /// The chance to win after events.
-    fn go_on(&mut self, mut battle: Battle, events: Vec<Event>) -> Result<f64, Stop> {
-        let halt = self.settle(&mut battle, events, |_, _| {}).map_err(Stop::Unsolved)?;
+    /// Begins to count the position after events. The chance, if it is known at once.
+    fn enter(&mut self, mut battle: Battle, events: Vec<Event>) -> Result<Option<f64>, Unsolved> {
+        let halt = self.settle(&mut battle, events, |_, _| {})?;
         if let Halt::Over(won) = halt {
-            return Ok(f64::from(u8::from(won)));
+            return Ok(Some(f64::from(u8::from(won))));
         }
-        let battle = Hashed::new(battle);
-        if let Some(known) = self.known.get(&battle) {
-            return Ok(*known);
+        let key = Hashed::new(battle);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(Some(*known));
         }
-        self.left = self.left.checked_sub(1).ok_or(Stop::SliceOver)?;
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err(Stop::Unsolved(Unsolved::TooMany));
+        if self.path.len() >= DEEPEST {
+            return Err(Unsolved::TooMany);
         }
-        let (chance, looked_at) = match halt {
-            Halt::Roll(request) => self.roll(battle.value(), request)?,
-            Halt::Ask(choice) => self.ask(battle.value(), choice.decider)?,
-            Halt::Over(_) => (0.0, 0),
+        let mut battle = key.value().clone();
+        let rest = match halt {
+            Halt::Over(_) => return Ok(None),
+            Halt::Roll(request) => {
+                let results = Results::of(&mut battle, request);
+                Rest::Roll { results, share: 0.0, mean: 0.0 }
+            }
+            Halt::Ask(choice) => {
+                let orders = (self.rules.all_orders)(&battle).into_iter();
+                Rest::Ask { orders, own: choice.decider == self.side, best: None }
+            }
         };
-        self.depth -= 1;
-        // What is finished counts, so the sum is the same in slices of every size.
-        self.counted += 1 + looked_at;
-        if self.counted > self.most {
-            return Err(Stop::Unsolved(Unsolved::TooMany));
-        }
-        self.known.insert(battle, chance);
-        Ok(chance)
+        self.path.push(Node { key, battle, rest, counted: 0 });
+        Ok(None)
     }
 
-    /// The mean over all results of a roll, and their number.
-    fn roll(&mut self, battle: &Battle, request: RollRequest) -> Result<(f64, u64), Stop> {
-        let mut battle = battle.clone();
-        let mut mean = 0.0;
-        let mut looked_at = 0;
-        for (rolled, share) in Results::of(&mut battle, request) {
-            let events = battle.rolled(rolled);
-            mean += share * self.go_on(battle.clone(), events)?;
-            looked_at += 1;
-        }
-        Ok((mean, looked_at))
-    }
-
-    /// The best answer of the side, or the one of another that is worst for it, and the number of answers.
-    fn ask(&mut self, battle: &Battle, decider: SideId) -> Result<(f64, u64), Stop> {
-        let mut best: Option<f64> = None;
-        let mut looked_at = 0;
-        for order in battle.legal_orders().iter() {
-            let Ok(events) = battle.ordered(&order) else { continue };
-            let chance = self.go_on(battle.clone(), events)?;
-            looked_at += 1;
-            let kept =
-                best.map_or(chance, |best| if decider == self.side { best.max(chance) } else { best.min(chance) });
-            best = Some(kept);
-            // Nothing is better, or worse, than that.
-            let limit = if decider == self.side { 1.0 } else { 0.0 };
-            if (kept - limit).abs() < f64::EPSILON {
-                break;
+    /// Counts on until the first position of the path is finished, or the work is done. The chance of that position, once it is
+    /// finished.
+    fn advance(&mut self, work: &mut u64) -> Result<Option<f64>, Unsolved> {
+        while let Some(node) = self.path.last_mut() {
+            let Some(left) = work.checked_sub(1) else { return Ok(None) };
+            *work = left;
+            if let Some((battle, events)) = node.next() {
+                let known = self.enter(battle, events)?;
+                if let Some((chance, node)) = known.zip(self.path.last_mut()) {
+                    node.count(chance);
+                }
+                continue;
+            }
+            let Some(Node { key, rest, counted, .. }) = self.path.pop() else { break };
+            // What is finished counts, so the sum is the same in slices of every size.
+            self.counted += 1 + counted;
+            if self.counted > self.most {
+                return Err(Unsolved::TooMany);
+            }
+            let chance = rest.chance();
+            self.known.insert(key, chance);
+            match self.path.last_mut() {
+                Some(node) => node.count(chance),
+                None => return Ok(Some(chance)),
             }
         }
-        Ok((best.unwrap_or(0.0), looked_at))
+        Ok(None)
+    }
+
+    /// The chance to win after events, counted at once.
+    fn chance(&mut self, battle: Battle, events: Vec<Event>) -> Option<f64> {
+        match self.enter(battle, events).ok()? {
+            Some(chance) => Some(chance),
+            None => self.advance(&mut { u64::MAX }).ok()?,
+        }
     }
 
     /// How the battle is won in the likeliest course after an order.
     fn way(&mut self, battle: &Battle, order: &Order) -> Option<Way> {
-        self.left = u64::MAX;
         let mut events = battle.ordered(order).ok()?;
         let mut battle = battle.clone();
         let mut way = None;
@@ -329,7 +385,7 @@ impl Turn {
                 }
                 Halt::Ask(choice) => {
                     let own = choice.decider == self.side;
-                    let orders: Vec<Order> = battle.legal_orders().iter().collect();
+                    let orders = (self.rules.all_orders)(&battle);
                     let after = orders.iter().filter_map(|order| battle.ordered(order).ok()).collect();
                     self.chosen(&battle, after, own)?
                 }
@@ -341,7 +397,7 @@ impl Turn {
     fn likeliest(&mut self, battle: &Battle, after: Vec<(Vec<Event>, f64)>) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for (events, share) in after {
-            let part = share * self.go_on(battle.clone(), events.clone()).ok()?;
+            let part = share * self.chance(battle.clone(), events.clone())?;
             if best.as_ref().is_none_or(|(most, _)| part > *most) {
                 best = Some((part, events));
             }
@@ -353,12 +409,55 @@ impl Turn {
     fn chosen(&mut self, battle: &Battle, after: Vec<Vec<Event>>, own: bool) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for events in after {
-            let chance = self.go_on(battle.clone(), events.clone()).ok()?;
+            let chance = self.chance(battle.clone(), events.clone())?;
             if best.as_ref().is_none_or(|(kept, _)| if own { chance > *kept } else { chance < *kept }) {
                 best = Some((chance, events));
             }
         }
         best.map(|(_, events)| events)
+    }
+}
+
+impl Node {
+    /// The next successor: a battle, and the events that lead on from it.
+    fn next(&mut self) -> Option<(Battle, Vec<Event>)> {
+        let Self { battle, rest, .. } = self;
+        let events = match rest {
+            Rest::Roll { results, share, .. } => {
+                let (rolled, of_it) = results.next()?;
+                *share = of_it;
+                battle.rolled(rolled)
+            }
+            Rest::Ask { orders, .. } => orders.find_map(|order| battle.ordered(&order).ok())?,
+        };
+        Some((battle.clone(), events))
+    }
+
+    /// Takes the chance of the last successor in.
+    fn count(&mut self, chance: f64) {
+        self.counted += 1;
+        match &mut self.rest {
+            Rest::Roll { share, mean, .. } => *mean += *share * chance,
+            Rest::Ask { orders, own, best } => {
+                let kept = best.map_or(chance, |best| if *own { best.max(chance) } else { best.min(chance) });
+                *best = Some(kept);
+                // Nothing is better, or worse, than that.
+                let limit = if *own { 1.0 } else { 0.0 };
+                if (kept - limit).abs() < f64::EPSILON {
+                    *orders = Vec::new().into_iter();
+                }
+            }
+        }
+    }
+}
+
+impl Rest {
+    /// The mean over all results of a roll; the best answer of the side, or the one of another that is worst for it.
+    fn chance(&self) -> f64 {
+        match self {
+            Self::Roll { mean, .. } => *mean,
+            Self::Ask { best, .. } => best.unwrap_or(0.0),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a count of a turn has to know of a ruleset.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, SideId},
+    battle::{Battle, Event, FigureId, Order, SideId},
     ruleset::{Played, Ruleset},
 };
 
@@ -11,9 +11,22 @@ use super::Way;
 ///
 /// Every method reads a battle as the deciding side [may see it](Battle::seen_by).
 pub(crate) trait Turns: Ruleset {
+    /// What players call such a turn.
+    const SPAN: &'static str;
+
     /// How many frames of the agenda lie below the turn of the side that is asked; `None` where the choice is no part of a
     /// turn: order markers, defences.
     fn below(battle: Played<'_, Self>) -> Option<usize>;
+
+    /// The orders that a count tries at a choice: every legal order, except those that are equal to one of these, or worse in
+    /// every respect.
+    ///
+    /// The legal orders name one order for each destination, target and answer. A ruleset whose orders have further
+    /// parameters lists their values here.
+    #[must_use]
+    fn all_orders(battle: Played<'_, Self>) -> Vec<Order> {
+        battle.legal_orders().iter().collect()
+    }
 
     /// True for work that follows a turn before anybody is asked again and before anything hidden counts: the verdict, the
     /// end of the round.
@@ -39,8 +52,12 @@ pub(crate) trait Turns: Ruleset {
 /// A ruleset's answers about a turn, for code that knows no ruleset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
+    /// See [`Turns::SPAN`].
+    pub span: &'static str,
     /// See [`Turns::below`].
     pub below: fn(&Battle) -> Option<usize>,
+    /// See [`Turns::all_orders`].
+    pub all_orders: fn(&Battle) -> Vec<Order>,
     /// See [`Turns::follows`], of the top frame.
     pub follows: fn(&Battle) -> bool,
     /// See [`Turns::is_hidden`], of the top frame.
@@ -55,7 +72,9 @@ impl Rules {
     /// Those of a ruleset.
     pub(crate) fn of<R: Turns>() -> Self {
         Self {
+            span: R::SPAN,
             below: |battle| battle.played::<R>().and_then(R::below),
+            all_orders: |battle| battle.played::<R>().map(R::all_orders).unwrap_or_default(),
             follows: |battle| asked::<R>(battle, R::follows),
             is_hidden: |battle| asked::<R>(battle, R::is_hidden),
             left: |battle, side| battle.played::<R>().map_or(usize::MAX, |battle| left(battle, side)),
