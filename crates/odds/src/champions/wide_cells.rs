@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn sums_of_products_are_those_of_naturals() {
         let factors: Vec<u128> = vec![0, 1, 6, u128::from(u64::MAX), 1 << 64, 6_u128.pow(48), u128::MAX];
-        let mut natural = vec![Natural::Small(7), Natural::ZERO, Natural::Small(u128::MAX)];
+        let mut natural = [Natural::Small(7), Natural::ZERO, Natural::Small(u128::MAX)];
         let mut wide = WideCells::of(&[7, 0, u128::MAX]);
         for (round, one) in factors.iter().cycle().take(200).enumerate() {
             let (place, other) = (round % 3, factors[(round * 5 + round / 7) % factors.len()]);
