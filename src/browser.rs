@@ -42,15 +42,40 @@ pub(crate) fn brought() -> Option<(String, String)> {
 
 /// Asks the page for the puzzles of a ruleset, which lie beside it; it fetches them.
 pub(crate) fn ask_for_puzzles(ruleset: &str) -> Option<()> {
-    let place = element("puzzles")?;
-    place.set_attribute("data-name", ruleset).ok()?;
-    place.click();
-    Some(())
+    ask("puzzles", ruleset)
 }
 
 /// The puzzles that the page was asked for, once they have come; or why they have not.
 pub(crate) fn come_puzzles() -> Option<Result<String, String>> {
-    let place = element("puzzles")?;
+    come("puzzles")
+}
+
+/// Asks the page for a face, which lies beside it; it fetches it.
+pub(crate) fn ask_for_face(file: &str) -> Option<()> {
+    ask("letters", file)
+}
+
+/// The bytes of the face that the page was asked for, once they have come; or why they have not.
+pub(crate) fn come_face() -> Option<Result<Vec<u8>, String>> {
+    // The page lays a letter there for each byte: byte 0 is U+0100.
+    let byte = |letter: char| u32::from(letter).checked_sub(0x100).and_then(|byte| u8::try_from(byte).ok());
+    Some(come("letters")?.and_then(|text| {
+        let bytes: Option<Vec<u8>> = text.chars().map(byte).collect();
+        bytes.ok_or_else(|| "these are no bytes".to_owned())
+    }))
+}
+
+/// Asks the page for a file beside it, through an element.
+fn ask(id: &str, name: &str) -> Option<()> {
+    let place = element(id)?;
+    place.set_attribute("data-name", name).ok()?;
+    place.click();
+    Some(())
+}
+
+/// The text of the file that the page was asked for through an element, once it has come; or why it has not.
+fn come(id: &str) -> Option<Result<String, String>> {
+    let place = element(id)?;
     let come = place.get_attribute("data-come")?;
     place.remove_attribute("data-come").ok()?;
     let text = place.text_content().unwrap_or_default();

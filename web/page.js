@@ -106,19 +106,32 @@ addEventListener("drop", (event) => {
   bring(event.dataTransfer.files[0]);
 });
 
-// Puzzles lie beside the page, a file for each ruleset. The game names one and clicks on a field; its text is laid there, or why
-// it has not come.
-document.getElementById("puzzles").addEventListener("click", async ({ currentTarget: place }) => {
-  try {
-    const answer = await fetch(`./puzzles/${place.dataset.name}.jsonl`);
-    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-    place.textContent = await answer.text();
-    place.dataset.come = "whole";
-  } catch (error) {
-    place.textContent = error.message ?? String(error);
-    place.dataset.come = "lost";
-  }
-});
+/** Files beside the page: the game names one and clicks on a field; its text is laid there, or why it has not come. */
+function beside(id, url, textOf) {
+  document.getElementById(id).addEventListener("click", async ({ currentTarget: place }) => {
+    try {
+      const answer = await fetch(url(place.dataset.name));
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      place.textContent = await textOf(answer);
+      place.dataset.come = "whole";
+    } catch (error) {
+      place.textContent = error.message ?? String(error);
+      place.dataset.come = "lost";
+    }
+  });
+}
+
+/** Bytes as text: a letter for each, from U+0100 on. */
+async function bytesAsText(answer) {
+  const letters = Uint16Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => 0x100 + byte);
+  let text = "";
+  for (let at = 0; at < letters.length; at += 0x2000) text += String.fromCharCode(...letters.subarray(at, at + 0x2000));
+  return text;
+}
+
+// Puzzles, a file for each ruleset, and faces for letters that few names have.
+beside("puzzles", (ruleset) => `./puzzles/${ruleset}.jsonl`, (answer) => answer.text());
+beside("letters", (file) => `./fonts/${file}`, bytesAsText);
 
 // The game says so itself once its first screen is drawn, and whenever a battle is on.
 new MutationObserver((changes) => {

@@ -17,7 +17,7 @@ mod counts;
 pub(crate) mod percent;
 pub(crate) mod threats;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 
@@ -93,6 +93,7 @@ fn count<C: Counted>(
     mut counts: ResMut<Counts<C>>,
     mut budget: ResMut<Budget>,
     mut redraws: MessageWriter<RequestRedraw>,
+    time: Option<Res<Time<Real>>>,
 ) {
     if !counts.open() {
         return;
@@ -100,5 +101,6 @@ fn count<C: Counted>(
     redraws.write(RequestRedraw);
     let begun = Instant::now();
     let steps = counts.advance(budget.steps());
-    budget.took(steps, begun.elapsed());
+    let frame = time.map_or(Duration::ZERO, |time| time.delta());
+    budget.took(steps, begun.elapsed(), frame);
 }

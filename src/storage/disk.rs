@@ -2,6 +2,7 @@
 
 use std::{
     env,
+    ffi::OsString,
     fs::{self, File},
     io::{ErrorKind, Read},
     path::{Path, PathBuf},
@@ -9,15 +10,24 @@ use std::{
 };
 
 use bevy::prelude::Resource;
-use knockback_rules::files::{self, MOST_BYTES, write_atomic};
+use knockback_rules::files::{self, MOST_BYTES, backup_path, write_atomic};
 
 use super::{Lying, Place, Unwritten, sort};
 
-/// Where files go that are saved by hand: the user's folder for data, as the desktop's conventions have it, else the one
-/// started in.
+/// The folder of files that are saved by hand: the user's folder for data by the XDG Base Directory Specification, or
+/// the current folder if there is none.
 pub(crate) fn folder() -> PathBuf {
-    let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
+    folder_by(|name| env::var_os(name))
+}
+
+/// The same, with the environment as an argument.
+///
+/// The specification calls a relative path in `XDG_DATA_HOME` invalid and has it ignored. Otherwise each folder in which
+/// the game is started would have battles of its own.
+fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
+    let path = |name| variable(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let own = path("XDG_DATA_HOME").filter(|path| path.is_absolute());
+    let data = own.or_else(|| Some(path("HOME")?.join(".local/share")));
     data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
 }
 
@@ -119,7 +129,7 @@ impl Shelf {
 
     /// What lay there before, if that is known.
     pub(crate) fn read_before(&self, place: &Place) -> Option<Vec<u8>> {
-        read_file(&bak(&self.file(place))).ok()
+        backups(&self.file(place)).iter().find_map(|backup| read_file(backup).ok())
     }
 
     /// Puts a text there.
@@ -163,8 +173,9 @@ impl Shelf {
     /// Where it cannot be taken away.
     pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
         let file = self.file(place);
-        // The older one first: alone it would be found by nobody.
-        [beside(&file), bak(&file), file].iter().try_for_each(|file| removed(file))
+        let [backup, of_earlier] = backups(&file);
+        // The battle last: alone, the files beside it would be found by nobody.
+        [beside(&file), backup, of_earlier, file].iter().try_for_each(|file| removed(file))
     }
 }
 
@@ -181,9 +192,10 @@ fn beside(file: &Path) -> PathBuf {
     file.with_extension("seats")
 }
 
-/// Where the writer of files keeps what a file held before.
-fn bak(file: &Path) -> PathBuf {
-    file.with_extension("json.bak")
+/// The files that may hold what a file held before: the backup, and the one of an earlier version, which did not shorten
+/// long names.
+fn backups(file: &Path) -> [PathBuf; 2] {
+    [backup_path(file), file.with_extension("json.bak")]
 }
 
 #[cfg(test)]
@@ -220,6 +232,50 @@ mod tests {
         shelf.write_beside(&other, "").unwrap();
         assert_eq!(shelf.read_beside(&other), None);
         assert_eq!(shelf.read(&other), Ok(Some(b"third".to_vec())));
+        fs::remove_dir_all(&shelf.kept).unwrap();
+    }
+
+    #[test]
+    fn a_relative_folder_for_data_is_ignored() {
+        let folder = |data: Option<&str>, home: Option<&str>| {
+            folder_by(|name| {
+                match name {
+                    "XDG_DATA_HOME" => data,
+                    "HOME" => home,
+                    _ => None,
+                }
+                .map(OsString::from)
+            })
+        };
+        let home = if cfg!(windows) { "C:\\home\\ada" } else { "/home/ada" };
+        let usual = Path::new(home).join(".local/share/knockback");
+        for ignored in [None, Some(""), Some("saves"), Some("./saves"), Some("../saves")] {
+            assert_eq!(folder(ignored, Some(home)), usual, "{ignored:?}");
+            assert_eq!(folder(ignored, None), Path::new("."), "{ignored:?}");
+        }
+        for home in [None, Some(home), Some("")] {
+            let data = if cfg!(windows) { "D:\\data" } else { "/data" };
+            assert_eq!(folder(Some(data), home), Path::new(data).join("knockback"));
+        }
+    }
+
+    /// A name whose backup is too long for some file systems.
+    #[test]
+    fn battles_of_long_names_are_kept_with_their_backups() {
+        let shelf = shelf("long");
+        let place = Place::named("ж".repeat(120));
+        for text in ["first", "second"] {
+            shelf.write(&place, text).unwrap();
+        }
+        assert_eq!(shelf.read(&place), Ok(Some(b"second".to_vec())));
+        assert_eq!(shelf.read_before(&place), Some(b"first".to_vec()));
+        shelf.write_beside(&place, "person 2").unwrap();
+        let of_earlier = shelf.file(&place).with_extension("json.bak");
+        fs::write(&of_earlier, "earlier").unwrap();
+        shelf.clear(&place).unwrap();
+        assert_eq!(fs::read_dir(&shelf.kept).unwrap().count(), 0);
+        fs::write(&of_earlier, "earlier").unwrap();
+        assert_eq!(shelf.read_before(&place), Some(b"earlier".to_vec()));
         fs::remove_dir_all(&shelf.kept).unwrap();
     }
 

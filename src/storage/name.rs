@@ -1,14 +1,21 @@
-//! Names of files.
+//! Names of files of battles.
 
-/// A name as a file can have it.
+use knockback_rules::files::file_stem;
+
+/// The most that follows the name of a scenario: the moment, a random number and the endings of a backup.
+const ROOM_AFTER: usize = "-18446744073709551615-ffff.json.bak".len();
+
+/// The name of a scenario as the names of its files begin.
 pub(crate) fn file_name(name: &str) -> String {
-    let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    let plain: String = name.chars().map(plain).take(60).collect();
-    if plain.trim_matches('-').is_empty() { "battle".to_owned() } else { plain }
+    file_stem(name, ROOM_AFTER)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use knockback_rules::files::{LONGEST_FILE_NAME, backup_path};
+
     use super::*;
 
     #[test]
@@ -16,5 +23,16 @@ mod tests {
         assert_eq!(file_name("Foundry Row"), "foundry-row");
         assert_eq!(file_name("../etc/passwd"), "---etc-passwd");
         assert_eq!(file_name("***"), "battle");
+    }
+
+    /// Each letter of the Adlam script has four bytes.
+    #[test]
+    fn a_battle_of_the_longest_name_can_be_kept() {
+        for letter in ["a", "ж", "大", "𞤀"] {
+            let file = format!("{}-{}-ffff.json", file_name(&letter.repeat(80)), u64::MAX);
+            let backup = backup_path(Path::new(&file));
+            assert_eq!(backup.to_str(), Some(format!("{file}.bak").as_str()), "nothing has to be shortened");
+            assert!(backup.as_os_str().len() <= LONGEST_FILE_NAME, "{}", backup.display());
+        }
     }
 }

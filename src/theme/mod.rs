@@ -8,6 +8,7 @@ pub(crate) mod heights;
 mod held;
 mod home;
 pub(crate) mod icon;
+mod letters;
 pub(crate) mod palette;
 pub(crate) mod scale;
 pub(crate) mod scroll;
@@ -27,6 +28,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
+        letters::plugin,
         icon::plugin,
         scale::plugin,
         scroll::plugin,

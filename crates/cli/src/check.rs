@@ -8,6 +8,7 @@ use knockback_rules::{
 };
 
 use crate::{
+    counted::counted,
     failure::Failure,
     input::{self, Input},
     output::Output,
@@ -35,12 +36,13 @@ fn check(Input { name, bytes }: &Input) -> Result<String, String> {
         let (loaded, _) = input::save(name, bytes)?;
         let orders = loaded.game.record().entries.len();
         return Ok(match loaded.fault {
-            None => format!("{name}: ok, a save of {orders} orders"),
+            None => format!("{name}: ok, a save of {}", counted(orders, "order")),
             Some(fault) => format!("{name}: ok, a save to be played on from its snapshot: {fault}"),
         });
     }
     let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;
     let Setup { scenario, board, .. } = input::playable(name, scenario)?;
-    let (sides, figures) = (scenario.sides.len(), scenario.figures.len());
-    Ok(format!("{name}: ok, \"{}\": {sides} sides, {figures} figures, {} hexes", scenario.name, board.len()))
+    let (sides, figures) = (counted(scenario.sides.len(), "side"), counted(scenario.figures.len(), "figure"));
+    let hexes = counted(board.len(), "hex");
+    Ok(format!("{name}: ok, \"{}\": {sides}, {figures}, {hexes}", scenario.name))
 }

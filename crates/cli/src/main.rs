@@ -4,6 +4,8 @@ mod args;
 mod c3g;
 mod champions;
 mod check;
+mod columns;
+mod counted;
 mod coup_de_grace;
 mod duel;
 mod failure;

@@ -6,6 +6,7 @@ use knockback_rules::files::hash_text;
 use serde_json::json;
 
 use crate::{
+    counted::counted,
     failure::Failure,
     input::{self, Input},
     output::Output,
@@ -19,7 +20,7 @@ pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Fa
             if json {
                 output.line(json!({"ok": true, "orders": orders, "hash": hash}))
             } else {
-                output.line(format!("{name}: ok, {orders} orders, hash {hash}"))
+                output.line(format!("{name}: ok, {}, hash {hash}", counted(orders, "order")))
             }
         }
         Err(reason) => {

@@ -5,6 +5,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(missing_docs, reason = "a test is no library")]
 
+mod cases_cdg;
+mod cases_public;
+mod cases_pulp;
+mod cases_rules;
 mod champions;
 mod commands;
 mod coup_de_grace;

@@ -9,13 +9,13 @@
 mod arena;
 mod dense;
 
-use std::sync::Arc;
+use std::{fs, path::Path, sync::Arc};
 
 use divan::{Bencher, black_box};
 use knockback_odds::{
-    Ratio, ThreatCounting as _,
-    c3g::{Odds, Question, Threats},
-    champions,
+    Ratio, ThreatCounting,
+    c3g::{self, Odds, Question, Threats},
+    champions, coup_de_grace, pulp_city,
 };
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Setup},
@@ -177,12 +177,16 @@ fn threat_map(bencher: Bencher) {
     bencher.bench(|| Threats::of(black_box(played), figure));
 }
 
+/// A battle that ships, by its file.
+fn shipped(path: &Path) -> Battle {
+    let scenario = read_scenario("shipped.ron", &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
+    Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
+}
+
 /// The threat map of that character of a battle that ships who has the most attacks: budget 2 s.
 #[divan::bench(sample_count = 5)]
 fn threat_map_of_a_phase(bencher: Bencher) {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/scenarios/sixpence_street.ron");
-    let scenario = read_scenario("street.ron", &std::fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
-    let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))));
+    let battle = shipped(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios/sixpence_street.ron"));
     let Some(played) = battle.played() else { panic!("a battle of Champions") };
     let attacks = |figure: &FigureId| {
         let mut count = champions::ThreatCount::new(played, *figure).within(1);
@@ -194,4 +198,57 @@ fn threat_map_of_a_phase(bencher: Bencher) {
     println!("{} threats, {} left out, {} questions", threats.threats.len(), threats.left_out, threats.questions());
     assert!(threats.questions() > 100, "{} questions", threats.questions());
     bencher.bench(|| champions::Threats::of(black_box(played), figure));
+}
+
+/// Every threat map of every battle that ships: budget 0.3 s to the first numbers of each, and 5 s to the end of each, in
+/// seconds of one core.
+#[divan::bench(sample_count = 1, sample_size = 1)]
+fn every_threat_map(bencher: Bencher) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
+    let battles: Vec<Battle> = fs::read_dir(folder).unwrap().map(|entry| shipped(&entry.unwrap().path())).collect();
+    bencher.bench(|| {
+        let maps: usize = battles
+            .iter()
+            .map(|battle| {
+                maps::<c3g::ThreatCount>(battle)
+                    + maps::<champions::ThreatCount>(battle)
+                    + maps::<coup_de_grace::ThreatCount>(battle)
+                    + maps::<pulp_city::ThreatCount>(battle)
+            })
+            .sum();
+        assert!(maps > 100, "{maps} maps");
+    });
+}
+
+/// Counts the maps of all figures, where their ruleset is played; returns how many there are.
+fn maps<C: ThreatCounting>(battle: &Battle) -> usize {
+    let Some(played) = battle.played::<C::Ruleset>() else { return 0 };
+    let figures = battle.setup().figure_ids();
+    figures.inspect(|figure| map_in_time(battle, *figure, C::new(played, *figure))).count()
+}
+
+/// Counts a map and holds it to its budget.
+fn map_in_time<C: ThreatCounting>(battle: &Battle, figure: FigureId, count: C) {
+    // Where benches are built as tests they are slow, and have to be quick: nearly all work is that of odds.
+    let is_test = cfg!(debug_assertions);
+    let mut count = if is_test { count.within(1_000_000) } else { count };
+    let begun = cpu_seconds();
+    let mut first = None;
+    while count.advance(1).is_none() {
+        if first.is_none() && count.questions() > 0 {
+            first = Some(cpu_seconds() - begun);
+        }
+    }
+    let whole = cpu_seconds() - begun;
+    let (first, who) = (first.unwrap_or(whole), &battle.setup().figure(figure).id);
+    if whole > 1.0 {
+        println!("{who}: {first:.2} s to the first numbers, {whole:.2} s in all, {} questions", count.questions());
+    }
+    assert!(is_test || (first <= 0.3 && whole <= 5.0), "{who}: {first} s to the first numbers, {whole} s in all");
+}
+
+/// Seconds that this thread has computed, whatever other programs did meanwhile.
+fn cpu_seconds() -> f64 {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    told.split(' ').next().and_then(|told| told.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }

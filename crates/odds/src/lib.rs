@@ -77,7 +77,7 @@ pub mod shove;
 
 pub use engine::{
     Act, Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST,
-    Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap, Unanswered,
-    json,
+    MapUpdates, Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap,
+    Unanswered, json,
 };
-use engine::{effort, natural, small_map, sums};
+use engine::{AnswerLimit, BoundedAnswer, KnownOdds, effort, natural, small_map, sums};

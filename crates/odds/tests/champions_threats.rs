@@ -7,7 +7,7 @@ use std::{
 };
 
 use knockback_odds::{
-    Exactness, Ratio, ThreatCounting as _,
+    Exactness, MapUpdates, Ratio, ThreatCounting as _,
     champions::{Objective, Odds, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{
@@ -171,18 +171,33 @@ fn it_is_what_can_be_done_in_a_phase() {
 
 #[test]
 fn in_slices_it_is_the_same() {
-    let mut compared = 0;
+    let (mut compared, mut known) = (0, 0);
     for (_, setup) in shipped::champions() {
         let mut game = Game::new(setup.clone(), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();
         for figure in setup.figure_ids().take(2) {
             let whole = counted(game.battle(), figure, LITTLE);
             let mut count = ThreatCount::new(own(game.battle()), figure).within(LITTLE);
+            let (mut updates, mut parts) = (MapUpdates::default(), Vec::new());
             let sliced = loop {
                 if let Some(threats) = count.advance(3) {
                     break threats;
                 }
+                parts.extend(updates.of(&count));
             };
+            assert!(parts.len() <= 30, "a few updates: {}", parts.len());
+            for (part, next) in parts.iter().zip(parts.iter().skip(1).chain([&sliced])) {
+                known += usize::from(part.questions() > 0);
+                assert!(part.questions() <= next.questions(), "nothing is forgotten");
+                for threat in &part.threats {
+                    let same = next.threats.iter().find(|other| {
+                        (other.at, &other.question, part.way(threat)) == (threat.at, &threat.question, next.way(other))
+                    });
+                    let same = next.odds(same.unwrap_or_else(|| panic!("{threat:?} is forgotten")));
+                    let before = part.odds(threat);
+                    assert!(before.exactness != Exactness::Exact || before == same, "exact odds stay");
+                }
+            }
             assert_eq!((&whole.threats, whole.left_out), (&sliced.threats, sliced.left_out));
             for (one, other) in whole.threats.iter().zip(&sliced.threats) {
                 assert_eq!(whole.odds(one), sliced.odds(other));
@@ -192,6 +207,7 @@ fn in_slices_it_is_the_same() {
         }
     }
     assert!(compared > 40, "{compared} threats");
+    assert!(known > 10, "{known} times a part of a map was known before the whole");
 }
 
 /// A brute on a roof, a foe at its edge: from the one side it falls, and from the other it strikes a wall.

@@ -1,4 +1,5 @@
-//! Every question that a shipped battlefield allows is answered within the limits of work.
+//! Every question that a shipped battlefield allows is answered within the limits of work, and so is every list of best
+//! attacks.
 //!
 //! Work is counted, so a sample that passes here passes on every machine. All of them, with the seconds that they take, are
 //! asked by
@@ -16,7 +17,8 @@ use crate::rules_support::{
     shipped,
 };
 use knockback_odds::{
-    Answering, Exactness, Inquiry, MOST, Progress, Unanswered, c3g, champions, coup_de_grace, pulp_city,
+    Answering, Exactness, Inquiry, MOST, MapUpdates, Progress, Ratio, ThreatCounting, Unanswered, c3g, champions,
+    coup_de_grace, pulp_city,
 };
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant, Setup},
@@ -369,6 +371,150 @@ fn all_are_answered_in_two_seconds() {
     let missing: Vec<&&str> = KINDS.iter().filter(|kind| !kinds.contains_key(**kind)).collect();
     assert!(missing.is_empty(), "nowhere asked: {missing:?}");
     assert!(slow.is_empty(), "{} are slow, the first {:?}", slow.len(), slow[0]);
+}
+
+/// A list of best attacks while it is being counted, whatever the ruleset.
+trait List: ThreatCounting {
+    /// The attacks of a map with what they are worth, ranked by each aim.
+    fn ranked(battle: &Battle, threats: &Self::Threats) -> Vec<Vec<Ratio>>;
+
+    /// The number of attacks and of places that were left out.
+    fn left_out(threats: &Self::Threats) -> (usize, usize);
+}
+
+macro_rules! list {
+    ($ruleset:ident, |$battle:ident, $threats:ident, $aim:ident| $ranked:expr) => {
+        impl List for $ruleset::ThreatCount {
+            fn ranked($battle: &Battle, $threats: &$ruleset::Threats) -> Vec<Vec<Ratio>> {
+                let ranked = |$aim| $ranked.into_iter().map(|(worth, _)| worth).collect();
+                $ruleset::Objective::ALL.into_iter().map(ranked).collect()
+            }
+
+            fn left_out(threats: &$ruleset::Threats) -> (usize, usize) {
+                (threats.left_out, threats.unsearched)
+            }
+        }
+    };
+}
+
+list!(c3g, |battle, threats, aim| threats.ranked(battle, aim));
+list!(champions, |_battle, threats, aim| threats.ranked(aim));
+list!(coup_de_grace, |_battle, threats, aim| threats.ranked(aim));
+list!(pulp_city, |_battle, threats, aim| threats.ranked(aim));
+
+/// How a list of best attacks came about.
+#[derive(Clone, Copy, Debug)]
+struct Listed {
+    attacks: usize,
+    /// Attacks and places that were left out.
+    left_out: (usize, usize),
+    /// Work before the first numbers, and all of it.
+    work: (u64, u64),
+    /// The work of the longest step.
+    step: u64,
+    /// Seconds before the first numbers, and all of them, as far as the clock of the test tells.
+    seconds: (f64, f64),
+}
+
+/// Work that takes 0.3 s, and 5 s.
+const FIRST: u64 = 300_000_000;
+const WHOLE: u64 = 5_000_000_000;
+
+/// Counts a list; `None` where another ruleset is played. `work` limits the work of its odds.
+fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Option<Listed> {
+    let played = battle.played::<C::Ruleset>()?;
+    let begun = cpu_seconds();
+    let count = C::new(played, figure);
+    let mut count = if let Some(work) = work { count.within(work) } else { count };
+    let (mut first, mut step, mut updates) = (None, 0, MapUpdates::default());
+    let threats = loop {
+        let before = count.work();
+        let ended = count.advance(1);
+        step = step.max(count.work() - before);
+        if let Some(so_far) = updates.of(&count).filter(|_| first.is_none()) {
+            let ranked = C::ranked(battle, &so_far);
+            assert!(ranked.iter().all(|ranked| !ranked.is_empty()), "the first numbers are there for all aims");
+            first = Some((count.work(), cpu_seconds() - begun));
+        }
+        if let Some(threats) = ended {
+            break threats;
+        }
+    };
+    let whole = (count.work(), cpu_seconds() - begun);
+    let first = first.unwrap_or(whole);
+    let ranked = C::ranked(battle, &threats);
+    assert!(ranked.iter().all(|ranked| ranked.is_sorted_by(|one, other| one >= other)), "the best first");
+    let attacks = ranked[0].len();
+    assert!(ranked.iter().all(|ranked| ranked.len() == attacks), "each aim ranks all attacks");
+    let left_out = C::left_out(&threats);
+    let listed = Listed { attacks, left_out, work: (first.0, whole.0), step, seconds: (first.1, whole.1) };
+    Some(listed)
+}
+
+/// The same by the ruleset that is played.
+fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
+    listed::<c3g::ThreatCount>(battle, figure, work)
+        .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
+        .or_else(|| listed::<coup_de_grace::ThreatCount>(battle, figure, work))
+        .or_else(|| listed::<pulp_city::ThreatCount>(battle, figure, work))
+        .expect("a ruleset is played")
+}
+
+/// Seconds that this thread has computed: other programs take none of them. Where nobody counts those, the time of the clock.
+fn cpu_seconds() -> f64 {
+    thread_local!(static BEGUN: Instant = Instant::now());
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds: Option<f64> = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| BEGUN.with(Instant::elapsed).as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+}
+
+/// All lists of best attacks: of all figures of all battlefields, by all aims. Their odds have little work, so that the
+/// test ends soon; what the others may take is added up.
+#[test]
+fn every_list_of_best_attacks_is_bounded() {
+    const LITTLE: u64 = 20_000_000;
+    let (mut lists, mut attacks) = (0, 0);
+    for (name, setup) in shipped::all() {
+        let before = attacks;
+        for (when, battle) in situations(&setup, &[(7, 0), (7, 25)]) {
+            for figure in figures(&setup) {
+                let listed = list(&battle, figure, Some(LITTLE));
+                let Listed { left_out: (_, unsearched), work: (first, whole), step, .. } = listed;
+                let what = format!("{name} {when}: {}: {listed:?}", setup.figure(figure).id);
+                assert!(first <= FIRST, "{what}");
+                assert_eq!(unsearched, 0, "{what}");
+                assert!(whole - LITTLE + champions::ThreatCount::WORK.max(c3g::ThreatCount::WORK) <= WHOLE, "{what}");
+                assert!(step <= FIRST / 10, "a frame waits: {what}");
+                lists += 1;
+                attacks += listed.attacks;
+            }
+        }
+        assert!(attacks > before, "{name}: nobody attacks");
+    }
+    println!("{lists} lists, {attacks} attacks");
+}
+
+/// All lists of best attacks, as they are asked for, with their seconds.
+#[test]
+#[ignore = "hundreds of lists: minutes, in a release build"]
+fn every_list_of_best_attacks_takes_five_seconds() {
+    let mut slow = Vec::new();
+    for (name, setup) in shipped::all() {
+        for (when, battle) in situations(&setup, &[(7, 0), (7, 25), (8, 60)]) {
+            for figure in figures(&setup) {
+                let listed = list(&battle, figure, None);
+                let (first, whole) = listed.seconds;
+                let what = format!("{name} {when}: {}: {listed:?}", setup.figure(figure).id);
+                if whole > 0.5 {
+                    println!("{what}");
+                }
+                if first > 0.3 || whole > 5.0 || listed.work.0 > FIRST || listed.work.1 > WHOLE {
+                    slow.push(what);
+                }
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{} are slow: {slow:#?}", slow.len());
 }
 
 /// The kinds of questions that the shipped battlefields are asked.

@@ -29,10 +29,40 @@ pub const fn is_hidden(character: char) -> bool {
             | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// The first hidden character of a text.
+/// The first hidden character of a text. Joiners between letters are none: they decide how these letters are drawn, as
+/// Persian and the scripts of India need it.
+///
+/// ```
+/// use knockback_rules::visible::hidden;
+///
+/// assert_eq!(hidden("می\u{200c}خواهم"), None);
+/// assert_eq!(hidden("Ram\u{200c}"), Some('\u{200c}'));
+/// assert_eq!(hidden("R\u{200c}\u{200c}am"), Some('\u{200c}'));
+/// ```
 #[must_use]
 pub fn hidden(text: &str) -> Option<char> {
-    text.chars().find(|character| is_hidden(*character))
+    in_place(text).find_map(|(character, is_hidden)| is_hidden.then_some(character))
+}
+
+/// The characters of a text, each with true if it is hidden where it is.
+fn in_place(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut before = None;
+    let mut characters = text.chars().peekable();
+    std::iter::from_fn(move || {
+        let character = characters.next()?;
+        let joins = matches!(character, '\u{200C}' | '\u{200D}')
+            && before.is_some_and(can_be_joined)
+            && characters.peek().is_some_and(|after| can_be_joined(*after));
+        before = Some(character);
+        Some((character, is_hidden(character) && !joins))
+    })
+}
+
+/// True for a letter, a digit, or a visible character beyond ASCII: many scripts join letters after marks such as the
+/// virama, which are no letters themselves.
+fn can_be_joined(character: char) -> bool {
+    let is_mark = !character.is_ascii() && !character.is_whitespace() && !is_hidden(character);
+    character.is_alphanumeric() || is_mark
 }
 
 /// True for a text of which nothing can be seen: it is empty, or all spaces and hidden characters.
@@ -42,7 +72,7 @@ pub fn is_blank(text: &str) -> bool {
     text.chars().all(|character| character.is_whitespace() || is_hidden(character) || character == '\u{2800}')
 }
 
-/// A text with its hidden characters written out, such as `\u{202e}` or `\n`; all others stay as they are.
+/// A text with its [`hidden`] characters written out, such as `\u{202e}` or `\n`; all others stay as they are.
 ///
 /// ```
 /// use knockback_rules::visible::escaped;
@@ -56,12 +86,12 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 16);
-    for character in text.chars() {
+    for (character, is_hidden) in in_place(text) {
         match character {
             '\n' => shown.push_str("\\n"),
             '\r' => shown.push_str("\\r"),
             '\t' => shown.push_str("\\t"),
-            _ if is_hidden(character) => shown.extend(character.escape_unicode()),
+            _ if is_hidden => shown.extend(character.escape_unicode()),
             _ => shown.push(character),
         }
     }
@@ -88,10 +118,37 @@ mod tests {
             .chars()
         {
             assert!(is_hidden(character), "{character:?}");
-            let shown = escaped(&format!("a{character}b")).into_owned();
+            let shown = escaped(&format!("a{character}.b")).into_owned();
             assert!(shown.is_ascii() && shown.starts_with("a\\") && shown.ends_with('b'), "{shown}");
             assert!(hidden(&shown).is_none());
         }
+    }
+
+    #[test]
+    fn joiners_between_letters_are_not_hidden() {
+        for word in ["می\u{200c}خواهم", "क\u{94d}\u{200d}ष", "ക\u{d4d}\u{200c}ഷ", "a\u{200c}b\u{200d}c", "👩\u{200d}🚀"]
+        {
+            assert_eq!(hidden(word), None, "{word}");
+            assert!(matches!(escaped(word), Cow::Borrowed(same) if same == word), "{word}");
+        }
+        for joiner in ['\u{200c}', '\u{200d}'] {
+            for word in [
+                format!("{joiner}"),
+                format!("{joiner}a"),
+                format!("a{joiner}"),
+                format!("a {joiner}b"),
+                format!("a{joiner} b"),
+                format!("a-{joiner}b"),
+                format!("a{joiner}\u{200c}b"),
+                format!("a{joiner}\u{200d}b"),
+                format!("a{joiner}\u{202e}b"),
+                format!("a\u{3000}{joiner}b"),
+            ] {
+                assert_eq!(hidden(&word), Some(joiner), "{word:?}");
+                assert!(escaped(&word).contains("\\u{200"), "{word:?}");
+            }
+        }
+        assert_eq!(hidden("a\u{200c}b\u{202e}"), Some('\u{202e}'), "what follows a joiner is still found");
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod docs;
 mod event_log;
 mod every_ruleset;
 mod goldens;
+mod old_rules;
 mod other_rules;
 mod properties;
 mod pulp_city;

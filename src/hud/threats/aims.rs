@@ -51,11 +51,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Each of them, with what the best attack is worth for it: `None` where none can do it. Nothing is said while that is being
-/// counted.
+/// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
+/// for which there is none yet stay open.
 pub(crate) fn aims(wants: &[Want], bests: &[Option<Ratio>], counting: bool) -> Vec<Aim> {
     let aim = |(place, of): (usize, &Want)| {
-        let best = bests.get(place).filter(|_| !counting);
+        let best = bests.get(place).filter(|best| !counting || best.is_some());
         let worth = best.map(|worth| worth.as_ref().map_or("\u{2013}".to_owned(), |worth| of.worth(worth)));
         Aim { of: *of, worth, can: best.is_none_or(Option::is_some) }
     };
@@ -66,7 +66,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
     let (text, ink) = if aim.can {
         (aim.of.words.to_owned(), palette::TEXT)
     } else {
-        (format!("{}: no attack in reach can", aim.of.words), palette::TEXT_QUIET)
+        (format!("{}: no attack counted here can", aim.of.words), palette::TEXT_QUIET)
     };
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands
@@ -188,7 +188,9 @@ mod tests {
     fn each_aim_has_its_best_chance_or_says_that_there_is_none() {
         let wants = ["kill", "ledge", "lava"].map(|name| Want { name, words: name, means: name, hexes: false });
         let bests = [Some(Ratio::of(1, 4)), None, None];
-        assert!(aims(&wants, &bests, true).iter().all(|aim| aim.worth.is_none()), "nothing while it is counted");
+        let so_far = aims(&wants, &bests, true);
+        assert_eq!((so_far[0].worth.as_deref(), so_far[0].can), (Some("25%"), true), "the best so far");
+        assert!(so_far[1..].iter().all(|aim| aim.can && aim.worth.is_none()), "nothing is known yet");
         let told = aims(&wants, &bests, false);
         assert_eq!(told.len(), wants.len());
         assert_eq!((told[0].worth.as_deref(), told[0].can), (Some("25%"), true));

@@ -62,14 +62,15 @@ pub(crate) struct Best {
 }
 
 pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
-    if best.counting {
+    if best.counting && best.rows.is_empty() {
         return;
     }
+    let so_far = if best.counting { " so far" } else { "" };
     commands.spawn((
         ChildOf(below),
         Node { margin: UiRect::top(px(4)), ..default() },
         Tip::new(best.want.means, &[]),
-        children![strong(format!("Best to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
+        children![strong(format!("Best{so_far} to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
     ));
     for row in &best.rows {
         spawn_row(below, &best.want, row, commands);

@@ -3,7 +3,7 @@
 use std::{hash::Hash, marker::PhantomData, sync::Arc};
 
 use bevy::prelude::*;
-use knockback_odds::{Inquiry, ThreatCounting};
+use knockback_odds::{Inquiry, MapUpdates, ThreatCounting};
 use knockback_rules::{
     battle::{Battle, FigureId},
     ruleset::Ruleset,
@@ -13,6 +13,9 @@ use crate::{
     odds::{self, Counted, Told},
     stage,
 };
+
+/// Work of a step of a map, as the engine counts work.
+const STEP: u64 = 10_000;
 
 /// How a ruleset counts threat maps.
 pub(crate) trait Maps: Ruleset + Send + Sync + 'static {
@@ -41,9 +44,37 @@ pub(crate) enum Answer<M: Maps> {
     /// Of the odds of an attack.
     Odds(odds::Answer<M::Question>),
     /// A threat map is being counted.
-    Mapping(Box<M::Count>),
+    Mapping(Mapping<M>),
     /// The threat map.
     Threats(Arc<M::Map>),
+}
+
+/// A threat map that is being counted.
+pub(crate) struct Mapping<M: Maps> {
+    count: Box<M::Count>,
+    updates: MapUpdates,
+    /// The attacks whose odds are known so far, once there are some.
+    so_far: Option<Arc<M::Map>>,
+}
+
+impl<M: Maps> Mapping<M> {
+    fn begin(battle: &Battle, figure: FigureId) -> Self {
+        let count = Box::new(M::Count::new(stage::proven(battle), figure));
+        Self { count, updates: MapUpdates::default(), so_far: None }
+    }
+
+    /// Continues for this many steps.
+    fn go_on(mut self, steps: usize) -> Answer<M> {
+        let work = u64::try_from(steps).unwrap_or(u64::MAX).saturating_mul(STEP);
+        let until = self.count.work().saturating_add(work);
+        while self.count.work() < until {
+            if let Some(threats) = self.count.advance(1) {
+                return Answer::Threats(Arc::new(threats));
+            }
+        }
+        self.so_far = self.updates.of(&*self.count).map(Arc::new).or(self.so_far);
+        Answer::Mapping(self)
+    }
 }
 
 impl<M: Maps> Counted for Asked<M>
@@ -57,17 +88,14 @@ where
     fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer {
         match wish {
             Wish::Odds(question) => Answer::Odds(odds::Answer::begin(battle, question)),
-            Wish::Threats(figure) => Answer::Mapping(Box::new(M::Count::new(stage::proven(battle), figure))),
+            Wish::Threats(figure) => Answer::Mapping(Mapping::begin(battle, figure)),
         }
     }
 
     fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
         match answer {
             Answer::Odds(answer) => Answer::Odds(answer.go_on(steps)),
-            Answer::Mapping(mut count) => match count.advance(steps) {
-                Some(threats) => Answer::Threats(Arc::new(threats)),
-                None => Answer::Mapping(count),
-            },
+            Answer::Mapping(mapping) => mapping.go_on(steps),
             known @ Answer::Threats(_) => known,
         }
     }
@@ -86,34 +114,37 @@ where
 pub(crate) struct ThreatMap<T: Send + Sync + 'static> {
     /// Whose.
     pub(crate) figure: Option<FigureId>,
-    /// The map.
+    /// The map; the part that is known so far, while it is being counted.
     pub(crate) told: Told<T>,
+    /// True while it is being counted.
+    pub(crate) counting: bool,
 }
 
 impl<T: Send + Sync + 'static> Default for ThreatMap<T> {
     fn default() -> Self {
-        Self { figure: None, told: Told::Unasked }
+        Self { figure: None, told: Told::Unasked, counting: false }
     }
 }
 
 impl<T: Send + Sync + 'static> PartialEq for ThreatMap<T> {
-    /// Maps are compared by their holder: a new one is counted only for a new battle.
+    /// Maps are compared by their holder: each battle and each update has a new one.
     fn eq(&self, other: &Self) -> bool {
         let same = match (&self.told, &other.told) {
             (Told::Known(one), Told::Known(other)) => Arc::ptr_eq(one, other),
             (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
         };
-        same && self.figure == other.figure
+        same && self.figure == other.figure && self.counting == other.counting
     }
 }
 
 impl<T: Send + Sync + 'static> ThreatMap<T> {
     /// What is known of the map of a figure.
     pub(crate) fn of<M: Maps<Map = T>>(figure: FigureId, answer: Option<&Answer<M>>) -> Self {
-        let told = match answer {
-            Some(Answer::Threats(known)) => Told::Known(Arc::clone(known)),
-            _ => Told::Counting,
+        let (told, counting) = match answer {
+            Some(Answer::Threats(known)) => (Told::Known(Arc::clone(known)), false),
+            Some(Answer::Mapping(Mapping { so_far: Some(so_far), .. })) => (Told::Known(Arc::clone(so_far)), true),
+            _ => (Told::Counting, true),
         };
-        Self { figure: Some(figure), told }
+        Self { figure: Some(figure), told, counting }
     }
 }

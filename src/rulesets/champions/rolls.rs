@@ -7,9 +7,10 @@ use knockback_rules::{
         attack::{self, WeaponProfile},
         check,
         damage::{Damage, defences, through},
-        knockback::DiceReason,
+        factor,
+        knockback::{self, DiceReason, Multiplied},
     },
-    dice::Faces,
+    dice::{D6Pool, Faces},
 };
 
 use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
@@ -74,7 +75,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
             let (what, place) = if *killing { ("times", TraySpot::Beside) } else { ("damage", TraySpot::After(1)) };
             let rule = if *killing { "CH-19" } else { "CH-18" };
             let mut roll = rolled(battle, *victim, what, faces, &[rule, "CH-20"]);
-            roll.pool = (!killing).then(|| dice.to_string());
+            roll.pool = (!killing).then(|| made_of(battle, *dice));
             (roll, place)
         }
         E::KnockbackRolled { figure, dice, .. } => {
@@ -84,12 +85,16 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
             (roll, TraySpot::Beside)
         }
         E::HarmRolled { victim, of: harm, against, dice, doubled, .. } => {
+            let single = if *doubled { dice / 2 } else { *dice };
             let title = harm_title(battle, *victim, *harm, *against);
             let mut roll = rolled(battle, *victim, harm_word(*harm), faces, &[harm_rule(*harm)]);
             if *doubled {
                 roll.rules.push("CH-39");
             }
-            roll.pool = Some(format!("{dice}d6"));
+            let because = factor::why_so_many(battle, *victim, (*harm, *against), single);
+            let because = because.map(|because| format!(" ({because})")).unwrap_or_default();
+            let twice = if *doubled { format!(" ({single}d6, twice)") } else { String::new() };
+            roll.pool = Some(format!("{dice}d6{twice}{because}"));
             (roll, TraySpot::Titled(title))
         }
         E::BreakfallRolled { figure, .. } => {
@@ -201,6 +206,17 @@ fn blow(battle: Played<'_>) -> Option<WeaponProfile> {
     }
 }
 
+/// The damage dice of the attack at hand, and what they are made of: `12d6 (STR 8d6, haymaker +4d6)`.
+fn made_of(battle: Played<'_>, dice: D6Pool) -> String {
+    let Some(Frame::Champions(F::Attack(frame))) = battle.top() else { return dice.to_string() };
+    let (_, parts) = factor::of_dice(battle, frame.attacker, (frame.with, frame.maneuver), 0);
+    if parts.len() < 2 {
+        return dice.to_string();
+    }
+    let words: Vec<String> = parts.iter().map(|part| part.words()).collect();
+    format!("{dice} ({})", words.join(", "))
+}
+
 /// What comes through the defences of whom it strikes.
 fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum; 2] {
     let (all, resistant) = defences(battle, figure, damage.against);
@@ -208,13 +224,17 @@ fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum;
     let defence = if damage.against == Defence::Physical { "PD" } else { "ED" };
     let (against_body, of_body) = if damage.killing { (resistant, "resistant ") } else { (all, "") };
     let terms = |rolled: u16, less: u16, of: &str, left: u16, what: &str| {
-        vec![
+        let mut terms = vec![
             Term::Words(rolled.to_string()),
             Term::Minus,
             Term::Words(format!("{less} {of}{defence}")),
             Term::Equals,
-            Term::Result(format!("{left} {what}")),
-        ]
+        ];
+        if left > rolled.saturating_sub(less) {
+            terms.push(Term::Words("as much as BODY,".to_owned()));
+        }
+        terms.push(Term::Result(format!("{left} {what}")));
+        terms
     };
     [
         Sum {
@@ -239,7 +259,7 @@ pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
         E::DamageRolled { victim: Occupant::Figure(figure), killing, stun, body, .. } => {
             let Some(blow) = blow(battle).filter(|blow| matches!(blow.kind, AttackKind::Normal | AttackKind::Killing))
             else {
-                return Vec::new();
+                return nothing_to_lose(battle, *figure).into_iter().collect();
             };
             let damage = Damage { stun: *stun, body: *body, killing: *killing, against: blow.against };
             let mut sums = coming_through(battle, *figure, damage).to_vec();
@@ -249,6 +269,15 @@ pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
                     terms: vec![Term::Result("half of both".to_owned())],
                     tip: "Who rolls with a punch takes half of what comes through.",
                     rules: vec!["CH-9"],
+                });
+            }
+            if let Some(share) = recoil(battle) {
+                let part = if share == 2 { "half" } else { "a third" };
+                sums.push(Sum {
+                    name: "Own blow",
+                    terms: vec![Term::Result(format!("{part} of what the dice show, less own PD"))],
+                    tip: "Who strikes with the whole body takes a part of it.",
+                    rules: vec!["CH-7"],
                 });
             }
             sums
@@ -264,20 +293,36 @@ pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
                     rules: vec!["CH-39"],
                 });
             }
+            let halved = matches!(battle.top(), Some(Frame::Champions(F::Landing(landing))) if landing.is_halved());
+            if halved {
+                sums.push(Sum {
+                    name: "Breakfall",
+                    terms: vec![Term::Result("half of what the dice show".to_owned())],
+                    tip: "Who has learnt to fall takes half of it, before defences.",
+                    rules: vec!["CH-43"],
+                });
+            }
             if let Occupant::Figure(figure) = victim {
-                let damage = Damage { stun: *stun, body: *body, killing: false, against: Defence::Physical };
+                let share = if halved { 2 } else { 1 };
+                let (stun, body) = (stun / share, body / share);
+                let damage = Damage { stun, body, killing: false, against: Defence::Physical };
                 sums.extend(coming_through(battle, *figure, damage));
             }
             sums
         }
-        E::KnockbackRolled { body, resistance, rolled, hexes, .. } => {
-            let mut terms = vec![Term::Words(format!("{body} BODY"))];
+        E::KnockbackRolled { figure, body, multiplied, resistance, rolled, hexes, .. } => {
+            let mut terms = vec![Term::Words(match multiplied {
+                Some(Multiplied { rolled, percent }) => format!("{body} BODY ({percent} % of {rolled})"),
+                None => format!("{body} BODY"),
+            })];
+            let more = i32::from(battle.sheet(*figure).knockback_of_shrinking().0);
             if resistance.0 > 0 {
                 terms.extend([Term::Minus, Term::Words(format!("{} resisted", resistance.0))]);
             }
             let makes = match hexes {
                 ..0 => format!("{hexes}: stays put"),
                 0 => "0: knocked down".to_owned(),
+                hexes if more > 0 => format!("{hexes} and {more} by Shrinking: {} m", 2 * (hexes + more)),
                 1 => "1 hex, 2 m".to_owned(),
                 hexes => format!("{hexes} hexes, {} m", 2 * hexes),
             };
@@ -288,6 +333,26 @@ pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What the attacker takes of its own blow: one in so many.
+fn recoil(battle: Played<'_>) -> Option<u16> {
+    match battle.top()? {
+        Frame::Champions(F::Attack(frame)) => frame.maneuver.recoil(),
+        _ => None,
+    }
+}
+
+/// Why a drain that was bought with knockback does none (`CH-31`).
+fn nothing_to_lose(battle: Played<'_>, figure: FigureId) -> Option<Sum> {
+    let blow = blow(battle).filter(|blow| blow.knocks(0))?;
+    let of = knockback::nothing_to_lose(battle, figure, blow.kind)?;
+    Some(Sum {
+        name: "Knockback",
+        terms: vec![Term::Result(format!("none: no {} to lose", of.name()))],
+        tip: "A drain knocks nobody back who has nothing of the characteristic to lose.",
+        rules: vec!["CH-31"],
+    })
 }
 
 fn harm_title(battle: Played<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
@@ -340,7 +405,7 @@ const fn why_dice(reason: DiceReason) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{champions::to_hit::ToHitReason, dice::D6Pool, units::Hexes};
+    use knockback_rules::{champions::to_hit::ToHitReason, units::Hexes};
 
     use super::*;
     use crate::rulesets::champions::{panels::tests::open, proven};
@@ -351,6 +416,7 @@ mod tests {
         let knock = |hexes, rolled| E::KnockbackRolled {
             figure: FigureId(0),
             body: 12,
+            multiplied: None,
             resistance: Hexes(3),
             dice: vec![(2, DiceReason::Always)],
             rolled,
@@ -368,6 +434,10 @@ mod tests {
         };
         assert_eq!(words(&knock(4, 5)), "12 BODY - 3 resisted - 5 = 4 hexes, 8 m");
         assert_eq!(words(&knock(0, 9)), "12 BODY - 3 resisted - 9 = 0: knocked down");
+        let E::KnockbackRolled { figure, resistance, dice, rolled, hexes, .. } = knock(7, 5) else { unreachable!() };
+        let multiplied = Some(Multiplied { rolled: 12, percent: 125 });
+        let times = E::KnockbackRolled { figure, body: 15, multiplied, resistance, dice, rolled, hexes };
+        assert_eq!(words(&times), "15 BODY (125 % of 12) - 3 resisted - 5 = 7 hexes, 14 m");
     }
 
     #[test]

@@ -14,7 +14,7 @@ const HAS_ACTED: f64 = 0.25;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, on average.
 pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
-    let worst = threats.all_odds().iter().map(|odds| -gain(battle, side, odds)).fold(0.0, f64::max);
+    let worst = threats.all_odds().map(|odds| -gain(battle, side, odds)).fold(0.0, f64::max);
     let soon = if battle.mini(threats.figure).acted { HAS_ACTED } else { STILL_TO_ACT };
     soon * worst
 }

@@ -25,9 +25,8 @@ pub(super) fn activate(
     (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
     planned: &mut Planned<Lead>,
 ) -> Option<Lead> {
-    let best = |threats: &Threats| {
-        threats.all_odds().iter().map(|odds| exposure::gain(battle, side, odds)).fold(0.0, f64::max)
-    };
+    let best =
+        |threats: &Threats| threats.all_odds().map(|odds| exposure::gain(battle, side, odds)).fold(0.0, f64::max);
     let Some(gain) = maps.sum(battle, best) else { return Some(Lead::Activate(order, maps)) };
     planned.add(gain, Plan { gain, ..Plan::of(order) });
     None

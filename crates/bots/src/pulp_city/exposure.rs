@@ -13,7 +13,7 @@ const ITS_TURN: f64 = 0.5;
 
 /// What an enemy could do next: the worth that its best action takes from the side, on average.
 pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
-    let worst = threats.all_odds().iter().map(|odds| -gain(battle, side, &odds.ends));
+    let worst = threats.all_odds().map(|odds| -gain(battle, side, &odds.ends));
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
@@ -26,7 +26,7 @@ pub(super) fn gain(battle: Played<'_>, side: SideId, ends: &Ends) -> f64 {
             .map(|fate| {
                 let Occupant::Figure(figure) = fate.who else { return 0.0 };
                 let hp = battle.model(figure).hp;
-                let after = hp.saturating_sub(fate.lost).saturating_add(fate.healed);
+                let after = hp.saturating_add(fate.healed).saturating_sub(fate.lost);
                 let lost = worth::worth(battle, figure, hp, false)
                     - worth::worth(battle, figure, after, fate.states.has(State::Ko));
                 if battle.owner(figure) == side { -lost } else { lost }

@@ -47,7 +47,7 @@ pub(super) fn activate(
 
 /// The most that an action of a model seems to be worth.
 fn best(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
-    threats.all_odds().iter().map(|odds| exposure::gain(battle, side, &odds.ends)).fold(0.0, f64::max)
+    threats.all_odds().map(|odds| exposure::gain(battle, side, &odds.ends)).fold(0.0, f64::max)
 }
 
 /// What leads to the plans of models: the actions of each against enemies, from here and after a move, and everything else by

@@ -17,6 +17,7 @@ use super::{
     ends::{self, End},
 };
 use crate::{
+    counted::counted,
     failure::Failure,
     odds::{APART, average, exactness, percent},
     output::Output,
@@ -74,7 +75,7 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
     let Question { attacker, target, with, .. } = odds.question;
     let dice = attack::attack_pool(battle, attacker, target, with).dice();
     let against = attack::defence_pool(battle, attacker, target, with).dice();
-    format!("{}, {dice} dice against {against}", attack_name(battle, odds))
+    format!("{}, {} against {against}", attack_name(battle, odds), counted(dice, "die"))
 }
 
 /// `normal attack`, or the name of a special one.

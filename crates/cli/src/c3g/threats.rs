@@ -21,7 +21,6 @@ impl Threatens for C3g {
     type Count = ThreatCount;
     type Threat = Threat;
 
-    const STEPS: usize = 50;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("C3G-2");
@@ -31,6 +30,10 @@ impl Threatens for C3g {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
+    }
+
+    fn left_out(threats: &Threats) -> (usize, usize) {
+        (threats.left_out, threats.unsearched)
     }
 
     fn ranked<'t>(battle: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

@@ -17,6 +17,7 @@ use super::{
     table,
 };
 use crate::{
+    counted::counted,
     odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
     picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated},
 };
@@ -83,7 +84,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
         lead: cell,
         part: sum.value(),
         chance: chance(&sum),
-        points: format!("{} hexes", span(hexes)),
+        points: counted(span(hexes), "hex"),
     };
     all.into_iter().map(landing).collect()
 }

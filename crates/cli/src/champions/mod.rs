@@ -48,7 +48,7 @@ impl Asks for Champions {
     }
 
     fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
-        odds.json(battle.setup())
+        odds.json(battle)
     }
 
     fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {

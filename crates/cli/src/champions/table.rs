@@ -6,7 +6,11 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{AttackKind, Defence, Order, Played, outlook},
+    champions::{
+        AttackKind, Order, Played,
+        factor::{self, FactorOf},
+        outlook, to_hit,
+    },
 };
 
 use super::ends;
@@ -44,6 +48,7 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
         let (stun, body) = odds.expected(figure);
         output.line(format!("{:<16}{} STUN, {} BODY", "expected loss", average(&stun), average(&body)))?;
     }
+    factors(battle, odds, output)?;
     flights(battle, odds, output)?;
     breaks(battle, odds, output)?;
     hurt(battle, odds, output)
@@ -59,24 +64,18 @@ pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
 
 /// `strike, 10d6 against PD, 13 or less to hit`.
 pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
-    let target = odds.question.target;
-    let (name, seen) = match &odds.question.order {
-        Order::Attack { attacker, with, maneuver, .. } => {
-            (maneuver.name(), outlook::outlook(battle, *attacker, target, (*with, *maneuver)))
-        }
-        Order::AttackHex { attacker, at, with } => ("area", outlook::outlook_at(battle, *attacker, *at, *with)),
-        _ => ("attack", None),
+    let name = match &odds.question.order {
+        Order::Attack { maneuver, .. } => maneuver.name(),
+        Order::AttackHex { .. } => "area",
+        _ => "attack",
     };
-    let Some(seen) = seen else { return name.to_owned() };
+    let Some(seen) = outlook::of_order(battle, &odds.question.order) else { return name.to_owned() };
     let kind = match seen.blow.kind {
         AttackKind::Normal => "",
         AttackKind::Killing => " killing",
         _ => " of effect",
     };
-    let against = match seen.blow.against {
-        Defence::Physical => "PD",
-        Defence::Energy => "ED",
-    };
+    let against = seen.blow.against.name();
     let reactions: Vec<String> = odds
         .question
         .reactions
@@ -110,6 +109,39 @@ pub(super) fn answer(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> Str
 fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
     output.line("")?;
     output.line(words)
+}
+
+/// What changes the numbers of the attack between its dice and the result, a line for each number; whatever the dice alone
+/// decide is left out.
+fn factors(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    let question = &odds.question;
+    let mut lines = Vec::new();
+    if let Some(seen) = outlook::of_order(battle, &question.order) {
+        let parts: Vec<String> = seen
+            .aim
+            .parts
+            .iter()
+            .map(|(value, reason)| format!("{} {value:+}", to_hit::words(*reason, *value)))
+            .collect();
+        lines.push(("to hit", format!("11, {}", parts.join(", "))));
+    }
+    let all = factor::of_attack(battle, &question.order, question.target, &question.reactions);
+    for of in FactorOf::ALL {
+        let words: Vec<String> = all.iter().filter(|factor| factor.of == of).map(|factor| factor.words()).collect();
+        // Dice that nothing changes are those of the first line.
+        let plain = of == FactorOf::Dice && words.len() < 2;
+        if !words.is_empty() && !plain {
+            lines.push((of.words(), words.join(", ")));
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    heading(output, "what counts")?;
+    for (of, words) in lines {
+        output.line(format!("{of:<16}{words}"))?;
+    }
+    Ok(())
 }
 
 /// For each number of hexes where it leads.

@@ -20,19 +20,24 @@ impl Threatens for Champions {
     type Count = ThreatCount;
     type Threat = Threat;
 
-    const STEPS: usize = 200;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("CH-7");
     const LEGEND: &'static str = "Nobody defends; \"out\" and \"dead\" are how the target is at the end.";
+    const ALWAYS_TELLS_LEFT_OUT: bool = true;
     const HEADS: &'static str = "      hit  wounded      out     dead    moved   from: target, attack";
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
     }
 
-    fn left_out(threats: &Threats) -> Option<usize> {
-        Some(threats.left_out)
+    fn left_out_in_words(number: usize) -> String {
+        let promise = if number == 1 { "promises less, and was" } else { "promise less, and were" };
+        format!("{number} more {promise} not counted.")
+    }
+
+    fn left_out(threats: &Threats) -> (usize, usize) {
+        (threats.left_out, threats.unsearched)
     }
 
     fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

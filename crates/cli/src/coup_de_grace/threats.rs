@@ -20,7 +20,6 @@ impl Threatens for CoupDeGrace {
     type Count = ThreatCount;
     type Threat = Threat;
 
-    const STEPS: usize = 20;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("CDG-21");
@@ -29,6 +28,10 @@ impl Threatens for CoupDeGrace {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
+    }
+
+    fn left_out(threats: &Threats) -> (usize, usize) {
+        (threats.left_out, threats.unsearched)
     }
 
     fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

@@ -13,7 +13,7 @@ use knockback_bots::{
 use knockback_rules::battle::Setup;
 
 use self::players::Players;
-use crate::{args::DuelArgs, failure::Failure, input, odds::Watch, output::Output};
+use crate::{args::DuelArgs, counted::counted, failure::Failure, input, odds::Watch, output::Output};
 
 /// When a duel is over.
 #[derive(Clone, Copy, Debug)]
@@ -112,10 +112,11 @@ fn count(duel: &mut Duel, length: Length, players: &Players<'_>, watch: &mut Wat
         }
         watch.look(|| {
             let (pair, orders) = (duel.pairs() + 1, players.orders());
+            let orders = counted(orders, "order");
             match length {
-                Length::Pairs(pairs) => format!("Playing: pair {pair} of {pairs}, {orders} orders"),
+                Length::Pairs(pairs) => format!("Playing: pair {pair} of {pairs}, {orders}"),
                 Length::Test(_) => {
-                    format!("Playing: pair {pair}, {orders} orders; LLR {llr:.2} of {}", told::bounds())
+                    format!("Playing: pair {pair}, {orders}; LLR {llr:.2} of {}", told::bounds())
                 }
             }
         })?;

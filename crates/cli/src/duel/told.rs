@@ -5,13 +5,19 @@ use std::fmt::Display;
 use knockback_bots::measure::{Battles, Interval, MOST_ORDERS, Model, Sprt, Tally, Verdict, elo};
 
 use super::Fought;
-use crate::{failure::Failure, output::Output};
+use crate::{
+    columns::{cells, padded},
+    counted::counted,
+    failure::Failure,
+    output::Output,
+};
 
 /// Prints what came of a duel.
 pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Failure> {
     let (total, [a, b]) = (fought.duel.total(), fought.levels);
     let (pairs, battles) = (counted(fought.duel.pairs(), "pair"), total.all().count());
-    output.line(format!("Level {a} (A) against level {b} (B): {pairs}, {battles} battles, seed {}", fought.seed))?;
+    let fought_battles = counted(battles, "battle");
+    output.line(format!("Level {a} (A) against level {b} (B): {pairs}, {fought_battles}, seed {}", fought.seed))?;
     output.line("")?;
     table(fought, &total, output)?;
     output.line("")?;
@@ -51,7 +57,9 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
         line(output, "", format!("{}: the first sides of all", share(score)))?;
     }
     line(output, "orders", format!("{:.1} a battle", orders(&total)))?;
-    line(output, "cap", format!("{} of {battles} battles were still open after {MOST_ORDERS} orders", total.capped))
+    let were = if total.capped == 1 { "was" } else { "were" };
+    let battles = counted(battles, "battle");
+    line(output, "cap", format!("{} of {battles} {were} still open after {MOST_ORDERS} orders", total.capped))
 }
 
 /// Who won how often, by scenario and by the side on which A stood.
@@ -64,24 +72,20 @@ fn table(fought: &Fought<'_>, total: &Tally, output: &mut Output) -> Result<(), 
         }
     }
     rows.push((["all", ""], total.all()));
-    let width = |place: usize, head: &str| {
-        rows.iter().map(|(names, _)| names[place].chars().count()).max().unwrap_or(0).max(head.len())
-    };
-    let (wide, side) = (width(0, "scenario"), width(1, "A stands for"));
-    output
-        .line(format!("{:wide$}  {:side$}  {:>6}  {:>6}  {:>6}", "scenario", "A stands for", "won", "drawn", "lost"))?;
-    for ([name, of], Battles { won, drawn, lost }) in rows {
-        output.line(format!("{name:wide$}  {of:side$}  {won:>6}  {drawn:>6}  {lost:>6}"))?;
+    let width =
+        |place: usize, head: &str| rows.iter().map(|(names, _)| cells(names[place])).max().unwrap_or(0).max(head.len());
+    let heads = ["scenario", "A stands for"];
+    let widths = [width(0, heads[0]), width(1, heads[1])];
+    let names = |[name, of]: [&str; 2]| format!("{}  {}", padded(name, widths[0]), padded(of, widths[1]));
+    output.line(format!("{}  {:>6}  {:>6}  {:>6}", names(heads), "won", "drawn", "lost"))?;
+    for (both, Battles { won, drawn, lost }) in rows {
+        output.line(format!("{}  {won:>6}  {drawn:>6}  {lost:>6}", names(both)))?;
     }
     Ok(())
 }
 
 fn line(output: &mut Output, head: &str, words: impl Display) -> Result<(), Failure> {
     output.line(format!("{head:14}{words}"))
-}
-
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `62.5 % [57.8, 67.0]`.

@@ -29,14 +29,14 @@ pub(crate) fn chance(ratio: &Ratio) -> String {
     percent(ratio).replace(' ', "\u{a0}")
 }
 
-/// `0, 2–5`.
+/// `0, 2–5`. No points at all move nobody and strike nothing, so a run begins at 1.
 pub(crate) fn span(mut numbers: Vec<u16>) -> String {
     numbers.sort_unstable();
     numbers.dedup();
     let mut runs: Vec<(u16, u16)> = Vec::new();
     for number in numbers {
         match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
+            Some((_, last)) if *last > 0 && *last + 1 == number => *last = number,
             _ => runs.push((number, number)),
         }
     }
@@ -87,5 +87,6 @@ mod tests {
     fn runs_of_points_are_short() {
         assert_eq!(span(vec![3, 0, 2, 4, 4]), "0, 2\u{2013}4");
         assert_eq!(span(vec![7]), "7");
+        assert_eq!(span(vec![2, 1, 0]), "0, 1\u{2013}2", "without points nothing is struck");
     }
 }

@@ -11,8 +11,10 @@ mod threats;
 mod unanswered;
 pub(crate) mod watch;
 
+use std::io::{self, Write as _};
+
 use knockback_odds::{Answering, Doing, Inquiry, Progress, Unanswered};
-use knockback_rules::ruleset::Played;
+use knockback_rules::{ruleset::Played, visible::escaped};
 
 pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
 pub(crate) use chance::{average, percent};
@@ -113,14 +115,27 @@ fn targets(args: &OddsArgs) -> Result<[Option<Target<'_>>; 2], Failure> {
     Ok([svg.transpose()?, png.transpose()?])
 }
 
+/// Says which letters a picture shows as boxes; `None` if there are none.
+fn boxes(letters: &[String]) -> Option<String> {
+    const MOST_NAMED: usize = 8;
+    let named: Vec<&str> = letters.iter().take(MOST_NAMED).map(String::as_str).collect();
+    let more = if letters.len() > MOST_NAMED { " ..." } else { "" };
+    let words =
+        format!("warning: no font has these letters, so the picture shows a box for each: {}{more}", named.join(" "));
+    (!letters.is_empty()).then(|| escaped(&words).into_owned())
+}
+
 /// Writes the pictures that are wished for, whatever becomes of the output.
 fn paint(shot: &picture::Shot, [svg, png]: [Option<Target<'_>>; 2]) -> Result<(), Failure> {
     let picture = picture::picture(shot);
+    if let Some(warning) = boxes(&picture.boxed) {
+        let _ = writeln!(io::stderr(), "{warning}");
+    }
     if let Some(target) = svg {
         target.write(picture.svg.as_bytes())?;
     }
     if let Some(target) = png {
-        let painted = picture::painted(&picture.svg, picture.all_covered);
+        let painted = picture::painted(&picture.svg, picture.needs_machine);
         target.write(&painted.map_err(|fault| target.failure(&fault.to_string()))?)?;
     }
     Ok(())

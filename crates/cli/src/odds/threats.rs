@@ -1,6 +1,6 @@
 //! `kb odds --all`, whatever the ruleset: every attack that a figure could make after a move of its own, the best first.
 
-use knockback_odds::{Ratio, ThreatCounting};
+use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{FigureId, Refusal},
     rule::Rule,
@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::Value;
 
 use super::{ThreatMaps, Watch, average, figure, percent};
-use crate::{args::OddsArgs, failure::Failure, output::Output, refused};
+use crate::{args::OddsArgs, counted::counted, failure::Failure, output::Output, refused};
 
 /// How a ruleset counts, ranks and tells a threat map.
 pub(crate) trait Threatens: Ruleset {
@@ -21,8 +21,6 @@ pub(crate) trait Threatens: Ruleset {
     /// A threat on it.
     type Threat;
 
-    /// Steps of a count between two looks at Ctrl-C and the clock.
-    const STEPS: usize;
     /// All aims.
     const AIMS: &'static [Self::Aim];
     /// The aim whose worth is a number of hexes, not a chance.
@@ -37,10 +35,17 @@ pub(crate) trait Threatens: Ruleset {
     /// The name of an aim as people read it.
     fn name(aim: Self::Aim) -> &'static str;
 
-    /// How many attacks there are beside those of the map, whose odds were not counted; `None` where all are.
-    fn left_out(_: &Threats<Self>) -> Option<usize> {
-        None
+    /// A sentence about attacks that were left out.
+    fn left_out_in_words(number: usize) -> String {
+        let were = if number == 1 { "was" } else { "were" };
+        format!("{number} more {were} not counted: that would take too much work.")
     }
+
+    /// True if programs read the number of attacks that were left out even if it is 0.
+    const ALWAYS_TELLS_LEFT_OUT: bool = false;
+
+    /// The number of attacks whose odds were not counted, and of places that were not searched, because no work was left.
+    fn left_out(threats: &Threats<Self>) -> (usize, usize);
 
     /// The threats with what they are worth, the best first.
     fn ranked<'t>(
@@ -58,6 +63,9 @@ pub(crate) trait Threatens: Ruleset {
     /// The options by which the battle is played.
     fn options(battle: Played<'_, Self>) -> Value;
 }
+
+/// Work of a count between two looks at Ctrl-C and the clock.
+const SLICE: u64 = 10_000_000;
 
 /// The map of a ruleset.
 type Threats<R> = <<R as Threatens>::Count as ThreatCounting>::Threats;
@@ -96,25 +104,44 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
         }
         return Err(Failure::Refused(format!("refused: {refusal}")));
     }
-    let threats = counted(battle, figure, &mut Watch::begin(args.progress))?;
+    let threats = count(battle, figure, aim, &mut Watch::begin(args.progress))?;
     let ranked = R::ranked(battle, &threats, aim);
     let map = Map { battle, figure, threats: &threats, ranked: &ranked, aim };
     if json { output.json(&map) } else { map.print(output) }
 }
 
-/// Counts the threat map, and tells how far that has come.
-fn counted<R: Threatens>(battle: Played<'_, R>, figure: FigureId, watch: &mut Watch) -> Result<Threats<R>, Failure> {
-    let mut count = R::Count::new(battle, figure);
+/// Counts the threat map, and shows how far that has come, with the best attack so far.
+fn count<R: Threatens>(
+    battle: Played<'_, R>,
+    figure: FigureId,
+    aim: R::Aim,
+    watch: &mut Watch,
+) -> Result<Threats<R>, Failure> {
+    let (mut count, mut updates, mut best) = (R::Count::new(battle, figure), MapUpdates::default(), String::new());
     loop {
-        if let Some(threats) = count.advance(R::STEPS) {
-            watch.clear();
-            return Ok(threats);
+        let until = count.work() + SLICE;
+        while count.work() < until {
+            if let Some(threats) = count.advance(1) {
+                watch.clear();
+                return Ok(threats);
+            }
         }
         watch.look(|| {
-            let (looked, all) = count.places();
-            format!("Counting: {looked} of {all} places, {} questions", count.questions())
+            if let Some(so_far) = updates.of(&count)
+                && let Some((worth, _)) = R::ranked(battle, &so_far, aim).first()
+            {
+                best = format!("best so far {}, ", worth_in_words::<R>(aim, worth));
+            }
+            let (searched, all) = count.places();
+            let questions = counted(count.questions(), "question");
+            format!("Counting: {searched} of {}, {best}{questions}", counted(all, "place"))
         })?;
     }
+}
+
+/// The worth of an attack: a chance, or hexes.
+fn worth_in_words<R: Threatens>(aim: R::Aim, worth: &Ratio) -> String {
+    if aim == R::FARTHEST { average(worth) } else { percent(worth) }
 }
 
 /// The reason for which a figure threatens nobody at all.
@@ -140,21 +167,28 @@ impl<R: Threatens> Map<'_, R> {
     fn print(&self, output: &mut Output) -> Result<(), Failure> {
         let Self { battle, figure, threats, ranked, aim } = *self;
         let who = battle.figure_name(figure);
-        if ranked.is_empty() {
+        let (left_out, unsearched) = R::left_out(threats);
+        if ranked.is_empty() && (left_out, unsearched) == (0, 0) {
             return output
                 .line(format!("{who} threatens nobody: no enemy can be attacked from any hex that it can reach."));
         }
         let far = aim == R::FARTHEST;
         let worth = if far { "hexes moved on average".to_owned() } else { format!("chance of \"{}\"", R::name(aim)) };
-        output.line(format!("{who} could make {} attacks; the best first by {worth}.", ranked.len()))?;
-        if let Some(left_out @ 1..) = R::left_out(threats) {
-            output.line(format!("{left_out} more promise less, and were not counted."))?;
+        let attacks = counted(ranked.len(), "attack");
+        output.line(format!("{who} could make {attacks}; the best first by {worth}."))?;
+        if left_out > 0 {
+            output.line(R::left_out_in_words(left_out))?;
+        }
+        match unsearched {
+            0 => {}
+            1 => output.line("1 place was not searched: that would take too much work.")?,
+            more => output.line(format!("{more} places were not searched: that would take too much work."))?,
         }
         output.line(R::LEGEND)?;
         output.line("")?;
         output.line(format!("   worth{}", R::HEADS))?;
         for (worth, threat) in ranked {
-            let worth = if far { average(worth) } else { percent(worth) };
+            let worth = worth_in_words::<R>(aim, worth);
             output.line(format!("{worth:>8}{}", R::row(battle, threats, threat)))?;
         }
         Ok(())
@@ -163,8 +197,11 @@ impl<R: Threatens> Map<'_, R> {
 
 impl<R: Threatens> Serialize for Map<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let left_out = R::left_out(self.threats);
-        let mut map = serializer.serialize_map(Some(6 + usize::from(left_out.is_some())))?;
+        let (left_out, unsearched) = R::left_out(self.threats);
+        let left_out = (R::ALWAYS_TELLS_LEFT_OUT || left_out > 0).then_some(left_out);
+        let unsearched = (unsearched > 0).then_some(unsearched);
+        let more = usize::from(left_out.is_some()) + usize::from(unsearched.is_some());
+        let mut map = serializer.serialize_map(Some(6 + more))?;
         map.serialize_entry("aim", &written::<R>(self.aim))?;
         map.serialize_entry("figure", &self.battle.setup().figure(self.figure).id)?;
         if let Some(left_out) = left_out {
@@ -175,6 +212,9 @@ impl<R: Threatens> Serialize for Map<'_, R> {
         map.serialize_entry("ruleset", R::ABOUT.name)?;
         map.serialize_entry("schema", &1)?;
         map.serialize_entry("threats", &All(self))?;
+        if let Some(unsearched) = unsearched {
+            map.serialize_entry("unsearched", &unsearched)?;
+        }
         map.end()
     }
 }

@@ -1,10 +1,13 @@
 //! The faces in which the picture is set, carried inside the command: which letters they have and how broad those are.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use skrifa::MetadataProvider as _;
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use super::machine::{Machine, MachineFace};
 
 /// A face that is shipped.
 #[derive(Debug)]
@@ -39,10 +42,15 @@ macro_rules! face {
     };
 }
 
-static FACES: [Face; 7] = [
+static FACES: [Face; 11] = [
     face!("Inter-Regular.otf", "Inter", false),
     face!("Inter-Bold.otf", "Inter", true),
     face!("Bangers-Regular.ttf", "Bangers", false),
+    // All Latin, Greek and Cyrillic letters of Inter, then those that it has not.
+    face!("InterExtended-Regular.otf", "Inter Extended", false),
+    face!("InterExtended-Bold.otf", "Inter Extended", true),
+    face!("NotoSans-Regular.ttf", "Noto Sans", false),
+    face!("NotoSans-Bold.ttf", "Noto Sans", true),
     face!("NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", false),
     face!("NotoSansHebrew-Bold.ttf", "Noto Sans Hebrew", true),
     face!("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", false),
@@ -52,60 +60,99 @@ static FACES: [Face; 7] = [
 /// The faces in which programs look for letters that no shipped face has.
 pub(super) const FALLBACK: &str = "'DejaVu Sans', sans-serif";
 
-/// The breadth that is assumed of a letter that no shipped face has, in sizes of type.
-const UNKNOWN: f64 = 1.0;
+/// The font of some words.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Font {
+    /// A shipped face.
+    Shipped(&'static Face),
+    /// A font of the machine, for letters that no shipped face has.
+    Machine(Arc<MachineFace>),
+}
 
 /// All that are shipped.
 pub(super) fn shipped() -> impl Iterator<Item = &'static Face> {
     FACES.iter()
 }
 
-/// True if a shipped face has every letter, so that no other is needed.
+/// True if shipped faces have every letter, so that no other font is needed.
 pub(super) fn cover(words: &str) -> bool {
-    words.chars().all(|letter| unseen(letter) || face_of(letter, Style::Text).is_some())
+    words.chars().all(|character| unseen(character) || face_of_character(character, Style::Text).is_some())
 }
 
-/// Words cut where the face changes, each part with its face; `None` if no shipped face has its letters.
+/// Words cut where the font changes, each part with its font.
 ///
 /// Signs that every face has, such as spaces, and those that are not seen stay with what they follow.
-pub(super) fn runs(words: &str, style: Style) -> Vec<(Option<&'static Face>, &str)> {
-    let mut cuts: Vec<(usize, Option<&'static Face>)> = Vec::new();
-    for (at, letter) in words.char_indices() {
-        let current = cuts.last().map(|(_, face)| *face);
-        let stays = match current {
+pub(super) fn runs<'w>(words: &'w str, style: Style, machine: &Machine) -> Vec<(Font, &'w str)> {
+    let mut cuts: Vec<(usize, Font)> = Vec::new();
+    for (at, letter) in pieces(words, style) {
+        let stays = match cuts.last() {
             None => false,
-            Some(Some(face)) => unseen(letter) || (!letter.is_alphanumeric() && face.has(letter)),
-            Some(None) => unseen(letter),
+            Some((_, Font::Shipped(face))) => letter.chars().all(unseen) || (is_sign(letter) && face.has_all(letter)),
+            Some((_, Font::Machine(_))) => letter.chars().all(unseen),
         };
-        let face = face_of(letter, style);
-        if !stays && current.is_none_or(|current| current.map(|face| face.file) != face.map(|face| face.file)) {
-            cuts.push((at, if unseen(letter) { Some(style.own()) } else { face }));
+        if stays {
+            continue;
+        }
+        let font = font_of(letter, style, machine);
+        if cuts.last().is_none_or(|(_, current)| *current != font) {
+            cuts.push((at, font));
         }
     }
     // Signs before the first letter go with it.
-    if let [(0, _), (at, Some(face)), ..] = cuts[..]
-        && words[..at].chars().all(|letter| unseen(letter) || (!letter.is_alphanumeric() && face.has(letter)))
-    {
-        cuts.remove(0);
-        cuts[0].0 = 0;
+    if let [(0, _), (at, Font::Shipped(face)), ..] = &cuts[..] {
+        let (at, face) = (*at, *face);
+        if words[..at].graphemes(true).all(|sign| is_sign(sign) && face.has_all(sign)) {
+            cuts.remove(0);
+            cuts[0].0 = 0;
+        }
     }
-    let ends = cuts.iter().skip(1).map(|(at, _)| *at).chain([words.len()]);
-    cuts.iter().zip(ends).map(|((from, face), to)| (*face, &words[*from..to])).collect()
+    let ends: Vec<usize> = cuts.iter().skip(1).map(|(at, _)| *at).chain([words.len()]).collect();
+    cuts.into_iter().zip(ends).map(|((from, font), to)| (font, &words[from..to])).collect()
 }
 
-/// The breadth of words of one face and one direction, in sizes of type, as they are set, joined and kerned.
-pub(super) fn measured(words: &str, face: Option<&'static Face>, rightwards: bool) -> f64 {
-    let Some((place, font)) = face.and_then(|face| {
-        let place = FACES.iter().position(|other| other.file == face.file)?;
-        Some((place, FontRef::new(face.bytes).ok()?))
-    }) else {
-        return UNKNOWN * words.chars().filter(|letter| !unseen(*letter)).map(|_| 1.0).sum::<f64>();
-    };
+/// The letters of words with their places: all characters of a letter, so that marks are set on it, unless no single font
+/// has them all.
+fn pieces(words: &str, style: Style) -> impl Iterator<Item = (usize, &str)> {
+    words.grapheme_indices(true).flat_map(move |(at, letter)| {
+        let apart = face_of(letter, style).is_none() && cover(letter);
+        let characters = letter.char_indices().filter(move |_| apart);
+        let characters =
+            characters.map(move |(place, character)| (at + place, &letter[place..place + character.len_utf8()]));
+        characters.chain((!apart).then_some((at, letter)))
+    })
+}
+
+/// True for a letter without a letter or digit in it, such as a space.
+fn is_sign(letter: &str) -> bool {
+    !letter.chars().any(char::is_alphanumeric)
+}
+
+/// The font of a letter: a shipped face if one has it.
+fn font_of(letter: &str, style: Style, machine: &Machine) -> Font {
+    let shipped = || face_of(letter, style).map(Font::Shipped);
+    let machine = || machine.face_of(letter, style.is_heavy()).map(Font::Machine);
+    shipped().or_else(machine).unwrap_or(Font::Shipped(style.own()))
+}
+
+/// The breadth of words of one font and one direction, in sizes of type, as they are set, joined and kerned.
+pub(super) fn measured(words: &str, font: &Font, rightwards: bool) -> f64 {
+    match font {
+        Font::Shipped(face) => {
+            let place = FACES.iter().position(|other| other.file == face.file);
+            let shaper = place.and_then(|place| SHAPERS.get(place));
+            shaper.zip(FontRef::new(face.bytes).ok()).map(|(shaper, font)| set(words, &font, shaper, rightwards))
+        }
+        Font::Machine(face) => face.font().map(|font| set(words, &font, &face.shaper, rightwards)),
+    }
+    .unwrap_or_default()
+}
+
+fn set(words: &str, font: &FontRef<'_>, shaper: &ShaperData, rightwards: bool) -> f64 {
     let mut buffer = UnicodeBuffer::new();
-    words.chars().filter(|letter| !unseen(*letter)).for_each(|letter| buffer.push_str(letter.encode_utf8(&mut [0; 4])));
+    words.chars().filter(|letter| !turns(*letter)).for_each(|letter| buffer.push_str(letter.encode_utf8(&mut [0; 4])));
     buffer.set_direction(if rightwards { Direction::LeftToRight } else { Direction::RightToLeft });
     buffer.guess_segment_properties();
-    let shaped = SHAPERS[place].shaper(&font).build().shape(buffer, ShapeOptions::new());
+    let shaped = shaper.shaper(font).build().shape(buffer, ShapeOptions::new());
     let advance: i32 = shaped.glyph_positions().iter().map(|glyph| glyph.x_advance).sum();
     let units = font.metrics(skrifa::instance::Size::unscaled(), skrifa::instance::LocationRef::default()).units_per_em;
     f64::from(advance) / f64::from(units.max(1))
@@ -117,19 +164,49 @@ static SHAPERS: LazyLock<Vec<ShaperData>> = LazyLock::new(|| {
     FACES.iter().filter_map(shaper).collect()
 });
 
-/// The face that has a letter: the style's own, else the first of its weight; headings are heavy.
-fn face_of(letter: char, style: Style) -> Option<&'static Face> {
-    let heavy = style != Style::Text;
-    let others = FACES.iter().filter(|face| face.bold == heavy && face.family != Style::Display.family());
-    std::iter::once(style.own()).chain(others).find(|face| face.has(letter))
+/// The face that has all of a letter: the style's own, else the first of its weight.
+fn face_of(letter: &str, style: Style) -> Option<&'static Face> {
+    faces_of(style).find(|face| face.has_all(letter))
+}
+
+fn face_of_character(character: char, style: Style) -> Option<&'static Face> {
+    faces_of(style).find(|face| face.has(character))
+}
+
+/// The faces of a style, in the order in which letters are looked for; headings are heavy.
+fn faces_of(style: Style) -> impl Iterator<Item = &'static Face> {
+    let others =
+        FACES.iter().filter(move |face| face.bold == style.is_heavy() && face.family != Style::Display.family());
+    std::iter::once(style.own()).chain(others)
 }
 
 /// Signs that guide how words are set and are not seen themselves.
 pub(super) fn unseen(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2069}' | '\u{202a}'..='\u{202e}' | '\u{feff}')
+    is_joiner(letter) || turns(letter)
+}
+
+/// Signs that decide whether letters are joined.
+const fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// Signs that are not seen and have no part in how letters are joined: most turn words around.
+pub(super) const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'..='\u{2069}' | '\u{202a}'..='\u{202e}' | '\u{feff}')
+}
+
+impl PartialEq for Face {
+    fn eq(&self, other: &Self) -> bool {
+        self.file == other.file
+    }
 }
 
 impl Face {
+    /// True if it has all characters of a letter that are seen.
+    fn has_all(&self, letter: &str) -> bool {
+        letter.chars().all(|character| unseen(character) || self.has(character))
+    }
+
     fn has(&self, letter: char) -> bool {
         FontRef::new(self.bytes).is_ok_and(|font| font.charmap().map(letter).is_some_and(|glyph| glyph.to_u32() > 0))
     }
@@ -169,36 +246,114 @@ impl Style {
     const fn bold(self) -> bool {
         matches!(self, Self::Strong)
     }
+
+    /// Its weight, as documents name it.
+    pub(super) const fn weight(self) -> &'static str {
+        if self.is_heavy() { "700" } else { "400" }
+    }
+
+    /// True if letters of other faces are set bold beside its own.
+    const fn is_heavy(self) -> bool {
+        !matches!(self, Self::Text)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use resvg::usvg::fontdb::Database;
+
     use super::*;
 
-    #[test]
-    fn letters_have_their_breadth() {
-        let width = |words| measured(words, Some(Style::Text.own()), true);
-        assert!(width("iiii") > 0.5 && width("MMMM") > 2.0 * width("iiii") && width("MMMM") < 5.0);
-        assert!((width("\u{2068}abc\u{2069}") - width("abc")).abs() < 1e-9);
-        assert!(width("AVAVAV") < width("AAA") + width("VVV"), "kerned");
-        let arabic = FACES.iter().find(|face| face.file == "NotoSansArabic-Bold.ttf");
-        let apart: f64 = "صقر".chars().map(|letter| measured(&letter.to_string(), arabic, false)).sum();
-        assert!(measured("صقر", arabic, false) < 0.95 * apart, "joined");
+    fn cut(words: &str, style: Style) -> Vec<(String, &str)> {
+        let machine = Machine::new(Database::new());
+        let named = |(font, part)| match font {
+            Font::Shipped(face) => (face.file.to_owned(), part),
+            Font::Machine(face) => (face.family.clone(), part),
+        };
+        runs(words, style, &machine).into_iter().map(named).collect()
+    }
+
+    fn shaped(words: &str, file: &str, rightwards: bool) -> f64 {
+        let face = FACES.iter().find(|face| face.file == file).unwrap();
+        measured(words, &Font::Shipped(face), rightwards)
     }
 
     #[test]
-    fn hebrew_and_arabic_are_there() {
-        for name in ["מגן דוד", "صقر الليل", "Böse Frau Ærø", "“Żółw” – 5 × 3 ≤ 16"] {
+    fn letters_have_their_breadth() {
+        let width = |words: &str| shaped(words, "Inter-Regular.otf", true);
+        assert!(width("iiii") > 0.5 && width("MMMM") > 2.0 * width("iiii") && width("MMMM") < 5.0);
+        assert!((width("\u{2068}abc\u{2069}") - width("abc")).abs() < 1e-9);
+        assert!(width("AVAVAV") < width("AAA") + width("VVV"), "kerned");
+        let arabic = |words: &str| shaped(words, "NotoSansArabic-Bold.ttf", false);
+        let apart: f64 = "صقر".chars().map(|letter| arabic(&letter.to_string())).sum();
+        assert!(arabic("صقر") < 0.95 * apart, "joined");
+        assert!((arabic("ص\u{200c}قر") - arabic("صقر")).abs() > 1e-9, "not joined where that is forbidden");
+        let extended = |words: &str| shaped(words, "InterExtended-Regular.otf", true);
+        assert!((extended("e\u{301}") - extended("e")).abs() < 1e-9, "a mark has no breadth of its own");
+        assert!((extended("Ram") - width("Ram")).abs() < 1e-9, "both are the same design");
+    }
+
+    /// Every letter of these scripts in the basic plane, with the exception of symbols.
+    #[test]
+    fn latin_greek_and_cyrillic_are_there() {
+        let blocks = [
+            0x41..=0x5a,
+            0x61..=0x7a,
+            0xc0..=0x24f,
+            0x250..=0x2af,
+            0x300..=0x36f,
+            0x370..=0x3ff,
+            0x400..=0x52f,
+            0x1c80..=0x1c88,
+            0x1d00..=0x1dbf,
+            0x1e00..=0x1fff,
+            0x2c60..=0x2c7f,
+            0x2de0..=0x2dff,
+            0xa640..=0xa69f,
+            0xa720..=0xa7ca,
+            0xab30..=0xab65,
+        ];
+        for style in [Style::Text, Style::Strong, Style::Display] {
+            for letter in blocks
+                .iter()
+                .cloned()
+                .flatten()
+                .filter_map(char::from_u32)
+                .filter(|letter| letter.is_alphabetic() && !('\u{3e2}'..='\u{3ef}').contains(letter))
+            {
+                let letter = letter.to_string();
+                assert!(
+                    face_of(&letter, style).is_some(),
+                    "{style:?}: {letter} (U+{:04X})",
+                    u32::from(letter.chars().next().unwrap())
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_many_scripts_are_there() {
+        for name in ["מגן דוד", "صقر الليل", "Böse Frau Ærø", "“Żółw” – 5 × 3 ≤ 16", "Мотылёк", "Κριός", "Nguyễn"]
+        {
             assert!(cover(name), "{name}");
         }
         assert!(!cover("大きな"));
-        let runs: Vec<(&str, &str)> = runs("a (שלום ש) ص? 大b", Style::Strong)
-            .iter()
-            .map(|(face, part)| (face.map_or("", |face| face.file), *part))
-            .collect();
         let (inter, hebrew, arabic) = ("Inter-Bold.otf", "NotoSansHebrew-Bold.ttf", "NotoSansArabic-Bold.ttf");
-        let parts =
-            [(inter, "a ("), (hebrew, "שלום ש"), (inter, ") "), (arabic, "ص"), (inter, "? "), ("", "大"), (inter, "b")];
-        assert_eq!(runs, parts);
+        let expected = [(inter, "a ("), (hebrew, "שלום ש"), (inter, ") "), (arabic, "ص"), (inter, "? b")];
+        assert_eq!(cut("a (שלום ש) ص? b", Style::Strong), expected.map(|(file, part)| (file.to_owned(), part)));
+    }
+
+    /// A letter and the marks on it are of one face.
+    #[test]
+    fn marks_stay_with_their_letter() {
+        let (inter, extended, noto) = ("Inter-Regular.otf", "InterExtended-Regular.otf", "NotoSans-Regular.ttf");
+        let files = |words| cut(words, Style::Text);
+        assert_eq!(
+            files("ae\u{301}a"),
+            [(inter.to_owned(), "a"), (extended.to_owned(), "e\u{301}"), (inter.to_owned(), "a")]
+        );
+        assert_eq!(files("Таран!"), [(extended.to_owned(), "Таран!")]);
+        assert_eq!(files("ꙮ\u{301}"), [(noto.to_owned(), "ꙮ\u{301}")]);
+        assert_eq!(files("□"), [(extended.to_owned(), "□")]);
     }
 }

@@ -8,6 +8,7 @@ mod faces;
 mod ground;
 mod ink;
 mod legend;
+mod machine;
 mod odds;
 mod panel;
 mod pieces;
@@ -49,8 +50,10 @@ const ABOUT: Type = Type::new(Style::Text, 16.0, ink::TEXT_QUIET);
 pub(crate) struct Picture {
     /// The SVG document.
     pub svg: String,
-    /// True if the shipped faces have every letter of it.
-    pub all_covered: bool,
+    /// True if some of its letters are in fonts of the machine alone.
+    pub needs_machine: bool,
+    /// The letters that no font has, for which it shows boxes.
+    pub boxed: Vec<String>,
 }
 
 /// Draws a blow and its odds.
@@ -65,18 +68,9 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
         block.draw(&mut svg, *x, *y);
     }
     plan.legend.draw(&mut svg, MARGIN, plan.legend_top);
+    let (needs_machine, boxed) = (svg.needs_machine(), svg.boxed());
     let svg = svg.finish(WIDTH, plan.height, &shot.title, &shot.about);
-    let all_covered = faces::cover(&words_of(shot));
-    Picture { svg, all_covered }
-}
-
-/// Every name and sentence, for the question which faces they need.
-fn words_of(shot: &Shot) -> String {
-    let setup = shot.battle.setup();
-    let sides = setup.sides.iter().map(|side| side.name.as_str());
-    let names = setup.figures.iter().map(|figure| figure.name.as_str());
-    let things = setup.objects.iter().map(|object| object.name.as_str());
-    [shot.title.as_str(), shot.about.as_str()].into_iter().chain(sides).chain(names).chain(things).collect()
+    Picture { svg, needs_machine, boxed }
 }
 
 /// The place of everything.

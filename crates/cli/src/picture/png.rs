@@ -24,14 +24,14 @@ impl std::fmt::Display for Unpainted {
 
 /// Paints a document, as a PNG file.
 ///
-/// `words` are all words in it: the fonts of the machine are asked only where the shipped ones lack a letter, so that
-/// the same picture comes out everywhere otherwise.
-pub(crate) fn painted(svg: &str, all_covered: bool) -> Result<Vec<u8>, Unpainted> {
+/// The fonts of the machine are loaded only if the shipped ones lack a letter. Otherwise the picture is the same on every
+/// machine.
+pub(crate) fn painted(svg: &str, needs_machine: bool) -> Result<Vec<u8>, Unpainted> {
     let mut fonts = Database::new();
     for face in faces::shipped() {
         fonts.load_font_data(face.bytes.to_vec());
     }
-    if !all_covered {
+    if needs_machine {
         fonts.load_system_fonts();
     }
     let options = Options { fontdb: Arc::new(fonts), font_family: "Inter".to_owned(), ..Options::default() };

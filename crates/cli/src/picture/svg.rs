@@ -3,8 +3,9 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::{
-    faces::{self, Face, Style},
+    faces::{self, Face, Font, Style},
     ink::Ink,
+    machine::Machine,
     typesetting::{self, Run},
 };
 
@@ -14,6 +15,8 @@ pub(super) struct Svg {
     body: String,
     open: Vec<&'static str>,
     used: BTreeSet<&'static str>,
+    needs_machine: bool,
+    boxed: BTreeSet<String>,
 }
 
 /// An element whose attributes are being written.
@@ -99,6 +102,7 @@ impl Svg {
     /// Words at a point.
     pub(super) fn text(&mut self, (x, y): (f64, f64), set: Type, words: &str) {
         let parts = typesetting::parts(words, set.style);
+        self.boxed.extend(Machine::this().lacking(words).map(str::to_owned));
         if let [part] = &parts[..] {
             return self.part((x, y), set, part, set.anchor);
         }
@@ -114,8 +118,16 @@ impl Svg {
 
     /// Words of one face.
     fn part(&mut self, at: (f64, f64), set: Type, part: &Run, anchor: Anchor) {
-        self.used.extend(part.face.map(|face| face.file));
-        let (own, weight) = part.face.unwrap_or(set.style.own()).named();
+        let (own, weight) = match &part.font {
+            Font::Shipped(face) => {
+                self.used.insert(face.file);
+                face.named()
+            }
+            Font::Machine(face) => {
+                self.needs_machine = true;
+                (face.family.as_str(), set.style.weight())
+            }
+        };
         let family = format!("'{own}', {}", faces::FALLBACK);
         let anchor = match anchor {
             Anchor::Start => "start",
@@ -131,6 +143,16 @@ impl Svg {
             }
         };
         let _ = writeln!(node.svg.body, ">{}</text>", escaped(&part.words));
+    }
+
+    /// True if words are set in fonts of the machine.
+    pub(super) const fn needs_machine(&self) -> bool {
+        self.needs_machine
+    }
+
+    /// The letters for which a box stands.
+    pub(super) fn boxed(&self) -> Vec<String> {
+        self.boxed.iter().cloned().collect()
     }
 
     /// The whole document, with the faces that its words are set in, so that it looks the same everywhere.

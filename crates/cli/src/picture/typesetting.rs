@@ -5,15 +5,18 @@
 
 use unicode_bidi::{BidiInfo, Level};
 
-use super::faces::{self, Face, Style, unseen};
+use super::{
+    faces::{self, Font, Style, turns},
+    machine::Machine,
+};
 
 /// Words of one face and one direction.
 #[derive(Debug)]
 pub(super) struct Run {
     /// The words, such that they are seen the right way on their own.
     pub(super) words: String,
-    /// Their face; `None` if no shipped one has the letters.
-    pub(super) face: Option<&'static Face>,
+    /// Their font.
+    pub(super) font: Font,
     /// The distance from the beginning of the line, in sizes of type.
     pub(super) at: f64,
     width: f64,
@@ -21,8 +24,14 @@ pub(super) struct Run {
     start: usize,
 }
 
-/// A line of words in its parts, in the order in which they are read.
+/// A line of words in its parts, in the order in which they are read. A box stands for each letter that no font has.
 pub(super) fn parts(line: &str, style: Style) -> Vec<Run> {
+    parts_on(Machine::this(), line, style)
+}
+
+fn parts_on(machine: &Machine, line: &str, style: Style) -> Vec<Run> {
+    let boxed = machine.boxed(line);
+    let line = boxed.as_ref();
     let bidi = BidiInfo::new(line, Some(Level::ltr()));
     let Some(paragraph) = bidi.paragraphs.first() else { return Vec::new() };
     let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
@@ -30,24 +39,24 @@ pub(super) fn parts(line: &str, style: Style) -> Vec<Run> {
     for run in runs {
         let rightwards = !levels[run.start].is_rtl();
         let mut start = run.start;
-        let mut faces: Vec<(usize, Option<&'static Face>, String)> = Vec::new();
-        for (face, words) in faces::runs(&line[run], style) {
-            faces.push((start, face, words.chars().filter(|letter| !unseen(*letter)).collect()));
+        let mut fonts: Vec<(usize, Font, String)> = Vec::new();
+        for (font, words) in faces::runs(&line[run], style, machine) {
+            fonts.push((start, font, words.chars().filter(|letter| !turns(*letter)).collect()));
             start += words.len();
         }
         if !rightwards {
-            faces.reverse();
+            fonts.reverse();
         }
-        for (start, face, words) in faces.into_iter().filter(|(.., words)| !words.is_empty()) {
+        for (start, font, words) in fonts.into_iter().filter(|(.., words)| !words.is_empty()) {
             match parts.last_mut() {
-                Some(last) if last.rightwards && rightwards && same(last.face, face) => last.words.push_str(&words),
-                _ => parts.push(Run { words, face, at: 0.0, width: 0.0, rightwards, start }),
+                Some(last) if last.rightwards && rightwards && last.font == font => last.words.push_str(&words),
+                _ => parts.push(Run { words, font, at: 0.0, width: 0.0, rightwards, start }),
             }
         }
     }
     let mut at = 0.0;
     for part in &mut parts {
-        part.width = faces::measured(&part.words, part.face, part.rightwards);
+        part.width = faces::measured(&part.words, &part.font, part.rightwards);
         part.at = at;
         at += part.width;
         let ends = [part.words.chars().next(), part.words.chars().next_back()];
@@ -58,10 +67,6 @@ pub(super) fn parts(line: &str, style: Style) -> Vec<Run> {
     }
     parts.sort_by_key(|part| part.start);
     parts
-}
-
-fn same(one: Option<&Face>, other: Option<&Face>) -> bool {
-    one.map(|face| face.file) == other.map(|face| face.file)
 }
 
 /// The breadth of a line.
@@ -75,7 +80,7 @@ mod tests {
 
     fn told(line: &str) -> Vec<String> {
         let parts = parts(line, Style::Strong);
-        let bare = |words: &str| words.chars().filter(|letter| !unseen(*letter)).collect();
+        let bare = |words: &str| words.chars().filter(|letter| !turns(*letter)).collect();
         parts.iter().map(|part| bare(&part.words)).collect()
     }
 
@@ -83,6 +88,18 @@ mod tests {
     fn lines_of_one_face_are_one_part() {
         assert_eq!(told("\u{2068}Ram\u{2069} hits \u{2068}Moth\u{2069}: 5 %"), ["Ram hits Moth: 5 %"]);
         assert_eq!(told(""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn boxes_stand_in_the_place_of_letters() {
+        let bare = Machine::new(resvg::usvg::fontdb::Database::new());
+        let words = |line: &str| -> String {
+            parts_on(&bare, line, Style::Strong).iter().map(|part| part.words.as_str()).collect()
+        };
+        assert_eq!(words("Can 大きな蛾 fly? नि"), "Can □□□□ fly? □");
+        assert_eq!(words("Таран Κριός"), "Таран Κριός");
+        let width = |line: &str| parts_on(&bare, line, Style::Strong).iter().map(|part| part.width).sum::<f64>();
+        assert!((width("大き") - 2.0 * width("蛾")).abs() < 1e-9 && width("蛾") > 0.4);
     }
 
     #[test]

@@ -20,7 +20,6 @@ impl Threatens for PulpCity {
     type Count = ThreatCount;
     type Threat = Threat;
 
-    const STEPS: usize = 10;
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const ON_BOARD: Rule = Rule("PC-9");
@@ -29,6 +28,10 @@ impl Threatens for PulpCity {
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
+    }
+
+    fn left_out(threats: &Threats) -> (usize, usize) {
+        (threats.left_out, threats.unsearched)
     }
 
     fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {

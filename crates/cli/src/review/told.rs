@@ -6,7 +6,7 @@ use knockback_rules::{
     game::Game,
 };
 
-use crate::{failure::Failure, output::Output};
+use crate::{counted::counted, failure::Failure, output::Output};
 
 /// The first side of a scenario, whose chance is told.
 const FIRST: SideId = SideId(0);
@@ -21,7 +21,7 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
         Some(Outcome::Drawn) => "nobody won".to_owned(),
         None => "it is not over".to_owned(),
     };
-    output.line(format!("{}: {end} after {orders} orders", battle.setup().scenario.name))?;
+    output.line(format!("{}: {end} after {}", battle.setup().scenario.name, counted(orders, "order")))?;
     output.line(format!(
         "dice and orders changed the chance of {name} by {} and {} points of percent",
         points(review.luck(FIRST)),

@@ -14,6 +14,7 @@ use knockback_rules::{
 
 use super::table;
 use crate::{
+    counted::counted,
     odds::{Row, bars, blocks, chance, exactness},
     picture::{Block, Landing, Shot, Tile, isolated},
 };
@@ -50,7 +51,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
         lead: cell,
         part: sum.value(),
         chance: chance(&sum),
-        points: format!("{hexes} hexes"),
+        points: counted(hexes, "hex"),
     };
     all.into_iter().map(landing).collect()
 }

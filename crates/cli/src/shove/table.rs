@@ -4,6 +4,7 @@ use knockback_odds::shove::{End, Odds};
 use knockback_rules::{displacement::Cause, shove::Played};
 
 use crate::{
+    columns::padded,
     failure::Failure,
     odds::{exactness, said},
     output::Output,
@@ -15,8 +16,8 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
     output.line(exactness(&odds.exactness))?;
     output.line("")?;
     for (end, chance) in &odds.ends {
-        let words = words(battle, end);
-        output.line(format!("{:>4}  {words:<40}{}", end.hexes, said(&odds.exactness, chance)))?;
+        let words = padded(&words(battle, end), 40);
+        output.line(format!("{:>4}  {words}{}", end.hexes, said(&odds.exactness, chance)))?;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ use self::{
     file::{Shards, Standing},
     run::{Footer, Run},
 };
-use crate::{args::SweepArgs, failure::Failure, input, odds::Watch, output::Output};
+use crate::{args::SweepArgs, counted::counted, failure::Failure, input, odds::Watch, output::Output};
 
 /// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
 const SLICE: u64 = 2_000;
@@ -87,7 +87,8 @@ fn tell(done: &Done, out: &Path, as_json: bool, output: &mut Output) -> Result<(
     }
     let how = if *kept { "kept, it is finished" } else { "written" };
     let (file, run) = (input::name(out), &footer.run);
-    output.line(format!("{file}: {how}: shard {shard} of run {run}, {battles} battles, {} rows", footer.rows))?;
+    let (battles, rows) = (counted(battles, "battle"), counted(footer.rows, "row"));
+    output.line(format!("{file}: {how}: shard {shard} of run {run}, {battles}, {rows}"))?;
     match checked {
         Some(1) => output.line("1 battle was played again and ended the same"),
         Some(count) => output.line(format!("{count} battles were played again and ended the same")),

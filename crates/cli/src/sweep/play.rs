@@ -8,7 +8,7 @@ use super::{
     row,
     run::{Footer, Run},
 };
-use crate::{failure::Failure, odds::Watch};
+use crate::{counted::counted, failure::Failure, odds::Watch};
 
 /// Plays a shard. Until all of it is written, nothing stands in its file but what stood there before.
 pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Watch) -> Result<Footer, Failure> {
@@ -19,7 +19,7 @@ pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Wat
         let pairing = run.pairing(number);
         let mut bout = run.bout(pairing);
         let ending = battle(&mut bout, watch, |bout| {
-            format!("Playing: battle {} of {all}, {} orders", place + 1, bout.orders())
+            format!("Playing: battle {} of {all}, {}", place + 1, counted(bout.orders(), "order"))
         })?;
         for row in row::rows(run, number, pairing, &bout, ending) {
             writer.add(row).map_err(|fault| shards.unwritten(&fault))?;

@@ -26,12 +26,33 @@ pub(crate) fn code(input: &Input) -> i32 {
     }
 }
 
+/// Words of the libraries that read JSON and RON, which no message has.
+const OF_LIBRARIES: [&str; 16] = [
+    "EOF while",
+    "expected value",
+    "expected ident",
+    "expected `",
+    "invalid type",
+    "invalid value",
+    "invalid number",
+    "invalid escape",
+    "hex escape",
+    "code point",
+    "control character (",
+    "key must be",
+    "recursion limit",
+    "xpected opening",
+    "xpected closing",
+    "nexpected ",
+];
+
 /// Says that a message may be shown.
 #[track_caller]
 fn shown(message: &str) {
     assert!(!message.is_empty());
     assert!(message.lines().all(|line| hidden(line).is_none()), "{message:?}");
     assert!(message.lines().all(|line| line.len() < 2_000), "{message}");
+    assert!(!OF_LIBRARIES.iter().any(|words| message.contains(words)), "a library's own words: {message}");
 }
 
 fn check(name: &str, bytes: &[u8]) -> i32 {

@@ -1,5 +1,7 @@
 //! The threat map of a figure: whom it could strike from where, and what would come of it.
 
+use std::task::Poll;
+
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
@@ -9,8 +11,8 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{Count, Estimate, Objective, Odds, Question, arrival};
-use crate::{Progress, Ratio, ThreatCounting};
+use super::{Objective, Odds, Question, arrival};
+use crate::{AnswerLimit, BoundedAnswer, KnownOdds, MOST, Ratio, ThreatCounting, effort};
 
 /// An attack that a figure could make after a move, or from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +34,13 @@ pub struct Threat {
 pub struct Threats {
     /// Whose.
     pub figure: FigureId,
-    /// All attacks, by place, target, attack and line.
+    /// All attacks that were counted, by place, target, attack and line.
     pub threats: Vec<Threat>,
-    odds: Vec<Odds>,
+    /// The number of attacks that were not counted, because no work was left.
+    pub left_out: usize,
+    /// The number of places that were not searched, because no work was left.
+    pub unsearched: usize,
+    odds: KnownOdds<Odds>,
 }
 
 /// A threat map while it is being counted.
@@ -42,28 +48,23 @@ pub struct Threats {
 pub struct ThreatCount {
     figure: FigureId,
     battle: Copied,
-    /// Places that have not been looked at, the last first; `None` is where it stands.
+    /// Places that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<Way>>,
     /// How many there were.
     all: usize,
     threats: Vec<Threat>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
-    open: Vec<Open>,
-    odds: Vec<Option<Odds>>,
-}
-
-/// Odds that are being counted for a place in the list.
-#[derive(Clone, Debug)]
-struct Open {
-    place: usize,
-    work: Work,
-}
-
-#[derive(Clone, Debug)]
-enum Work {
-    Asked(Battle, Question),
-    Count(Battle, Box<Count>),
-    Estimate(Box<Estimate>),
+    /// Questions that have not begun, each for a place among the odds.
+    waiting: Vec<(usize, Battle, Question)>,
+    open: Option<(usize, BoundedAnswer<Question>)>,
+    odds: KnownOdds<Odds>,
+    /// Work of the search.
+    searched: u64,
+    /// Work of the questions that have ended.
+    counted: u64,
+    /// Work of the open question.
+    counting: u64,
+    most: u64,
 }
 
 /// What the odds of an attack depend on apart from the battle without the attacker: attacks that agree in it have the
@@ -100,22 +101,40 @@ impl ThreatCounting for ThreatCount {
             places,
             threats: Vec::new(),
             asked: IndexMap::default(),
-            open: Vec::new(),
-            odds: Vec::new(),
+            waiting: Vec::new(),
+            open: None,
+            odds: KnownOdds::default(),
+            searched: 0,
+            counted: 0,
+            counting: 0,
+            most: Self::WORK,
         }
+    }
+
+    fn within(self, work: u64) -> Self {
+        Self { most: work, ..self }
     }
 
     fn advance(&mut self, steps: usize) -> Option<Threats> {
         for _ in 0..steps {
-            if let Some(open) = self.open.pop() {
-                self.count(open);
-            } else if let Some(place) = self.places.pop() {
-                self.look(place.as_ref());
+            if let Some((place, answer)) = self.open.take() {
+                self.count(place, answer);
+            } else if let Some((place, battle, question)) = self.waiting.pop() {
+                self.begin(place, battle, question);
+            } else if self.searched < Self::SEARCH
+                && let Some(place) = self.places.pop()
+            {
+                self.search(place.as_ref());
             } else {
-                return Some(self.finish());
+                return Some(self.so_far());
             }
         }
         None
+    }
+
+    fn so_far(&self) -> Threats {
+        let (threats, left_out) = self.odds.split(&self.threats, |threat| threat.odds);
+        Threats { figure: self.figure, threats, left_out, unsearched: self.places.len(), odds: self.odds.clone() }
     }
 
     fn places(&self) -> (usize, usize) {
@@ -123,17 +142,29 @@ impl ThreatCounting for ThreatCount {
     }
 
     fn questions(&self) -> usize {
-        self.odds.len()
+        self.odds.known()
+    }
+
+    fn work(&self) -> u64 {
+        self.searched + self.counted + self.counting
     }
 }
 
 impl ThreatCount {
+    /// The work of all counts after which no other question is begun: about two seconds on a machine of 2025.
+    pub const WORK: u64 = 2_000_000_000;
+    /// The work of the search after which no other place is searched.
+    pub const SEARCH: u64 = 1_000_000_000;
     /// How often an attack is played that is beyond the budget of an exact count.
     pub const PLAYS: u64 = 10_000;
+    const EACH: AnswerLimit = AnswerLimit { work: MOST.work, plays: Self::PLAYS };
+    /// The work of finding one attack from a place.
+    const ATTACK: u64 = 4_000;
 
     /// Finds the attacks from a place.
-    fn look(&mut self, way: Option<&Way>) {
-        let figure = self.figure;
+    fn search(&mut self, way: Option<&Way>) {
+        let (figure, before) = (self.figure, self.threats.len());
+        self.searched += effort::copying(&self.battle);
         let mut battle = self.battle.clone();
         if let Some(way) = way {
             battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
@@ -161,6 +192,7 @@ impl ThreatCount {
                 self.threats.push(Threat { at, way: way.cloned(), question, arrival, odds });
             }
         }
+        self.searched += Self::ATTACK * u64::try_from(self.threats.len() - before).unwrap_or(u64::MAX);
     }
 
     /// The place of the odds of a question, to be counted unless an equal one was asked before.
@@ -177,48 +209,34 @@ impl ThreatCount {
             level: level.filter(|_| with != AttackWith::Normal),
             at: at.filter(|_| matches!(with, AttackWith::Throw(_))),
         };
+        let next = self.asked.len();
         *self.asked.entry(same).or_insert_with(|| {
-            let place = self.odds.len();
-            self.odds.push(None);
-            self.open.push(Open { place, work: Work::Asked(battle.battle().clone(), question) });
-            place
+            self.waiting.push((next, battle.battle().clone(), question));
+            next
         })
     }
 
-    /// Takes a count a step further.
-    fn count(&mut self, Open { place, work }: Open) {
-        let work = match work {
-            Work::Asked(battle, question) => match Count::new(&battle, question) {
-                Ok(count) => Work::Count(battle, Box::new(count)),
-                Err(_) => return,
-            },
-            Work::Count(battle, mut count) => match count.advance(1) {
-                Progress::Counting => Work::Count(battle, count),
-                Progress::Done(odds) => {
-                    self.odds[place] = Some(odds);
-                    return;
-                }
-                Progress::BeyondBudget => match Estimate::new(&battle, *count.question(), 0, Self::PLAYS) {
-                    Ok(estimate) => Work::Estimate(Box::new(estimate)),
-                    Err(_) => return,
-                },
-                Progress::Refused(_) => return,
-            },
-            Work::Estimate(mut estimate) => match estimate.advance(10) {
-                Progress::Counting => Work::Estimate(estimate),
-                Progress::Done(odds) => {
-                    self.odds[place] = Some(odds);
-                    return;
-                }
-                Progress::BeyondBudget | Progress::Refused(_) => return,
-            },
-        };
-        self.open.push(Open { place, work });
+    /// Begins to count, unless no work is left.
+    fn begin(&mut self, place: usize, battle: Battle, question: Question) {
+        if self.counted >= self.most {
+            return;
+        }
+        match BoundedAnswer::new(battle, question, Self::EACH) {
+            Some(answer) => self.open = Some((place, answer)),
+            None => self.odds.put(place, None),
+        }
     }
 
-    fn finish(&mut self) -> Threats {
-        let odds = std::mem::take(&mut self.odds).into_iter().flatten().collect();
-        Threats { figure: self.figure, threats: std::mem::take(&mut self.threats), odds }
+    /// Continues a count.
+    fn count(&mut self, place: usize, mut answer: BoundedAnswer<Question>) {
+        let progress = answer.step();
+        self.counting = answer.work();
+        let Poll::Ready(odds) = progress else {
+            self.open = Some((place, answer));
+            return;
+        };
+        self.counted += std::mem::take(&mut self.counting);
+        self.odds.put(place, odds);
     }
 }
 
@@ -232,23 +250,20 @@ impl Threats {
     /// The odds of a threat of this map, once its mover has arrived unhurt.
     #[must_use]
     pub fn odds(&self, threat: &Threat) -> &Odds {
-        &self.odds[threat.odds]
+        self.odds.of(threat.odds)
     }
 
     /// How many different questions were asked.
     #[must_use]
     pub const fn questions(&self) -> usize {
-        self.odds.len()
+        self.odds.known()
     }
 
     /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals the likeliest to
     /// arrive unhurt, then in the order of the map.
     #[must_use]
     pub fn ranked(&self, battle: &Battle, aim: Objective) -> Vec<(Ratio, &Threat)> {
-        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(battle, odds)).collect();
-        let mut ranked: Vec<(Ratio, &Threat)> =
-            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
-        ranked.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| b.arrival.cmp(&a.arrival)));
-        ranked
+        let worth = self.odds.worth(|odds| aim.worth(battle, odds));
+        worth.ranked(&self.threats, |threat| threat.odds, |one, other| other.arrival.cmp(&one.arrival))
     }
 }

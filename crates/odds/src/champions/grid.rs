@@ -41,6 +41,14 @@ impl Cells {
         }
     }
 
+    /// A weight, so many times.
+    fn times(&self, place: usize, times: &Natural) -> Natural {
+        match self {
+            Self::Small(cells) => Natural::from(cells[place]).times(times),
+            Self::Big(cells) => cells[place].times(times),
+        }
+    }
+
     fn is_zero(&self, place: usize) -> bool {
         match self {
             Self::Small(cells) => cells[place] == 0,
@@ -65,7 +73,9 @@ impl Cells {
         self.grow();
         let Self::Big(own) = self else { return };
         for (own, theirs) in own[place..].iter_mut().zip(run) {
-            *own = own.plus(&from.at(theirs).times(times));
+            if !from.is_zero(theirs) {
+                *own = own.plus(&from.times(theirs, times));
+            }
         }
     }
 }

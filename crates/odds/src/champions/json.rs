@@ -3,8 +3,14 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{FigureId, InFiles, Setup},
-    champions::{Maneuver, Order, Reaction, Weapon},
+    battle::{FigureId, InFiles},
+    champions::{
+        Maneuver, Order, Played, Reaction, Weapon,
+        factor::{self, Factor},
+        outlook,
+        to_hit::ToHitReason,
+    },
+    dice::D6Pool,
     units::{Hexes, Level},
 };
 use serde::{Deserialize, Serialize};
@@ -47,6 +53,15 @@ pub struct OddsJson {
     pub estimate: Option<EstimateJson>,
     /// The way in which the blow would send its target; null where a die decides, or nobody is sent.
     pub line: Option<LineJson>,
+    /// What 3d6 have to show, and why; null of an attack after a move, and of a throw.
+    #[serde(default)]
+    pub to_hit: Option<ToHitJson>,
+    /// The damage dice of a hit; null as above.
+    #[serde(default)]
+    pub dice: Option<D6Pool>,
+    /// What changes the numbers of a hit between its dice and the result, in the order in which it does.
+    #[serde(default)]
+    pub factors: Vec<FactorJson>,
     /// The chance that the attack strikes its target.
     pub hit: ChanceJson,
     /// Hexes of the knockback.
@@ -79,6 +94,48 @@ pub struct OddsJson {
     pub apart: bool,
     /// Everything together but the losses; all other lists but those of losses are its marginals.
     pub joint: Vec<JointJson>,
+}
+
+/// What an attack needs on 3d6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToHitJson {
+    /// No more than this hits; 3 always does, 18 never (`CH-10`).
+    pub need: i16,
+    /// What is added to 11, and taken from it, each with its reason, as in events.
+    pub parts: Vec<ToHitPartJson>,
+}
+
+/// A part of what an attack needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToHitPartJson {
+    /// How much.
+    pub value: i16,
+    /// Why.
+    pub reason: ToHitReason,
+}
+
+/// What changes a number of a hit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FactorJson {
+    /// Which number.
+    pub of: String,
+    /// Why.
+    pub reason: String,
+    /// By how much; the reason says in which unit.
+    pub value: i32,
+    /// The rule that says so.
+    pub rule: String,
+}
+
+impl FactorJson {
+    fn of(factor: Factor) -> Self {
+        Self {
+            of: factor.of.name().to_owned(),
+            reason: factor.name().to_owned(),
+            value: factor.value,
+            rule: factor.rule().0.to_owned(),
+        }
+    }
 }
 
 entries! {
@@ -177,10 +234,13 @@ fn joint(ids: Ids<'_>, blow: &AttackResult) -> Joint {
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    /// The odds as other programs read them, with the ids of the scenario of the battle that was asked about.
     #[must_use]
-    pub fn json(&self, setup: &Setup) -> OddsJson {
+    pub fn json(&self, battle: Played<'_>) -> OddsJson {
+        let setup = battle.setup();
         let ids = Ids(setup);
+        let seen = outlook::of_order(battle, &self.question.order);
+        let factors = factor::of_attack(battle, &self.question.order, self.question.target, &self.question.reactions);
         let attacker = self.question.attacker().unwrap_or(FigureId(0));
         let (with, maneuver, at) = match &self.question.order {
             Order::Attack { with, maneuver, .. } => (*with, *maneuver, None),
@@ -216,6 +276,17 @@ impl Odds {
             exact: self.exactness == Exactness::Exact,
             estimate: EstimateJson::of(&self.exactness),
             line: self.line.map(|(lead, dir)| LineJson { lead: ids.hex(lead), dir }),
+            to_hit: seen.as_ref().map(|seen| ToHitJson {
+                need: seen.aim.need(),
+                parts: seen
+                    .aim
+                    .parts
+                    .iter()
+                    .map(|(value, reason)| ToHitPartJson { value: *value, reason: *reason })
+                    .collect(),
+            }),
+            dice: seen.map(|seen| seen.blow.dice),
+            factors: factors.iter().copied().map(FactorJson::of).collect(),
             hit: chance(&self.hit()),
             kp: list(self.hexes(), |kp, p, value| HexesJson { kp, p, value }),
             landing: list(landing, |(hexes, level), p, value| LandingJson { hexes, level, p, value }),

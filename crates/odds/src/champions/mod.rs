@@ -15,6 +15,7 @@ mod odds;
 mod outcome;
 mod promise;
 mod question;
+mod queue;
 mod same;
 #[cfg(test)]
 mod tests;

@@ -158,7 +158,7 @@ fn struck(battle: Played<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
         stunned += if is_out || fate.shaken { ways } else { 0 };
         wounded += if through.1 > 0 { ways } else { 0 };
         // For a killing blow the BODY that was rolled, not its STUN.
-        if blow.knocks(body) {
+        if knockback::knocks(battle, target, blow, body) {
             *bodies.entry(body).or_default() += ways;
         }
     }

@@ -40,29 +40,70 @@ pub(super) enum SameOdds {
     There(Order, FigureId, Cell, Level),
 }
 
-impl SameOdds {
-    /// What the odds of an attack on somebody depend on; `None` if the attacker is not on the board, or has no such weapon.
-    pub(super) fn of(battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Option<Self> {
-        let from = battle.field().standing(attacker)?.head;
-        let at = (from, battle.feet(attacker)?);
+/// Finds out which attacks from one place have the same odds. Maneuvers with one weapon against one target share most of it.
+#[derive(Debug)]
+pub(super) struct Sameness<'b> {
+    battle: Played<'b>,
+    attacker: FigureId,
+    /// The last target and weapon.
+    last: Option<((FigureId, Weapon), Aimed)>,
+}
+
+/// The part of [`SameOdds::Blow`] that is the same for all maneuvers.
+#[derive(Clone, Debug)]
+struct Aimed {
+    way: Way,
+    strays: Short<[(Occupant, Way); 2]>,
+    botch: Option<(FigureId, Way)>,
+    at: Option<(Cell, Level)>,
+}
+
+impl<'b> Sameness<'b> {
+    /// Of the attacks of a character from where it is.
+    pub(super) const fn of(battle: Played<'b>, attacker: FigureId) -> Self {
+        Self { battle, attacker, last: None }
+    }
+
+    /// What the odds of an attack depend on; `None` if the attacker is not on the board, or has no such weapon.
+    pub(super) fn odds(&mut self, order: &Order, target: FigureId) -> Option<SameOdds> {
+        let Self { battle, attacker, .. } = *self;
         let Order::Attack { with, maneuver, .. } = *order else {
-            return Some(Self::There(order.clone(), target, at.0, at.1));
+            let (cell, feet) = self.from()?;
+            return Some(SameOdds::There(order.clone(), target, cell, feet));
         };
-        let who = Occupant::Figure(target);
-        let seen = outlook(battle, attacker, who, (with, maneuver))?;
+        let seen = outlook(battle, attacker, Occupant::Figure(target), (with, maneuver))?;
         let need = if seen.blow.shots > 1 { seen.aim.need() } else { seen.aim.need().clamp(3, 17) };
+        let aimed = match &self.last {
+            Some((last, aimed)) if *last == (target, with) => aimed.clone(),
+            _ => {
+                // A maneuver changes the dice alone, and those are not read.
+                let aimed = self.aimed(target, (with, &seen.blow))?;
+                self.last = Some(((target, with), aimed.clone()));
+                aimed
+            }
+        };
+        let Aimed { way, strays, botch, at } = aimed;
+        Some(SameOdds::Blow { target, how: (with, maneuver), need, way, strays, botch, at })
+    }
+
+    /// Where the attacker is.
+    fn from(&self) -> Option<(Cell, Level)> {
+        Some((self.battle.field().standing(self.attacker)?.head, self.battle.feet(self.attacker)?))
+    }
+
+    fn aimed(&self, target: FigureId, (with, blow): (Weapon, &WeaponProfile)) -> Option<Aimed> {
+        let Self { battle, attacker, .. } = *self;
+        let at = self.from()?;
+        let who = Occupant::Figure(target);
         let aimed_at = battle.field().standing(target)?.head;
-        let way = |who: Occupant| knockback::way(battle, from, who);
-        let strays = stray::candidates(battle, attacker, (who, aimed_at), (with, &seen.blow));
-        let botch = stray::botched(battle, attacker, who, (with, seen.blow.range));
-        Some(Self::Blow {
-            target,
-            how: (with, maneuver),
-            need,
+        let way = |who: Occupant| knockback::way(battle, at.0, who);
+        let strays = stray::candidates(battle, attacker, (who, aimed_at), (with, blow));
+        let botch = stray::botched(battle, attacker, who, (with, blow.range));
+        Some(Aimed {
             way: way(who),
             strays: strays.into_iter().map(|who| (who, way(who))).collect(),
             botch: botch.map(|figure| (figure, way(Occupant::Figure(figure)))),
-            at: is_placed(battle, attacker, with, &seen.blow).then_some(at),
+            at: is_placed(battle, attacker, with, blow).then_some(at),
         })
     }
 }

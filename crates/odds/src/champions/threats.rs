@@ -1,6 +1,6 @@
 //! The threat map of a character: whom it could attack from where, and what would come of it.
 
-use std::cmp::Reverse;
+use std::{sync::Arc, task::Poll};
 
 use indexmap::IndexMap;
 use knockback_rules::{
@@ -11,11 +11,12 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    Count, Estimate, Objective, Odds, Question,
-    promise::{Promise, Promises},
-    same::SameOdds,
+    Objective, Odds, Question,
+    promise::Promises,
+    queue::Queue,
+    same::{SameOdds, Sameness},
 };
-use crate::{Act, Progress, Ratio, ThreatCounting, ThreatMap};
+use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, effort};
 
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,22 +41,37 @@ pub struct Threat {
 pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
+///
+/// All places are searched, and then the most promising questions are counted. An answer to one of them can take a tenth of a
+/// second, and a long search takes longer. So there are early answers, by few plays if a count takes long: to the most
+/// promising question that has been found, now and again during the search, and to that of each objective right after it.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// Places of ways that have not been looked at, the last first; `None` is where it stands.
+    /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Vec<Plan>,
+    ways: Arc<Vec<Plan>>,
     promises: Promises,
     asked: IndexMap<SameOdds, Asked, FxBuildHasher>,
-    /// Questions still to be counted, the most promising last; `None` until all places have been looked at.
-    queue: Option<Vec<usize>>,
-    open: Option<(usize, Work)>,
-    odds: Vec<Option<Odds>>,
-    counted: usize,
-    work: u64,
+    queue: Queue,
+    open: Option<Open>,
+    odds: KnownOdds<Odds>,
+    /// Work of the search.
+    searched: u64,
+    /// Work of the search after which the next early answer is due.
+    next_early: u64,
+    /// The number of early answers during the search.
+    early: usize,
+    /// The number of objectives whose most promising question was answered early after the search.
+    firsts: usize,
+    /// Work of the questions that were counted in their order.
+    counted: u64,
+    /// All work of questions that have ended.
+    ended: u64,
+    /// Work of the open question.
+    counting: u64,
     most: u64,
 }
 
@@ -63,15 +79,27 @@ pub struct ThreatCount {
 #[derive(Clone, Debug)]
 struct Asked {
     question: Question,
-    target: FigureId,
     place: Option<usize>,
-    promise: Promise,
+    early: Early,
 }
 
+/// An early answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Early {
+    /// There is none.
+    No,
+    /// The answer that it would get later as well, with its work.
+    Final(u64),
+    /// An estimate, since there was little time: the question is counted again when its turn comes.
+    Provisional,
+}
+
+/// A question that is being counted.
 #[derive(Clone, Debug)]
-enum Work {
-    Count(Box<Count>),
-    Estimate(Box<Estimate>),
+struct Open {
+    place: usize,
+    answer: BoundedAnswer<Question>,
+    is_early: bool,
 }
 
 impl ThreatCounting for ThreatCount {
@@ -89,29 +117,56 @@ impl ThreatCounting for ThreatCount {
             ready,
             places,
             threats: Vec::new(),
-            ways,
+            searched: Self::WAY * u64::try_from(ways.len()).unwrap_or(u64::MAX),
+            ways: Arc::new(ways),
             promises: Promises::default(),
             asked: IndexMap::default(),
-            queue: None,
+            queue: Queue::default(),
             open: None,
-            odds: Vec::new(),
+            odds: KnownOdds::default(),
+            next_early: 0,
+            early: 0,
+            firsts: 0,
             counted: 0,
-            work: 0,
+            ended: 0,
+            counting: 0,
             most: Self::WORK,
         }
     }
 
+    fn within(self, work: u64) -> Self {
+        Self { most: work, ..self }
+    }
+
     fn advance(&mut self, steps: usize) -> Option<Threats> {
         for _ in 0..steps {
-            if let Some((place, work)) = self.open.take() {
-                self.count(place, work);
-            } else if let Some(place) = self.places.pop() {
-                self.look(place);
+            if let Some(open) = self.open.take() {
+                self.count(open);
+            } else if self.is_searching() {
+                if !self.begin_early() {
+                    self.search();
+                }
+            } else if self.queue.rank() {
+                self.searched += Self::RANK * u64::try_from(self.asked.len()).unwrap_or(u64::MAX);
+            } else if self.firsts < Objective::ALL.len() {
+                self.begin_first();
             } else if !self.begin() {
-                return Some(self.finish());
+                return Some(self.so_far());
             }
         }
         None
+    }
+
+    fn so_far(&self) -> Threats {
+        let (threats, left_out) = self.odds.split(&self.threats, |threat| threat.odds);
+        Threats {
+            figure: self.figure,
+            threats,
+            left_out,
+            unsearched: self.places.len(),
+            ways: Arc::clone(&self.ways),
+            odds: self.odds.clone(),
+        }
     }
 
     fn places(&self) -> (usize, usize) {
@@ -120,42 +175,64 @@ impl ThreatCounting for ThreatCount {
     }
 
     fn questions(&self) -> usize {
-        self.counted
+        self.odds.known()
+    }
+
+    fn work(&self) -> u64 {
+        self.searched + self.ended + self.counting
     }
 }
 
 impl ThreatCount {
     /// The work of all counts after which no other question is begun: about a second on a machine of 2025.
     pub const WORK: u64 = 1_000_000_000;
+    /// The work of the search after which no other place is searched.
+    pub const SEARCH: u64 = 1_500_000_000;
     /// The work of one count after which its attack is played instead.
     pub const EACH: u64 = 100_000_000;
     /// How often an attack is played then.
     pub const PLAYS: u64 = 2_000;
-    /// The work of a step.
-    const STEP: u64 = 10_000;
 
-    /// The same with another limit of work than [`Self::WORK`].
-    #[must_use]
-    pub fn within(self, work: u64) -> Self {
-        Self { most: work, ..self }
+    const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
+    /// The limit of an early answer.
+    const EARLY: AnswerLimit = AnswerLimit { work: Self::EACH / 10, plays: Self::PLAYS / 4 };
+    /// The work of the search between two early answers.
+    const BETWEEN: u64 = 100_000_000;
+    /// The work of finding one way.
+    const WAY: u64 = 5_000;
+    /// The work of one attack from a place: of finding it, and of finding out which attacks have the same odds.
+    const ATTACK: u64 = 4_000;
+    /// The work of estimating what a question promises.
+    const PROMISE: u64 = 5_000;
+    /// The work of ranking a question by one objective.
+    const RANK: u64 = 100;
+
+    /// True while places are left that may be searched.
+    const fn is_searching(&self) -> bool {
+        !self.places.is_empty() && self.searched < Self::SEARCH
     }
 
-    /// Finds the attacks from a place.
-    fn look(&mut self, place: Option<usize>) {
+    /// Finds the attacks from the next place.
+    fn search(&mut self) {
+        let Some(place) = self.places.pop() else { return };
         let Some(there) = self.there(place) else { return };
         let battle = there.battle().played();
+        self.searched += effort::copying(there.battle());
         let Some(at) = battle.field().standing(self.figure).map(|at| at.head) else { return };
+        let mut sameness = Sameness::of(battle, self.figure);
         for (target, order) in there.attacks() {
+            self.searched += Self::ATTACK;
             let from = if let Order::Charge(charge) = &order { charge.strikes_from() } else { None };
             let at = from.and_then(|hex| battle.setup().board.cell(hex)).unwrap_or(at);
-            let Some(same) = SameOdds::of(battle, self.figure, &order, target) else { continue };
+            let Some(same) = sameness.odds(&order, target) else { continue };
             let question = Question::of(order, Occupant::Figure(target));
             let entry = self.asked.entry(same);
             let odds = entry.index();
-            let promises = &mut self.promises;
             entry.or_insert_with(|| {
-                let promise = promises.of(battle, self.figure, &question.order, target);
-                Asked { question: question.clone(), target, place, promise }
+                self.searched += Self::PROMISE;
+                let promise = self.promises.of(battle, self.figure, &question.order, target);
+                self.queue.add(target, &question.order, promise);
+                Asked { question: question.clone(), place, early: Early::No }
             });
             self.threats.push(Threat { at, target, question, way: place, odds });
         }
@@ -167,107 +244,73 @@ impl ThreatCount {
         Some(place.map_or_else(|| ready.clone(), |place| ready.gone(&self.ways[place])))
     }
 
-    /// Begins to count the next question; false once there is none, or no more are to be counted.
-    fn begin(&mut self) -> bool {
-        if self.queue.is_none() {
-            self.odds = vec![None; self.asked.len()];
-            self.queue = Some(self.ordered());
-        }
-        if self.work >= self.most {
+    /// Begins an early answer during the search. False if none is due, or no question is left.
+    fn begin_early(&mut self) -> bool {
+        if self.searched < self.next_early {
             return false;
         }
-        let Some(next) = self.queue.as_mut().and_then(Vec::pop) else { return false };
-        let asked = &self.asked[next];
-        let there = self.there(asked.place);
-        let count = there.and_then(|there| Count::new(there.battle(), asked.question.clone()).ok());
-        self.open = count.map(|count| (next, Work::Count(Box::new(count))));
+        // Each objective in turn.
+        let aim = self.early % Objective::ALL.len();
+        let Some(place) = self.queue.most_promising(aim, |place| !self.odds.is_settled(place)) else { return false };
+        self.early += 1;
+        self.next_early = self.searched + Self::BETWEEN;
+        self.open(place, true);
         true
     }
 
-    /// All questions, the most promising last: of each objective one after the other. Of those that promise the same of
-    /// one target by one weapon, the first comes before all others; what promises nothing comes last.
-    fn ordered(&self) -> Vec<usize> {
-        let all: Vec<&Asked> = self.asked.values().collect();
-        let ranked = (0..Objective::ALL.len()).map(|aim| {
-            let mut alike: IndexMap<_, u32, FxBuildHasher> = IndexMap::default();
-            let mut ranked: Vec<(bool, u32, Reverse<u64>, usize)> = Vec::with_capacity(all.len());
-            for (place, asked) in all.iter().enumerate() {
-                let before = alike.entry((asked.target, kin(&asked.question.order), asked.promise[aim])).or_default();
-                ranked.push((asked.promise[aim] == 0, *before, Reverse(asked.promise[aim]), place));
-                *before += 1;
-            }
-            ranked.sort_unstable();
-            ranked
-        });
-        let ranked: Vec<_> = ranked.collect();
-        let mut taken = vec![false; all.len()];
-        let in_turn = (0..all.len()).flat_map(|rank| ranked.iter().map(move |ranked| ranked[rank].3));
-        let mut queue: Vec<usize> = in_turn.filter(|place| !std::mem::replace(&mut taken[*place], true)).collect();
-        queue.reverse();
-        queue
-    }
-
-    /// Takes a count a step further.
-    fn count(&mut self, place: usize, work: Work) {
-        let work = match work {
-            Work::Count(mut count) => match count.advance_by(Self::STEP) {
-                Progress::Counting if count.effort().work < Self::EACH => Work::Count(count),
-                Progress::Done(odds) => return self.told(place, odds, count.effort().work),
-                Progress::Counting | Progress::BeyondBudget => {
-                    self.work += count.effort().work;
-                    let there = self.there(self.asked[place].place);
-                    let estimate = there
-                        .and_then(|there| Estimate::new(there.battle(), count.question().clone(), 0, Self::PLAYS).ok());
-                    let Some(estimate) = estimate else { return };
-                    Work::Estimate(Box::new(estimate))
-                }
-                Progress::Refused(_) => return,
-            },
-            Work::Estimate(mut estimate) => match estimate.advance(10) {
-                Progress::Counting => Work::Estimate(estimate),
-                Progress::Done(odds) => return self.told(place, odds, estimate.work()),
-                Progress::BeyondBudget | Progress::Refused(_) => return,
-            },
-        };
-        self.open = Some((place, work));
-    }
-
-    fn told(&mut self, place: usize, odds: Odds, work: u64) {
-        self.odds[place] = Some(odds);
-        self.counted += 1;
-        self.work += work;
-    }
-
-    fn finish(&mut self) -> Threats {
-        let (mut threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
-        let mut odds = Vec::with_capacity(self.counted);
-        let places: Vec<Option<usize>> = std::mem::take(&mut self.odds)
-            .into_iter()
-            .map(|told| {
-                odds.push(told?);
-                Some(odds.len() - 1)
-            })
-            .collect();
-        let all = threats.len();
-        threats.retain_mut(|threat| {
-            let place = places.get(threat.odds).copied().flatten();
-            threat.odds = place.unwrap_or(0);
-            place.is_some()
-        });
-        self.ready = None;
-        Threats { figure: self.figure, left_out: all - threats.len(), threats, ways, odds }
-    }
-}
-
-/// The order without the hexes from where it is given, as far as attacks are of one kind.
-fn kin(order: &Order) -> Order {
-    match order {
-        Order::Charge(charge) => {
-            let mut charge = charge.clone();
-            charge.path.clear();
-            Order::Charge(charge)
+    /// Begins an early answer to the most promising question of the next objective.
+    fn begin_first(&mut self) {
+        let first = self.queue.first(self.firsts);
+        self.firsts += 1;
+        if let Some(place) = first.filter(|place| !self.odds.is_settled(*place)) {
+            self.open(place, true);
         }
-        order => order.clone(),
+    }
+
+    /// Begins to count the next question in order. False if none is left, or no work.
+    fn begin(&mut self) -> bool {
+        while self.counted < self.most {
+            let Some(place) = self.queue.next() else { return false };
+            if let Early::Final(work) = self.asked[place].early {
+                self.counted += work;
+            } else {
+                self.open(place, false);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Begins to count a question.
+    fn open(&mut self, place: usize, is_early: bool) {
+        let asked = &self.asked[place];
+        let limit = if is_early { Self::EARLY } else { Self::LIMIT };
+        let answer = self.there(asked.place).and_then(|there| {
+            let battle = there.battle().clone().into_battle();
+            BoundedAnswer::new(battle, asked.question.clone(), limit)
+        });
+        match answer {
+            Some(answer) => self.open = Some(Open { place, answer, is_early }),
+            None => self.odds.put(place, None),
+        }
+    }
+
+    /// Continues a count.
+    fn count(&mut self, mut open: Open) {
+        let progress = open.answer.step();
+        self.counting = open.answer.work();
+        let Poll::Ready(odds) = progress else {
+            self.open = Some(open);
+            return;
+        };
+        let work = std::mem::take(&mut self.counting);
+        self.ended += work;
+        if open.is_early {
+            self.asked[open.place].early = if open.answer.is_count() { Early::Final(work) } else { Early::Provisional };
+        } else {
+            self.counted += work;
+        }
+        self.odds.put(open.place, odds);
     }
 }
 

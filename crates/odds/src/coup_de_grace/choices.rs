@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::Refusal,
     coup_de_grace::{
         BashBack, Blow, Played,
-        attack::{Effect, Forced},
+        attack::{AfterHit, Effect, Forced},
     },
     geometry::Direction,
     rule::Rule,
@@ -16,47 +16,61 @@ fn refusal(code: &'static str, message: String) -> Refusal {
     Refusal { rule: Rule("CDG-24"), code, message, numbers: Vec::new() }
 }
 
-/// Judges the choices for an attack whose hit would do this: the way in which the target would go.
+/// Judges the choices for an attack whose hits can come to this: the way in which the target would go.
 pub(super) fn judge(
     battle: Played<'_>,
     blow: Blow,
-    effect: &Effect,
+    after: &AfterHit,
     choices: Choices,
 ) -> Result<Option<Direction>, Unanswered> {
     let name = battle.figure_name(blow.target);
+    let (effect, turns) = match after {
+        AfterHit::Leaves { effect, turns } => (effect, *turns),
+        AfterHit::NeverHits | AfterHit::AlwaysOut => (&Effect::Nothing, false),
+    };
+    let never = match after {
+        AfterHit::NeverHits => Some("no die hits it"),
+        AfterHit::AlwaysOut => Some("every hit puts it out of action"),
+        AfterHit::Leaves { .. } => None,
+    };
+    let told = |asked: String, why: Option<&str>| match why {
+        Some(why) => format!("nobody is asked {asked}: {why}"),
+        None => format!("nobody is asked {asked}"),
+    };
     if choices.push.is_some() && !matches!(effect, Effect::MayPush(_)) {
-        let message = match effect {
-            Effect::BashesBack(_) => format!("nobody is asked whether {name} is pushed: it cannot go that way"),
-            _ => format!("nobody is asked whether {name} is pushed"),
-        };
+        let barred = matches!(effect, Effect::BashesBack(_)).then_some("it cannot go that way");
+        let message = told(format!("whether {name} is pushed"), never.or(barred));
         return Err(refusal("no_push", message).into());
     }
-    let turns = matches!(effect, Effect::BashesBack(_))
-        && battle.rules().options.bash_back == BashBack::Turn
-        && battle.is_standing(blow.target);
     if choices.facing.is_some() && !turns {
-        return Err(refusal("no_facing", format!("nobody is asked which side {name} is to face")).into());
+        let could = matches!(effect, Effect::BashesBack(_)) && battle.rules().options.bash_back == BashBack::Turn;
+        let falls = could.then_some("no hit leaves it standing");
+        let message = told(format!("which side {name} is to face"), never.or(falls));
+        return Err(refusal("no_facing", message).into());
     }
     let ways = match effect {
         Effect::MayPush(way) => std::slice::from_ref(way),
         Effect::Moves(ways) => ways.as_slice(),
         Effect::Nothing | Effect::Entangles | Effect::BashesBack(_) | Effect::Stays(_) => &[],
     };
-    let way = chosen(name, ways, choices.direction)?;
+    let why = never.unwrap_or("a hit does not move it");
+    let way = chosen(name, ways, choices.direction, || told(format!("which way {name} goes"), Some(why)))?;
     Ok(if choices.push == Some(false) { None } else { way })
 }
 
 /// The way that is chosen among those that there are.
-fn chosen(name: &str, ways: &[Forced], named: Option<Direction>) -> Result<Option<Direction>, Unanswered> {
+fn chosen(
+    name: &str,
+    ways: &[Forced],
+    named: Option<Direction>,
+    not_moved: impl FnOnce() -> String,
+) -> Result<Option<Direction>, Unanswered> {
     let all: Vec<Direction> = ways.iter().map(|way| way.direction).collect();
     match (all.as_slice(), named) {
         ([], None) => Ok(None),
         ([only], None) => Ok(Some(*only)),
         (_, None) => Err(Unanswered::Wanted(DirectionWanted(all))),
-        ([], Some(_)) => {
-            let message = format!("nobody is asked which way {name} goes: a hit does not move it");
-            Err(refusal("not_moved", message).into())
-        }
+        ([], Some(_)) => Err(refusal("not_moved", not_moved()).into()),
         (all, Some(named)) if all.contains(&named) => Ok(Some(named)),
         (all, Some(named)) => {
             let all: Vec<&str> = all.iter().map(|way| way.name()).collect();

@@ -4,7 +4,10 @@ use std::convert::Infallible;
 
 use knockback_rules::{
     battle::{Frame, Refusal},
-    coup_de_grace::{self, Blow, Copied, CoupDeGrace, Played, attack},
+    coup_de_grace::{
+        self, Blow, Copied, CoupDeGrace, Played,
+        attack::{self, AfterHit},
+    },
 };
 
 use super::{AttackObserver, AttackResult, DirectionWanted, Odds, Question, Unanswered, answers::Chosen, choices};
@@ -32,7 +35,8 @@ impl Inquiry for Question {
         let Self { attacker, target, hand, choices } = *self;
         let start = attack::about_to(battle, attacker, target, hand)?;
         let (blow, played) = (blow(&start)?, start.played());
-        let line = choices::judge(played, blow, &attack::effect(played, blow), choices)?;
+        let after = AfterHit::of(played, blow, &attack::faces(played, blow));
+        let line = choices::judge(played, blow, &after, choices)?;
         let from = played.cell_of(target).ok_or_else(|| Refusal::unknown(battle.ruleset()))?;
         let observer = AttackObserver::new(played, target, from);
         Ok(Posed { start, observer, answers: Chosen::new(choices, blow, line) })

@@ -1,6 +1,6 @@
 //! The threat map of a mini: whom it could attack from which hex and facing, and what would come of it.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, sync::Arc};
 
 use indexmap::IndexMap;
 use knockback_rules::{
@@ -8,7 +8,7 @@ use knockback_rules::{
     board::Cell,
     coup_de_grace::{
         Blow, Copied, CoupDeGrace, Played, Ready, Way, Weapon,
-        attack::{self, Effect, Face, Forced, Shooting},
+        attack::{self, AfterHit, Effect, Face, Forced, Shooting},
         facing::in_front,
     },
     displacement::Cause,
@@ -21,7 +21,9 @@ use super::{
     die::{self, Damages},
     struck::{Ends, Struck},
 };
-use crate::{Act, Count, Exactness, Inquiry as _, Ratio, Short, ThreatCounting, ThreatMap, sums};
+use crate::{
+    Act, Count, Exactness, Inquiry as _, KnownOdds, Progress, Ratio, Short, ThreatCounting, ThreatMap, effort, sums,
+};
 
 /// An attack that a mini could make after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,14 +56,17 @@ pub struct ThreatCount {
     /// What it can attack with.
     hands: Vec<(u8, Weapon)>,
     enemies: Vec<FigureId>,
-    /// Places of ways, the last first; `None` is where it stands.
+    /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Vec<Way>,
+    ways: Arc<Vec<Way>>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
     dice: IndexMap<[Face; 6], Damages, FxBuildHasher>,
-    odds: Vec<Odds>,
+    odds: KnownOdds<Odds>,
+    /// Work of the search, in which the odds are counted as well.
+    searched: u64,
+    most: u64,
 }
 
 /// What the consequences of a hit depend on apart from the battle without the attacker: hits that agree in it have the
@@ -132,20 +137,39 @@ impl ThreatCounting for ThreatCount {
             enemies: enemies.filter(|other| !battle.friends(*other, figure)).collect(),
             places,
             threats: Vec::new(),
-            ways,
+            ways: Arc::new(ways),
             asked: IndexMap::default(),
             settled: IndexMap::default(),
             dice: IndexMap::default(),
-            odds: Vec::new(),
+            odds: KnownOdds::default(),
+            searched: 0,
+            most: Self::WORK,
         }
     }
 
-    fn advance(&mut self, places: usize) -> Option<Threats> {
-        for _ in 0..places {
-            let Some(place) = self.places.pop() else { return Some(self.finish()) };
-            self.look(place);
+    fn within(self, work: u64) -> Self {
+        Self { most: work, ..self }
+    }
+
+    fn advance(&mut self, steps: usize) -> Option<Threats> {
+        for _ in 0..steps {
+            match self.places.pop_if(|_| self.searched < self.most) {
+                Some(place) => self.search(place),
+                None => return Some(self.so_far()),
+            }
         }
         None
+    }
+
+    fn so_far(&self) -> Threats {
+        Threats {
+            figure: self.figure,
+            threats: self.threats.clone(),
+            left_out: 0,
+            unsearched: self.places.len(),
+            ways: Arc::clone(&self.ways),
+            odds: self.odds.clone(),
+        }
     }
 
     fn places(&self) -> (usize, usize) {
@@ -154,14 +178,24 @@ impl ThreatCounting for ThreatCount {
     }
 
     fn questions(&self) -> usize {
-        self.odds.len()
+        self.odds.known()
+    }
+
+    fn work(&self) -> u64 {
+        self.searched
     }
 }
 
 impl ThreatCount {
+    /// The work after which no other place is searched: about two seconds on a machine of 2025.
+    pub const WORK: u64 = 2_000_000_000;
+    /// The work of judging one target by one weapon, with one facing.
+    const ATTACK: u64 = 500;
+
     /// Finds the attacks from a place, with each facing.
-    fn look(&mut self, place: Option<usize>) {
+    fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
+        self.searched += effort::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
             Some(way) => ready.gone(way),
@@ -195,6 +229,7 @@ impl ThreatCount {
             let (hand, weapon) = self.hands[place];
             for place in 0..self.enemies.len() {
                 let target = self.enemies[place];
+                self.searched += Self::ATTACK;
                 if !may_reach(battle.played(), weapon, (at, facing), target) {
                     continue;
                 }
@@ -203,8 +238,9 @@ impl ThreatCount {
                 };
                 let Some(rest) = left.checked_sub(cost) else { continue };
                 let cost = whole - rest;
-                for (question, course) in questions(battle.played(), blow) {
-                    let odds = self.ask(battle, blow, question, course);
+                let faces = attack::faces(battle.played(), blow);
+                for (question, course) in questions(battle.played(), blow, &faces) {
+                    let odds = self.ask(battle, (blow, faces), question, course);
                     self.threats.extend(odds.map(|odds| Threat { at, facing, question, cost, way, odds }));
                 }
             }
@@ -212,18 +248,24 @@ impl ThreatCount {
     }
 
     /// The place of the odds of a question, counted unless an equal one was asked before.
-    fn ask(&mut self, battle: &Copied, blow: Blow, question: Question, course: Course) -> Option<usize> {
+    fn ask(
+        &mut self,
+        battle: &Copied,
+        (blow, faces): (Blow, [Face; 6]),
+        question: Question,
+        course: Course,
+    ) -> Option<usize> {
         let played = battle.played();
         let weapon = played.sheet(blow.attacker).weapon(blow.hand)?;
-        let faces = attack::faces(played, blow);
         let same = SameOdds { target: blow.target, weapon, faces, course };
         if let Some(known) = self.asked.get(&same) {
             return Some(*known);
         }
         let odds = self.count(battle, (blow, question), &same)?;
-        self.odds.push(odds);
-        self.asked.insert(same, self.odds.len() - 1);
-        Some(self.odds.len() - 1)
+        let place = self.asked.len();
+        self.odds.put(place, Some(odds));
+        self.asked.insert(same, place);
+        Some(place)
     }
 
     /// Puts odds together: the die in closed form, and what the rules make of each kind of hit.
@@ -238,7 +280,7 @@ impl ThreatCount {
             let hit = SameHit { target: same.target, weapon: same.weapon, damage, course: same.course.clone() };
             if !self.settled.contains_key(&hit) {
                 let die = (1..).zip(same.faces).find(|(_, face)| *face == Face::Hits { damage })?.0;
-                let ends = Count::new(battle, Struck { question, die }).ok()?.finish().ok()?;
+                let ends = self.settle(battle, Struck { question, die })?;
                 self.settled.insert(hit.clone(), ends);
             }
             let ends = self.settled.get(&hit)?;
@@ -256,10 +298,17 @@ impl ThreatCount {
         })
     }
 
-    fn finish(&mut self) -> Threats {
-        let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
-        self.ready = None;
-        Threats { figure: self.figure, threats, left_out: 0, ways, odds: std::mem::take(&mut self.odds) }
+    /// What the rules make of a hit.
+    fn settle(&mut self, battle: &Copied, hit: Struck) -> Option<Ends> {
+        let mut count = Count::new(battle, hit).ok()?;
+        loop {
+            let progress = count.advance(usize::MAX);
+            if matches!(progress, Progress::Counting) {
+                continue;
+            }
+            self.searched += count.effort().work;
+            return if let Progress::Done(ends) = progress { Some(ends) } else { None };
+        }
     }
 }
 
@@ -285,10 +334,10 @@ fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Dir
     strikes || shoots
 }
 
-/// The questions about an attack, one for each way in which its target may go, with where it would go.
-fn questions(battle: Played<'_>, blow: Blow) -> Vec<(Question, Course)> {
+/// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
+fn questions(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Vec<(Question, Course)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
-    match attack::effect(battle, blow) {
+    match AfterHit::of(battle, blow, faces).effect() {
         Effect::Nothing | Effect::Entangles => vec![(question, Course::none(None))],
         Effect::Stays(cause) | Effect::BashesBack(cause) => vec![(question, Course::none(Some(cause)))],
         Effect::MayPush(way) => vec![(question, Course::of(battle, blow, way))],

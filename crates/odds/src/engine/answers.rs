@@ -12,6 +12,9 @@ pub trait Answers: Clone + fmt::Debug {
     /// Where the question says nothing to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
 
+    /// Sees a battle that goes on by itself. By default it looks at nothing.
+    fn passes(&mut self, _battle: &Battle) {}
+
     /// What happens at once where players could be asked and the question lets the chance go by whatever it is: what they
     /// could order need not be looked for. `None`, as by default, where the battle is to be asked what it needs.
     fn let_by(&self, _battle: &Battle) -> Option<Event> {

@@ -117,7 +117,10 @@ impl<Q: Inquiry> Estimate<Q> {
                 vec![passed]
             } else {
                 match battle.step() {
-                    Step::Emit(events) => events,
+                    Step::Emit(events) => {
+                        answers.passes(&battle);
+                        events
+                    }
                     Step::Roll(request) => match self.dice.answer(request) {
                         Ok(answer) => battle.rolled(answer.rolled),
                         Err(_) => break,

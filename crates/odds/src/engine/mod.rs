@@ -2,6 +2,7 @@
 
 mod answering;
 mod answers;
+mod bounded_answer;
 mod count;
 pub(crate) mod effort;
 mod estimate;
@@ -25,6 +26,7 @@ mod unanswered;
 
 pub use answering::{Answering, Doing};
 pub use answers::Answers;
+pub(crate) use bounded_answer::{AnswerLimit, BoundedAnswer};
 pub use count::{Count, Progress};
 pub use effort::{Effort, MOST};
 pub use estimate::Estimate;
@@ -37,6 +39,7 @@ pub use ratio::Ratio;
 pub use rolls::Rolls;
 pub use short::Short;
 pub use stop::{KnockbackDamage, Stop, StopCause};
-pub use threat_counting::ThreatCounting;
+pub use threat_counting::{MapUpdates, ThreatCounting};
+pub(crate) use threat_map::KnownOdds;
 pub use threat_map::{Act, ThreatMap};
 pub use unanswered::Unanswered;

@@ -1,6 +1,6 @@
 //! Whole numbers that never overflow: 128 bits while they last, then a big integer.
 
-use std::{cmp::Ordering, fmt};
+use std::{borrow::Cow, cmp::Ordering, fmt};
 
 use num_bigint::BigUint;
 use num_integer::Integer;
@@ -28,14 +28,17 @@ impl Natural {
     pub(crate) const ZERO: Self = Self::Small(0);
     pub(crate) const ONE: Self = Self::Small(1);
 
-    fn big(&self) -> BigUint {
+    fn big(&self) -> Cow<'_, BigUint> {
         match self {
-            Self::Small(number) => BigUint::from(*number),
-            Self::Big(number) => number.clone(),
+            Self::Small(number) => Cow::Owned(BigUint::from(*number)),
+            Self::Big(number) => Cow::Borrowed(number),
         }
     }
 
     fn kept(number: BigUint) -> Self {
+        if number.bits() > u64::from(u128::BITS) {
+            return Self::Big(number);
+        }
         u128::try_from(&number).map_or(Self::Big(number), Self::Small)
     }
 
@@ -45,7 +48,7 @@ impl Natural {
         &self,
         other: &Self,
         small: impl Fn(u128, u128) -> Option<u128>,
-        big: fn(BigUint, BigUint) -> BigUint,
+        big: fn(&BigUint, &BigUint) -> BigUint,
     ) -> Self {
         if let (Self::Small(one), Self::Small(other)) = (self, other)
             && let Some(result) = small(*one, *other)
@@ -56,8 +59,8 @@ impl Natural {
     }
 
     #[cold]
-    fn with_big(&self, other: &Self, big: fn(BigUint, BigUint) -> BigUint) -> Self {
-        Self::kept(big(self.big(), other.big()))
+    fn with_big(&self, other: &Self, big: fn(&BigUint, &BigUint) -> BigUint) -> Self {
+        Self::kept(big(&self.big(), &other.big()))
     }
 
     pub(crate) fn plus(&self, other: &Self) -> Self {
@@ -80,7 +83,7 @@ impl Natural {
 
     /// The greatest common divisor.
     pub(crate) fn common(&self, other: &Self) -> Self {
-        self.with(other, |one, other| Some(gcd(one, other)), |one, other| one.gcd(&other))
+        self.with(other, |one, other| Some(gcd(one, other)), Integer::gcd)
     }
 
     /// How many binary digits it has.
@@ -93,7 +96,7 @@ impl Natural {
 
     /// Times 2 to the power of `places`.
     pub(crate) fn shifted(&self, places: u64) -> Self {
-        Self::kept(self.big() << places)
+        Self::kept(self.big().as_ref() << places)
     }
 
     /// Its last 64 binary digits.

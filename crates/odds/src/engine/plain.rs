@@ -46,7 +46,10 @@ impl<Q: Inquiry> Plain<Q> {
             }
             let step = if Q::is_horizon(&battle) { Step::Rest } else { battle.step() };
             match step {
-                Step::Emit(more) => events = more,
+                Step::Emit(more) => {
+                    self.posed.answers.passes(&battle);
+                    events = more;
+                }
                 Step::Rest => {
                     let end = Q::end(observer, self.posed.start.played(), battle.played());
                     return add(&mut self.ended, end, weight);

@@ -6,6 +6,9 @@ use knockback_rules::{
 };
 
 /// A threat map of a ruleset while it is being counted, in slices.
+///
+/// Two limits of [work](crate::Effort::work) end every count, the same on every machine: one for the search of places, one
+/// for the odds. A map that reached a limit says so.
 pub trait ThreatCounting: Sized {
     /// The ruleset.
     type Ruleset: Ruleset;
@@ -16,17 +19,28 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn new(battle: Played<'_, Self::Ruleset>, figure: FigureId) -> Self;
 
-    /// Goes on for this many steps at most: a place looked at, or a step of a count where counts are long. The map, once all
-    /// is counted.
+    /// The same map with another limit of work for its odds.
+    #[must_use]
+    fn within(self, work: u64) -> Self;
+
+    /// Continues for this many steps at most: a place searched, or a step of a count. The map, once all is counted.
     fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
 
-    /// How many places have been looked at, and how many there are.
+    /// The map so far: the attacks whose odds are known already.
+    #[must_use]
+    fn so_far(&self) -> Self::Threats;
+
+    /// How many places have been searched, and how many there are.
     #[must_use]
     fn places(&self) -> (usize, usize);
 
-    /// How many different questions have been asked so far, or counted where they are asked before.
+    /// The number of different questions whose odds are known so far.
     #[must_use]
     fn questions(&self) -> usize;
+
+    /// The [work](crate::Effort::work) of the search and of the odds so far.
+    #[must_use]
+    fn work(&self) -> u64;
 
     /// The map, counted at once: for callers that can wait.
     #[must_use]
@@ -37,5 +51,25 @@ pub trait ThreatCounting: Sized {
                 return threats;
             }
         }
+    }
+}
+
+/// Decides when a map in progress is worth showing: with its first odds, and after that each time that it has taken half as
+/// much work again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MapUpdates {
+    questions: usize,
+    next: u64,
+}
+
+impl MapUpdates {
+    /// The map so far, if it is worth showing.
+    pub fn of<C: ThreatCounting>(&mut self, count: &C) -> Option<C::Threats> {
+        let (questions, work) = (count.questions(), count.work());
+        if questions == self.questions || work < self.next {
+            return None;
+        }
+        *self = Self { questions, next: work + work / 2 };
+        Some(count.so_far())
     }
 }

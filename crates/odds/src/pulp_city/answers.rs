@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
     board::Cell,
     geometry::Direction,
-    pulp_city::{Attempt, Choice, Frame, Mark, Order, Played, PulpCity, shift},
+    pulp_city::{self, Attempt, Choice, Frame, Mark, Order, Played, PulpCity, shift},
     rule::Rule,
 };
 
@@ -26,6 +26,8 @@ pub struct Chosen {
     first: Option<(Battle, Order)>,
     open: Opens,
     made: Opens,
+    /// A wish that names a model could be meant for it.
+    meant: bool,
     /// Why a throw could not be made, the last time.
     refused: Option<Refusal>,
 }
@@ -34,13 +36,13 @@ impl Chosen {
     /// What is said to the choices of an action.
     pub(super) fn new(choices: Choices, attempt: Attempt) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
-        Self { choices, attempt: Some(attempt), first: None, open, made, refused: None }
+        Self { choices, attempt: Some(attempt), first: None, open, made, meant: false, refused: None }
     }
 
     /// The same of an order that is given first, in a battle.
     pub(super) fn first(battle: Battle, order: Order, choices: Choices) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
-        Self { choices, attempt: None, first: Some((battle, order)), open, made, refused: None }
+        Self { choices, attempt: None, first: Some((battle, order)), open, made, meant: false, refused: None }
     }
 
     /// The choices that came up and were left to their defaults.
@@ -81,6 +83,40 @@ impl Chosen {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
         self.open.note(Open::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
+    }
+
+    /// Notes of the effects of a success whether a wish that names a model can be meant for it.
+    fn note_meant(&mut self, battle: &Battle) {
+        if self.meant {
+            return;
+        }
+        if let Some(battle::Frame::PulpCity(Frame::Effects(effects))) = battle.top() {
+            self.meant = self.choices.efx.iter().filter_map(|wish| wish.to).any(|to| effects.can_mean(to));
+        }
+    }
+
+    /// Notes what is named and comes about although nobody is asked.
+    fn note_forced(&mut self, battle: Played<'_>, choice: &Choice) {
+        let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
+        let (open, is_named) = match choice {
+            Choice::Direction { directions, .. } => {
+                (Open::Direction, direction.is_some_and(|way| directions.contains(&way)))
+            }
+            Choice::Shift { figure, .. } => {
+                (Open::ShiftTo, shift_to.is_some_and(|to| battle.cell_of(*figure) == Some(to)))
+            }
+            Choice::Centre { cells } => (Open::Centre, centre.is_some_and(|at| cells.contains(&at))),
+            Choice::Place { cells, .. } => (Open::Place, place.is_some_and(|at| cells.contains(&at))),
+            Choice::Extra { figures, .. } => (Open::Extra, extra.iter().any(|figure| figures.contains(figure))),
+            _ => return,
+        };
+        self.made.note(open, is_named);
+    }
+
+    /// True if the question names something that can come about without being asked for.
+    const fn names_forced(&self) -> bool {
+        let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
+        direction.is_some() || shift_to.is_some() || centre.is_some() || place.is_some() || !extra.is_empty()
     }
 
     /// The way of a knockback: the first where the question names none of them.
@@ -154,11 +190,10 @@ impl Answers for Chosen {
         }
         let not_asked = || Refusal::not_asked(battle.ruleset());
         let played = battle.played::<PulpCity>().ok_or_else(not_asked)?;
+        self.note_meant(battle);
         let order = match battle.choice_of::<PulpCity>() {
             Some((_, Choice::PowerUp { figure, .. })) => Some(self.power_up(played, figure)),
-            Some((_, Choice::Effects { due, offered, extra, .. })) => {
-                Some(self.effect(played, &Next { due: &due, offered: &offered, extra }))
-            }
+            Some((_, Choice::Effects { due, extra, .. })) => Some(self.effect(played, &Next { due: &due, extra })),
             Some((_, Choice::Direction { directions, .. })) => self.direction(&directions),
             Some((_, Choice::Shift { figure, spaces })) => Some(self.shift(played, figure, spaces)),
             Some((_, Choice::Centre { cells })) => {
@@ -182,12 +217,25 @@ impl Answers for Chosen {
         order.map(battle::Order::PulpCity).ok_or_else(not_asked)
     }
 
+    fn passes(&mut self, battle: &Battle) {
+        self.note_meant(battle);
+        if self.names_forced()
+            && let Some(played) = battle.played::<PulpCity>()
+            && let Some(choice) = pulp_city::forced(played)
+        {
+            self.note_forced(played, &choice);
+        }
+    }
+
     /// What is named has to be of use somewhere, but for what follows an order.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         if self.first.is_some() {
             return Ok(());
         }
-        let Choices { defence_power_up, centre, throw_at, direction, shift_to, extra, place, .. } = &self.choices;
+        let Choices { efx, defence_power_up, centre, throw_at, direction, shift_to, extra, place, .. } = &self.choices;
+        if !self.meant && efx.iter().any(|wish| wish.to.is_some()) {
+            return Err(vain(Open::Efx));
+        }
         let named = [
             (Open::DefencePowerUp, defence_power_up.is_some()),
             (Open::Direction, direction.is_some()),
@@ -208,6 +256,7 @@ impl Answers for Chosen {
 /// The refusal of a choice that never can be made as the question names it.
 fn vain(open: Open) -> Refusal {
     let (rule, code, message) = match open {
+        Open::Efx => ("PC-15", "not_struck", "nobody whom a wish names is struck or thrown"),
         Open::DefencePowerUp => ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for"),
         Open::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
         Open::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),

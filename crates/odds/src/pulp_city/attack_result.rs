@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-use super::{State, States};
+use super::{State, States, observer::Gains};
 use crate::{KnockbackDamage, Short, Stop};
 
 /// One way in which an action may end, for everybody.
@@ -42,7 +42,7 @@ pub struct AttackResult {
 pub struct Fate {
     /// Of whom or what.
     pub who: Occupant,
-    /// Hit points lost, those that it had at most.
+    /// Hit points lost, whatever came back: of each blow those that it had left at most.
     pub lost: u8,
     /// Hit points that came back.
     pub healed: u8,
@@ -72,9 +72,9 @@ impl AttackResult {
 }
 
 impl Fate {
-    /// What has become of everybody and everything, from how it was before.
-    pub(super) fn all<'b>(before: Played<'b>, after: Played<'b>) -> impl Iterator<Item = Self> + 'b {
-        let figures = before.setup().figure_ids().map(move |figure| Self::of_figure(before, after, figure));
+    /// What has become of everybody and everything, from how it was before and what was gained meanwhile.
+    pub(super) fn all<'b>(before: Played<'b>, after: Played<'b>, gains: &'b Gains) -> impl Iterator<Item = Self> + 'b {
+        let figures = before.setup().figure_ids().map(move |figure| Self::of_figure(before, after, figure, gains));
         let objects = (0..).take(before.setup().objects.len()).map(ObjectId);
         figures.chain(objects.map(move |object| {
             let (lost, at) = (after.state().damage(object), after.field().object(object));
@@ -89,12 +89,18 @@ impl Fate {
         }))
     }
 
-    fn of_figure(before: Played<'_>, after: Played<'_>, figure: FigureId) -> Self {
-        let (then, now) = (before.model(figure).hp, after.model(figure).hp);
+    /// How everybody and everything is before the dice.
+    pub(super) fn before(battle: Played<'_>) -> Vec<Self> {
+        Self::all(battle, battle, &Gains::default()).collect()
+    }
+
+    fn of_figure(before: Played<'_>, after: Played<'_>, figure: FigureId, gains: &Gains) -> Self {
+        let gain = gains.of(figure);
+        let then = gain.came.unwrap_or_else(|| before.model(figure).hp);
         Self {
             who: Occupant::Figure(figure),
-            lost: then.saturating_sub(now),
-            healed: now.saturating_sub(then),
+            lost: then.saturating_add(gain.healed).saturating_sub(after.model(figure).hp),
+            healed: gain.healed,
             states: States::of(after, figure),
             at: after.cell_of(figure),
         }

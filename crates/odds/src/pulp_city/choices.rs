@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, Refusal},
-    pulp_city::{EffectId, Frame, Played},
+    pulp_city::{Action, EffectId, EffectsFrame, Frame, Played},
     rule::Rule,
 };
 
@@ -13,8 +13,6 @@ use super::{Choices, Question, Wish};
 pub(super) struct Next<'n> {
     /// What came with the success.
     pub(super) due: &'n [EffectId],
-    /// What may be bought.
-    pub(super) offered: &'n [EffectId],
     /// Extra successes that are left.
     pub(super) extra: u8,
 }
@@ -25,7 +23,9 @@ pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &Next<'_>
     let group = |effect: EffectId| battle.rules().effect(effect).kind.group();
     let planned = planned(battle, choices, next);
     let due = next.due.iter().map(|effect| (Wish::from(*effect), false));
-    let bought = planned.into_iter().filter(|wish| next.offered.contains(&wish.effect)).map(|wish| (wish, true));
+    let can_be_bought =
+        |wish: &Wish| effects(battle).is_some_and(|frame| frame.can_be_bought(battle, wish.effect, wish.to));
+    let bought = planned.into_iter().filter(can_be_bought).map(|wish| (wish, true));
     let mut all: Vec<(Wish, bool)> = due.chain(bought).collect();
     let place = |effect: EffectId| choices.order.iter().position(|other| *other == effect).unwrap_or(usize::MAX);
     all.sort_by_key(|(wish, bought)| (group(wish.effect), place(wish.effect), *bought));
@@ -34,32 +34,37 @@ pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &Next<'_>
     (first, tied)
 }
 
+/// The effects of the success at hand.
+fn effects(battle: Played<'_>) -> Option<&EffectsFrame> {
+    match battle.top() {
+        Some(battle::Frame::PulpCity(Frame::Effects(frame))) => Some(frame),
+        _ => None,
+    }
+}
+
 /// True for two effects of which either may come first, and which are not the same.
 fn ties(battle: Played<'_>, one: Wish, other: Wish) -> bool {
     let group = |wish: Wish| battle.rules().effect(wish.effect).kind.group();
     one != other && group(one) == group(other)
 }
 
-/// What is still to be bought: the first wishes that can come now or later, as many as there are extra successes.
+/// What is still to be bought: the first wishes that can be bought now, or once what is due has been applied, as many as
+/// there are extra successes.
 fn planned(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> Vec<Wish> {
-    let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { return Vec::new() };
+    let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
-    let listed = battle.action(frame.attempt.attacker, frame.attempt.action).map_or(&[][..], |action| &action.efx);
-    let later = |effect: EffectId| {
-        let group = battle.rules().effect(effect).kind.group();
-        !next.due.is_empty() && listed.contains(&effect) && group >= frame.group
-    };
     let left = choices.efx.iter().copied().filter(|wish| {
         if let Some(place) = bought.iter().position(|effect| *effect == wish.effect) {
             bought.remove(place);
             return false;
         }
-        next.offered.contains(&wish.effect) || later(wish.effect)
+        frame.can_be_bought(battle, wish.effect, wish.to) || frame.is_due_first(battle, wish.effect, wish.to)
     });
     left.take(next.extra.into()).collect()
 }
 
-/// The refusal of a question that names an effect that the action never has to give.
+/// The refusal of a question that names an effect that the action never has to give, or one more often than it may be bought
+/// in a roll (`PC-6`).
 pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refusal> {
     let sheet = battle.sheet(question.attacker);
     let Some(action) = sheet.actions.get(usize::from(question.action)) else { return Ok(()) };
@@ -72,7 +77,7 @@ pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refus
     let bought = question.choices.efx.iter().map(|wish| (wish.effect, true));
     let ordered = question.choices.order.iter().map(|effect| (*effect, false));
     match bought.chain(ordered).find(|(effect, bought)| !has(*effect, *bought)) {
-        None => Ok(()),
+        None => too_often(battle, question, (action, throw)),
         Some((effect, bought)) => {
             let name = battle.rules().effect_name(effect);
             let what = if bought { "extra successes do not buy" } else { "there is no" };
@@ -80,4 +85,24 @@ pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refus
             Err(Refusal { rule: Rule("PC-6"), code: "no_such_effect", message, numbers: Vec::new() })
         }
     }
+}
+
+/// The refusal of a wish that stands more often than an effect may be bought in a roll, where it may not be bought again.
+fn too_often(
+    battle: Played<'_>,
+    question: &Question,
+    (action, throw): (&Action, Option<&Action>),
+) -> Result<(), Refusal> {
+    let wishes = &question.choices.efx;
+    let listed =
+        |action: &Action, wanted: EffectId| action.efx.iter().copied().filter(|effect| *effect == wanted).count();
+    let over = wishes.iter().map(|wish| wish.effect).find(|effect| {
+        let wished = wishes.iter().filter(|wish| wish.effect == *effect).count();
+        let most = std::iter::once(action).chain(throw).map(|action| listed(action, *effect)).max();
+        wished > most.unwrap_or(0)
+    });
+    let Some(effect) = over.filter(|_| !battle.rules().options.repeat_efx) else { return Ok(()) };
+    let name = battle.rules().effect_name(effect);
+    let message = format!("{name} cannot be bought so often in one roll of {}", action.name);
+    Err(Refusal { rule: Rule("PC-6"), code: "bought_before", message, numbers: Vec::new() })
 }

@@ -50,7 +50,7 @@ impl Ends {
             ends.into_iter().map(|(end, chance)| (end.clone(), chance)).collect();
         outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let (outcomes, apart) = apart::limited(outcomes, occupant(target));
-        let before = Fate::all(start, start).collect();
+        let before = Fate::before(start);
         Self { target, exactness, outcomes, apart, before, open }
     }
 
@@ -147,7 +147,7 @@ impl Ends {
         self.involved().into_iter().filter_map(figure).collect()
     }
 
-    /// Hit points that somebody or something loses, those that it had at most.
+    /// Hit points that somebody or something loses, whatever comes back.
     #[must_use]
     pub fn wounds(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.lost), chance)))

@@ -47,7 +47,10 @@ where
             self.work += STEP;
             let step = if Q::is_horizon(&battle) { Step::Rest } else { battle.step() };
             let events = match step {
-                Step::Emit(events) => events,
+                Step::Emit(events) => {
+                    self.posed.answers.passes(&battle);
+                    events
+                }
                 Step::Ask(_) => battle.ordered(&self.posed.answers.order(&battle)?)?,
                 Step::Roll(_) => {
                     self.work += effort::copying(&battle);
@@ -69,9 +72,13 @@ where
     fn end(&mut self, battle: &Copied, branches: Branches) {
         let mut branches = branches.into_list().into_iter().peekable();
         let Some((observer, _)) = branches.peek() else { return };
-        let fates = observer.fates(self.posed.start.played(), &self.before, battle.played());
+        let told = |observer: &AttackObserver| observer.fates(self.posed.start.played(), &self.before, battle.played());
+        let (mut fates, mut gains) = (told(observer), observer.gains().clone());
         for (observer, weight) in branches {
             self.work += STEP;
+            if *observer.gains() != gains {
+                (fates, gains) = (told(&observer), observer.gains().clone());
+            }
             let end = observer.end_with(battle.played(), fates.clone());
             let sum = self.ended.entry(end).or_insert(Ratio::ZERO);
             *sum = sum.plus(&weight);
@@ -206,7 +213,7 @@ where
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
         let (open, next, ended) = (Map::default(), Map::default(), Map::default());
-        let before = Fate::all(posed.start.played(), posed.start.played()).collect();
+        let before = Fate::before(posed.start.played());
         let mut folding = Self { posed, open, next, ended, before, refused: None, work: 0 };
         let mut branches = Branches::default();
         add(&mut branches, observer, &Ratio::ONE);

@@ -11,6 +11,26 @@ use knockback_rules::{
 use super::{AttackResult, Fate, ends::occupant};
 use crate::{KnockbackDamage, Observer, Short, Stop, StopCause};
 
+/// The hit points that a model has gained in the course of an action.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Gain {
+    /// Hit points that came back.
+    pub(super) healed: u8,
+    /// Those with which it was summoned.
+    pub(super) came: Option<u8>,
+}
+
+/// What models have gained, in the order of ids. What they have lost follows from how many hit points are left.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Gains(Short<[(FigureId, Gain); 2]>);
+
+impl Gains {
+    /// The gain of a model.
+    pub(super) fn of(&self, figure: FigureId) -> Gain {
+        self.0.iter().find(|(other, _)| *other == figure).map_or_else(Gain::default, |(_, gain)| *gain)
+    }
+}
+
 /// Observes one action, as far as an [`AttackResult`] tells of it beside what battles themselves say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackObserver {
@@ -26,6 +46,8 @@ pub struct AttackObserver {
     /// The effects to which the target proved immune.
     immune: Short<[EffectId; 2]>,
     path: Short<[Cell; 8]>,
+    /// Of all models.
+    gains: Gains,
 }
 
 impl AttackObserver {
@@ -42,7 +64,13 @@ impl AttackObserver {
             falls: Short::default(),
             immune: Short::default(),
             path: Short::default(),
+            gains: Gains::default(),
         }
+    }
+
+    /// The hit points that models have gained.
+    pub(super) const fn gains(&self) -> &Gains {
+        &self.gains
     }
 
     fn is_target(&self, figure: FigureId) -> bool {
@@ -60,6 +88,7 @@ impl AttackObserver {
         match event {
             Event::ObjectMoved { object, .. } => self.target == Mark::Object(*object),
             Event::PulpCity(E::Judged { .. }) => self.judged.is_none(),
+            Event::PulpCity(E::Healed { .. } | E::Summoned { figure: Some(_), .. }) => true,
             Event::Stepped { figure, .. }
             | Event::Settled { figure, .. }
             | Event::PulpCity(
@@ -90,6 +119,13 @@ impl AttackObserver {
                     self.damage = KnockbackDamage::Miss;
                 }
             }
+            E::Healed { figure, hp } => {
+                let gain = self.gains.0.entry(*figure, Gain::default());
+                gain.healed = gain.healed.saturating_add(*hp);
+            }
+            E::Summoned { figure: Some(figure), model, .. } => {
+                self.gains.0.put(*figure, Gain { healed: 0, came: model.map(|model| model.hp) });
+            }
             E::Hurt { by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } => self.damage = KnockbackDamage::Wound,
             _ => {}
         }
@@ -97,15 +133,15 @@ impl AttackObserver {
 
     /// How an action that went this way has ended, from how everybody was before.
     pub(super) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
-        let fates = self.fates(before, &Fate::all(before, before).collect::<Vec<_>>(), after);
+        let fates = self.fates(before, &Fate::before(before), after);
         self.end_with(after, fates)
     }
 
     /// What has become of the target and of all that are not as before, from how everybody was: `then`, of each that there is.
-    /// It is the same for all observers of a battle.
+    /// It is the same for all observers of a battle whose models have gained as much.
     pub(super) fn fates(&self, before: Played<'_>, then: &[Fate], after: Played<'_>) -> Short<[Fate; 2]> {
         let target = occupant(self.target);
-        let changed = Fate::all(before, after).zip(then);
+        let changed = Fate::all(before, after, &self.gains).zip(then);
         changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()
     }
 

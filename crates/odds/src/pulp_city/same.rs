@@ -91,6 +91,8 @@ fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
                 _,
                 Kind::Blast(_)
                 | Kind::ExtraTarget(_)
+                // Whether there is an action to follow up with can depend on where the attacker stands.
+                | Kind::FollowUp
                 | Kind::GrabAndThrow
                 | Kind::Knockback(_)
                 // Whether there is anything to be done with whom it takes over can depend on where everybody stands.

@@ -1,15 +1,17 @@
 //! The threat map of a model: whom it could act on from which hex, and what would come of it.
 
+use std::{sync::Arc, task::Poll};
+
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{FigureId, ObjectId},
+    battle::{Battle, FigureId, ObjectId},
     board::Cell,
     pulp_city::{Aim, Mark, Played, PulpCity, Reach, Ready, Way},
 };
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, same::SameOdds};
-use crate::{Act, Count, Ratio, ThreatCounting, ThreatMap};
+use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, MOST, Ratio, ThreatCounting, ThreatMap, effort};
 
 /// An action that a model could take after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +41,22 @@ pub struct ThreatCount {
     /// What it can do against enemies.
     actions: Vec<u8>,
     enemies: Vec<FigureId>,
-    /// Places of ways, the last first; `None` is where it stands.
+    /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Vec<Way>,
+    ways: Arc<Vec<Way>>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
-    odds: Vec<Odds>,
+    /// Questions that have not begun, each for a place among the odds.
+    waiting: Vec<(usize, Battle, Question)>,
+    open: Option<(usize, BoundedAnswer<Question>)>,
+    odds: KnownOdds<Odds>,
+    /// Work of the search.
+    searched: u64,
+    /// Work of the questions that have ended.
+    counted: u64,
+    /// Work of the open question.
+    counting: u64,
+    most: u64,
 }
 
 impl ThreatCounting for ThreatCount {
@@ -68,18 +80,49 @@ impl ThreatCounting for ThreatCount {
             enemies: enemies.filter(|other| !battle.friends(*other, figure)).collect(),
             places,
             threats: Vec::new(),
-            ways,
+            ways: Arc::new(ways),
             asked: IndexMap::default(),
-            odds: Vec::new(),
+            waiting: Vec::new(),
+            open: None,
+            odds: KnownOdds::default(),
+            searched: 0,
+            counted: 0,
+            counting: 0,
+            most: Self::WORK,
         }
     }
 
-    fn advance(&mut self, places: usize) -> Option<Threats> {
-        for _ in 0..places {
-            let Some(place) = self.places.pop() else { return Some(self.finish()) };
-            self.look(place);
+    fn within(self, work: u64) -> Self {
+        Self { most: work, ..self }
+    }
+
+    fn advance(&mut self, steps: usize) -> Option<Threats> {
+        for _ in 0..steps {
+            if let Some((place, answer)) = self.open.take() {
+                self.count(place, answer);
+            } else if let Some((place, battle, question)) = self.waiting.pop() {
+                self.begin(place, battle, question);
+            } else if self.searched < Self::SEARCH
+                && let Some(place) = self.places.pop()
+            {
+                self.search(place);
+            } else {
+                return Some(self.so_far());
+            }
         }
         None
+    }
+
+    fn so_far(&self) -> Threats {
+        let (threats, left_out) = self.odds.split(&self.threats, |threat| threat.odds);
+        Threats {
+            figure: self.figure,
+            threats,
+            left_out,
+            unsearched: self.places.len(),
+            ways: Arc::clone(&self.ways),
+            odds: self.odds.clone(),
+        }
     }
 
     fn places(&self) -> (usize, usize) {
@@ -88,14 +131,29 @@ impl ThreatCounting for ThreatCount {
     }
 
     fn questions(&self) -> usize {
-        self.odds.len()
+        self.odds.known()
+    }
+
+    fn work(&self) -> u64 {
+        self.searched + self.counted + self.counting
     }
 }
 
 impl ThreatCount {
+    /// The work of all counts after which no other question is begun: about two seconds on a machine of 2025.
+    pub const WORK: u64 = 2_000_000_000;
+    /// The work of the search after which no other place is searched.
+    pub const SEARCH: u64 = 1_000_000_000;
+    /// How often an action is played that is beyond the budget of an exact count.
+    pub const PLAYS: u64 = 2_000;
+    const EACH: AnswerLimit = AnswerLimit { work: MOST.work, plays: Self::PLAYS };
+    /// The work of finding one action from a place.
+    const ACTION: u64 = 4_000;
+
     /// Finds the actions from a place.
-    fn look(&mut self, place: Option<usize>) {
+    fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
+        self.searched += effort::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
             Some(way) => ready.gone(way),
@@ -108,6 +166,7 @@ impl ThreatCount {
                     continue;
                 }
                 for thing in self.things(&there, action) {
+                    self.searched += Self::ACTION;
                     let question = Question { thing, ..Question::new(self.figure, action, Mark::Figure(target)) };
                     let odds = self.ask(&there, &question);
                     self.threats.extend(odds.map(|odds| Threat { at, target, question, way: place, odds }));
@@ -141,24 +200,40 @@ impl ThreatCount {
         battle.field().objects().map(|(object, _)| object).filter(ammunition).map(Some).collect()
     }
 
-    /// The place of the odds of a question, counted unless an equal one was asked before.
+    /// The place of the odds of a question, to be counted unless an equal one was asked before.
     fn ask(&mut self, there: &Ready, question: &Question) -> Option<usize> {
         let battle = there.battle();
         let (_, attempt) = there.about_to(&question.order(battle.played())).ok()?;
         let same = SameOdds::of(battle.played(), attempt, question.thing)?;
-        if let Some(known) = self.asked.get(&same) {
-            return Some(*known);
-        }
-        let odds = Count::new(battle, question.clone()).ok()?.finish().ok()?;
-        self.odds.push(odds);
-        self.asked.insert(same, self.odds.len() - 1);
-        Some(self.odds.len() - 1)
+        let next = self.asked.len();
+        let place = *self.asked.entry(same).or_insert_with(|| {
+            self.waiting.push((next, Battle::clone(battle), question.clone()));
+            next
+        });
+        Some(place)
     }
 
-    fn finish(&mut self) -> Threats {
-        let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
-        self.ready = None;
-        Threats { figure: self.figure, threats, left_out: 0, ways, odds: std::mem::take(&mut self.odds) }
+    /// Begins to count, unless no work is left.
+    fn begin(&mut self, place: usize, battle: Battle, question: Question) {
+        if self.counted >= self.most {
+            return;
+        }
+        match BoundedAnswer::new(battle, question, Self::EACH) {
+            Some(answer) => self.open = Some((place, answer)),
+            None => self.odds.put(place, None),
+        }
+    }
+
+    /// Continues a count.
+    fn count(&mut self, place: usize, mut answer: BoundedAnswer<Question>) {
+        let progress = answer.step();
+        self.counting = answer.work();
+        let Poll::Ready(odds) = progress else {
+            self.open = Some((place, answer));
+            return;
+        };
+        self.counted += std::mem::take(&mut self.counting);
+        self.odds.put(place, odds);
     }
 }
 

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{
     case::Case,
     made_up::{self, Mix},
-    played::compare,
+    played::{choices, compare},
     stage,
     table::FLAT,
 };
@@ -39,7 +39,7 @@ fn random_battles_go_as_was_foretold() {
             let battle = game.battle();
             let hash = battle.hash();
             for question in attacks(battle) {
-                let (more, ways) = compare(battle, question);
+                let (more, ways) = compare(battle, question, &choices(question));
                 asked += 1;
                 answered += more;
                 ends += ways;
@@ -84,7 +84,7 @@ fn the_cases_of_the_rules_go_as_was_foretold() {
                 if !attacks(game.battle()).contains(&question) {
                     continue;
                 }
-                answered += compare(game.battle(), question).0;
+                answered += compare(game.battle(), question, &choices(question)).0;
                 compared += 1;
             }
         }

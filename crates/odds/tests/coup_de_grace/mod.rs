@@ -9,6 +9,7 @@ mod every_result;
 #[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
 mod made_up;
 mod played;
+mod random_questions;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/coup_de_grace/stage.rs"]
 mod stage;

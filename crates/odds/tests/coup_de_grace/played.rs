@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{AttackResult, Facing, Odds, Question, State, Unanswered},
+    coup_de_grace::{AttackResult, Choices, Facing, Odds, Question, State, Unanswered},
 };
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, Stage, Step},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Order, Played},
+    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Harm, Order, Played},
     dice::Rolled,
     geometry::Direction,
 };
@@ -34,11 +34,16 @@ pub(crate) struct Ending {
 
 /// What the attacker was asked while every result was played.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
 pub(crate) struct Asked {
     pub(crate) pushes: bool,
     pub(crate) ways: Vec<Direction>,
     pub(crate) faces: bool,
-    pub(crate) pushed: bool,
+    /// The way of a push or a pull that began without a choice.
+    pub(crate) began: Option<Direction>,
+    /// A die hit, and a hit left its target on the board.
+    pub(crate) hits: bool,
+    pub(crate) leaves: bool,
 }
 
 fn own(battle: &Battle) -> Played<'_> {
@@ -150,18 +155,26 @@ impl Walk<'_> {
                     ending.at = to.head;
                 }
                 Event::CoupDeGrace(Own::AttackRolled { hit, .. }) => ending.hit = *hit,
-                Event::CoupDeGrace(Own::PushBegan { spaces, .. }) => {
+                Event::CoupDeGrace(Own::PushBegan { spaces, direction, .. }) => {
                     ending.spaces = *spaces;
-                    self.asked.pushed = true;
+                    self.asked.began = self.asked.began.or(Some(*direction));
                 }
                 Event::CoupDeGrace(Own::PushEnded { cause, .. }) => cause.name().clone_into(&mut ending.cause),
                 Event::CoupDeGrace(Own::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
-                Event::CoupDeGrace(Own::Hurt { by: knockback_rules::coup_de_grace::Harm::Ledge, .. }) => {
+                Event::CoupDeGrace(Own::Hurt { by: Harm::Ledge, .. }) => {
                     ending.hurt_by_drops += 1;
                 }
                 _ => {}
             }
         }
+        let rolled = self.events.iter().position(|event| matches!(event, Event::CoupDeGrace(Own::AttackRolled { .. })));
+        let damaged = self.events.iter().skip(rolled.map_or(0, |place| place + 1)).take(3);
+        let mut dealt = damaged.take_while(|event| {
+            matches!(event, Event::CoupDeGrace(Own::Hurt { by: Harm::Attack, .. } | Own::OutOfAction { .. }))
+        });
+        self.asked.hits |= ending.hit;
+        self.asked.leaves |=
+            ending.hit && !dealt.any(|event| matches!(event, Event::CoupDeGrace(Own::OutOfAction { .. })));
         assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "it is where its steps have led");
         ending
     }
@@ -186,56 +199,91 @@ pub(crate) fn told(end: &AttackResult) -> Ending {
     }
 }
 
-/// Everything that a question of an attack may say of choices: the right and the wrong.
-fn choices(question: Question) -> Vec<Question> {
+/// Each choice that a question of an attack may name alone: the right and the wrong.
+pub(crate) fn choices(question: Question) -> Vec<Question> {
     let mut all = vec![question, question.pushing(true), question.pushing(false), question.facing(Facing::Stays)];
     all.extend(Direction::ALL.map(|way| question.towards(way)));
     all.extend(Direction::ALL.map(|way| question.facing(Facing::Turned(way))));
     all
 }
 
-/// Compares the odds of an attack that may be ordered now with what really happens, for all choices. How many of them are
-/// answered, and how many ends there are.
-pub(crate) fn compare(battle: &Battle, question: Question) -> (usize, usize) {
+/// Everything that a question of an attack may say of choices, all of them together.
+pub(crate) fn all_choices(question: Question) -> Vec<Question> {
+    let facings = [None, Some(Facing::Stays)].into_iter().chain(Direction::ALL.map(|way| Some(Facing::Turned(way))));
+    let directions: Vec<Option<Direction>> = std::iter::once(None).chain(Direction::ALL.map(Some)).collect();
+    let mut all = Vec::new();
+    for facing in facings {
+        for &direction in &directions {
+            for push in [None, Some(true), Some(false)] {
+                all.push(Question { choices: Choices { push, direction, facing }, ..question });
+            }
+        }
+    }
+    all
+}
+
+/// What is said to a question, as far as it is not its answer.
+#[derive(Debug, PartialEq, Eq)]
+enum Said {
+    Answered,
+    Wanted(Vec<Direction>),
+    Refused(&'static str),
+}
+
+/// What has to be said to a question, by what the game asks while every result is played.
+fn wanted(asked: &Asked, choices: Choices) -> Said {
+    // A way may be named where there is only one.
+    let ways = if asked.ways.is_empty() { asked.began.into_iter().collect() } else { asked.ways.clone() };
+    match choices {
+        Choices { push: Some(_), .. } if !asked.pushes => Said::Refused("no_push"),
+        Choices { facing: Some(_), .. } if !asked.faces => Said::Refused("no_facing"),
+        Choices { direction: Some(_), .. } if ways.is_empty() => Said::Refused("not_moved"),
+        Choices { direction: Some(named), .. } if !ways.contains(&named) => Said::Refused("not_that_way"),
+        Choices { direction: None, .. } if ways.len() > 1 => Said::Wanted(ways),
+        _ => Said::Answered,
+    }
+}
+
+/// Compares the odds of an attack that may be ordered now with what really happens, for these choices: exactly those are
+/// taken that the game asks for. How many of them are answered, and how many ends there are.
+pub(crate) fn compare(battle: &Battle, question: Question, choices: &[Question]) -> (usize, usize) {
     let (mut answered, mut ends) = (0, 0);
     let (_, asked) = every_result(battle, question);
-    for question in choices(question) {
-        match Odds::of(battle, question) {
-            Ok(odds) => {
-                let (played, _) = every_result(battle, question);
-                let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
-                for (end, chance) in &odds.outcomes {
-                    assert!(counted.insert(told(end), chance.clone()).is_none(), "{end:?} twice");
-                }
-                assert_eq!(counted, played, "{question:?}");
-                let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
-                let mut wanted: Vec<&str> = Vec::new();
-                if asked.faces && question.choices.facing.is_none() {
-                    wanted.push("facing=none");
-                }
-                if asked.pushes && question.choices.push.is_none() {
-                    wanted.push("push=yes");
-                }
-                assert_eq!(open, wanted, "{question:?}");
-                answered += 1;
-                ends += played.len();
+    for &question in choices {
+        let told_odds = Odds::of(battle, question);
+        let said = match &told_odds {
+            Ok(_) => Said::Answered,
+            Err(Unanswered::Wanted(ways)) => Said::Wanted(ways.0.clone()),
+            Err(Unanswered::Refused(refusal)) => {
+                let never = ": no die hits it";
+                let out = ": every hit puts it out of action";
+                assert_eq!(refusal.message.ends_with(never), !asked.hits, "{question:?}: {refusal}");
+                assert_eq!(refusal.message.ends_with(out), asked.hits && !asked.leaves, "{question:?}: {refusal}");
+                Said::Refused(refusal.code)
             }
-            Err(Unanswered::Wanted(ways)) => {
-                assert!(asked.ways.is_empty() || asked.ways == ways.0, "{question:?}: {ways:?}");
-                assert!(ways.0.len() == 2 && question.choices.direction.is_none());
-            }
-            Err(Unanswered::Refused(refusal)) => match refusal.code {
-                "no_push" => assert!(!asked.pushes && question.choices.push.is_some(), "{question:?}"),
-                "no_facing" => assert!(!asked.faces && question.choices.facing.is_some(), "{question:?}"),
-                "not_moved" => assert!(!asked.pushed && asked.ways.is_empty(), "{question:?}"),
-                "not_that_way" => {
-                    let named = question.choices.direction.unwrap();
-                    assert!(!asked.ways.contains(&named), "{question:?}: {asked:?}");
-                }
-                other => panic!("{question:?}: {other}: {refusal}"),
-            },
             Err(Unanswered::BeyondBudget) => panic!("one die is never beyond the budget"),
+        };
+        assert_eq!(said, wanted(&asked, question.choices), "{question:?}: {asked:?}");
+        let Ok(odds) = told_odds else { continue };
+        let (played, _) = every_result(battle, question);
+        let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
+        for (end, chance) in &odds.outcomes {
+            assert!(counted.insert(told(end), chance.clone()).is_none(), "{end:?} twice");
         }
+        assert_eq!(counted, played, "{question:?}");
+        let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
+        let mut wanted: Vec<&str> = Vec::new();
+        if asked.faces && question.choices.facing.is_none() {
+            wanted.push("facing=none");
+        }
+        if asked.pushes && question.choices.push.is_none() {
+            wanted.push("push=yes");
+        }
+        assert_eq!(open, wanted, "{question:?}");
+        let goes = odds.outcomes.iter().any(|(end, _)| end.spaces.0 > 0);
+        assert_eq!(odds.line.is_some(), goes, "{question:?}: a way is told where a hit moves somebody");
+        answered += 1;
+        ends += played.len();
     }
     (answered, ends)
 }

@@ -11,7 +11,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::{Kind, read},
     game::Game,
-    pulp_city::{Choice, Order as O, PulpCity},
+    pulp_city::{Choice, EffectId, Order as O, PulpCity},
 };
 
 use super::{
@@ -22,7 +22,7 @@ use super::{
 };
 
 /// The actions that may be ordered now.
-fn actions(battle: &Battle) -> Vec<Question> {
+pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
     let played = battle.played::<PulpCity>().unwrap();
     // Within an action the rest of that would follow.
     if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
@@ -42,14 +42,38 @@ fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Wish> {
     if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Wish::from(*mix.of(efx))).collect() }
 }
 
-/// Compares the odds with what really happens: how many ends there are, if they were played.
-fn compare(battle: &Battle, question: &Question) -> Option<usize> {
-    let played = every_result(battle, question)?;
+/// True where a question wishes for an effect more often than any of its rolls can buy it.
+fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
+    let played = battle.played::<PulpCity>().unwrap();
+    let sheet = played.sheet(question.attacker);
+    let actions = || [Some(question.action), sheet.throw()].into_iter().flatten();
+    let count = |list: &[EffectId], effect| list.iter().copied().filter(|other| *other == effect).count();
+    let wishes: Vec<EffectId> = question.choices.efx.iter().map(|wish| wish.effect).collect();
+    let most = |effect| actions().map(|place| count(&sheet.actions[usize::from(place)].efx, effect)).max().unwrap_or(0);
+    !played.rules().options.repeat_efx && wishes.iter().any(|effect| count(&wishes, *effect) > most(*effect))
+}
+
+/// Compares the odds with what really happens: how many ends there are, if they were played. A question that names in vain is
+/// refused.
+pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
+    if wishes_too_often(battle, question) {
+        let Err(Unanswered::Refused(refusal)) = Odds::of(battle, question.clone()) else { panic!("{question:?}") };
+        assert_eq!((refusal.rule.0, refusal.code), ("PC-6", "bought_before"), "{question:?}");
+        return Some(0);
+    }
+    let (played, made) = every_result(battle, question)?;
+    let vain = made.refusals(&question.choices);
     let odds = match Odds::of(battle, question.clone()) {
         Ok(odds) => odds,
         Err(Unanswered::BeyondBudget) => return None,
+        Err(Unanswered::Refused(refusal)) => {
+            let expected = |code: &&str| *code == refusal.code || *code == "throw";
+            assert!(vain.iter().any(expected), "{question:?}: {refusal}, not {vain:?}");
+            return Some(0);
+        }
         Err(other) => panic!("{question:?}: {other}"),
     };
+    assert!(vain.is_empty(), "{question:?} is answered, and names in vain: {vain:?}");
     let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
     for (end, chance) in &odds.outcomes {
         let end = foretold(battle, &odds, end);

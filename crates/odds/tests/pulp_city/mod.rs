@@ -13,6 +13,7 @@ mod made_up;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/pulp_city/making.rs"]
 mod making;
+mod named_choices;
 mod outcomes;
 mod played;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]

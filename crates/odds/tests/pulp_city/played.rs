@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     KnockbackDamage, Ratio,
-    pulp_city::{AttackResult, Odds, Question, State},
+    pulp_city::{AttackResult, Choices, Odds, Question, State, Wish},
 };
 use knockback_rules::{
-    battle::{self, Battle, Event, FigureId, ObjectId, Occupant, Step},
+    battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, Mark, Order, Played, PulpCity},
+    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, Kind, Mark, Order, Played, PulpCity},
 };
 
 /// The most ways that are played.
@@ -60,6 +60,41 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<&'static str> {
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
 
+/// Which of the choices that a question names came about on any branch.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each choice")]
+pub(crate) struct Made {
+    meant: bool,
+    defence_power_up: bool,
+    direction: bool,
+    shift_to: bool,
+    throw_at: bool,
+    centre: bool,
+    extra: bool,
+    place: bool,
+}
+
+impl Made {
+    /// The rules and codes by which a question may be refused: those of the choices that it names in vain. A throw has those
+    /// of its order.
+    pub(crate) fn refusals(self, choices: &Choices) -> Vec<&'static str> {
+        let all = [
+            ("not_struck", choices.efx.iter().any(|wish| wish.to.is_some()), self.meant),
+            ("no_power_up", choices.defence_power_up.is_some(), self.defence_power_up),
+            ("no_direction", choices.direction.is_some(), self.direction),
+            ("no_shift", choices.shift_to.is_some(), self.shift_to),
+            ("throw", choices.throw_at.is_some(), self.throw_at),
+            ("no_centre", choices.centre.is_some(), self.centre),
+            ("no_extra", !choices.extra.is_empty(), self.extra),
+            ("no_place", choices.place.is_some(), self.place),
+        ];
+        all.into_iter().filter(|(_, named, made)| *named && !made).map(|(code, ..)| code).collect()
+    }
+}
+
+/// How an action has ended, with the probability of each way, and which of the named choices came about.
+pub(crate) type Endings = (BTreeMap<Ending, Ratio>, Made);
+
 /// A walk through every result of every die.
 struct Walk<'w> {
     before: &'w Battle,
@@ -67,11 +102,12 @@ struct Walk<'w> {
     question: &'w Question,
     events: Vec<Event>,
     endings: BTreeMap<Ending, Ratio>,
+    made: Made,
     played: usize,
 }
 
 /// Plays an action that may be ordered now, over every result; `None` where there are too many.
-pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<BTreeMap<Ending, Ratio>> {
+pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endings> {
     let order = battle::Order::PulpCity(question.order(own(battle)));
     let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{refusal}"));
     // Odds tell of what the dice change: a structure that is summoned anew is gone before them (`PC-50`).
@@ -79,9 +115,9 @@ pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<BTree
     declared.apply_all(&events);
     let (endings, played) = (BTreeMap::new(), 0);
     let at = own(battle).cell_of_mark(question.target).unwrap();
-    let mut walk = Walk { before: &declared, at, question, events, endings, played };
+    let mut walk = Walk { before: &declared, at, question, events, endings, made: Made::default(), played };
     walk.go(declared.clone(), &Ratio::ONE);
-    (walk.played < MOST).then_some(walk.endings)
+    (walk.played < MOST).then_some((walk.endings, walk.made))
 }
 
 /// What dice come to: every face of each, where they are few.
@@ -116,8 +152,12 @@ impl Walk<'_> {
                 self.played += 1;
                 break;
             }
+            self.note_meant(&battle);
             let events = match battle.step() {
-                Step::Emit(events) => events,
+                Step::Emit(events) => {
+                    self.note_forced(&battle, &events);
+                    events
+                }
                 Step::Ask(_) => {
                     let order = self.answer(&battle);
                     battle.ordered(&battle::Order::PulpCity(order)).unwrap_or_else(|refusal| panic!("{refusal}"))
@@ -142,50 +182,160 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// What is said where somebody is asked: what the question buys, and nothing else.
-    fn answer(&self, battle: &Battle) -> Order {
-        match battle.choice_of::<PulpCity>().unwrap().1 {
-            Choice::PowerUp { .. } => Order::PowerUp { dice: 0 },
-            Choice::Effects { due, offered, extra, .. } => self.effect(own(battle), &due, &offered, extra),
-            Choice::Direction { directions, .. } => Order::Direction { direction: directions[0] },
-            Choice::Shift { .. } => Order::Shift { path: Vec::new() },
-            Choice::Centre { cells } => Order::Centre { at: battle.setup().board.at(cells[0]) },
-            Choice::Place { cells, .. } => Order::Place { at: battle.setup().board.at(cells[0]) },
-            Choice::Remove { figures } => Order::Remove { figure: figures[0] },
-            Choice::Extra { figures, may_decline: false } => Order::Extra { figure: figures[0] },
-            Choice::Extra { .. } | Choice::Throw { .. } | Choice::FollowUp { .. } | Choice::Control { .. } => {
-                Order::Decline
+    /// Whether a wish names a model that is struck or thrown.
+    fn note_meant(&mut self, battle: &Battle) {
+        let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { return };
+        let attempt = frame.attempt;
+        let named = self.question.choices.efx.iter().filter_map(|wish| wish.to);
+        self.made.meant |= named
+            .into_iter()
+            .any(|to| attempt.target == Mark::Figure(to) || attempt.thrown == Some(Occupant::Figure(to)));
+    }
+
+    /// Whether something that is named comes about although nobody is asked.
+    fn note_forced(&mut self, battle: &Battle, events: &[Event]) {
+        let Some(battle::Frame::PulpCity(top)) = battle.top() else { return };
+        let choices = &self.question.choices;
+        let own = own(battle);
+        for event in events {
+            match (top, event) {
+                (Frame::Knockback(_), Event::PulpCity(Own::DisplacementBegan { direction, .. })) => {
+                    self.made.direction |= choices.direction.is_some() && choices.direction == *direction;
+                }
+                (Frame::Shift(frame), Event::Agenda(AgendaChange::Pop)) if frame.way.is_none() => {
+                    self.made.shift_to |= choices.shift_to.is_some() && choices.shift_to == own.cell_of(frame.figure);
+                }
+                (Frame::Place(_), Event::PulpCity(Own::Summoned { at, .. })) => {
+                    self.made.place |= choices.place == Some(*at);
+                }
+                (Frame::Extra(_), Event::PulpCity(Own::Immune { figure, .. })) => {
+                    self.made.extra |= choices.extra.contains(figure);
+                }
+                (Frame::Extra(_), Event::Agenda(AgendaChange::Push(battle::Frame::PulpCity(Frame::Each(each))))) => {
+                    self.made.extra |= choices.extra.iter().any(|figure| each.to == Mark::Figure(*figure));
+                }
+                (
+                    Frame::Blast(old),
+                    Event::Agenda(AgendaChange::Become(battle::Frame::PulpCity(Frame::Blast(new)))),
+                ) if old.missed && old.centre.is_none() => {
+                    let asked = matches!(old.attempt.target, Mark::Figure(figure) if own.in_play(figure));
+                    self.made.centre |= asked && choices.centre.is_some() && choices.centre == new.centre;
+                }
+                _ => {}
             }
+        }
+    }
+
+    /// What is said where somebody is asked: what the question names where that can be, and the defaults elsewhere.
+    fn answer(&mut self, battle: &Battle) -> Order {
+        let choices = &self.question.choices;
+        let board = &battle.setup().board;
+        let legal = |order: &Order| battle.ordered(&battle::Order::PulpCity(order.clone())).is_ok();
+        match battle.choice_of::<PulpCity>().unwrap().1 {
+            Choice::PowerUp { figure, .. } => {
+                let judged = self.events.iter().any(|event| matches!(event, Event::PulpCity(Own::Judged { .. })));
+                if judged || figure == self.question.attacker {
+                    return Order::PowerUp { dice: 0 };
+                }
+                self.made.defence_power_up = true;
+                Order::PowerUp { dice: choices.defence_power_up.unwrap_or(0) }
+            }
+            Choice::Effects { due, extra, .. } => self.effect(battle, &due, extra),
+            Choice::Direction { directions, .. } => {
+                let named = choices.direction.filter(|way| directions.contains(way));
+                self.made.direction |= named.is_some();
+                Order::Direction { direction: named.unwrap_or(directions[0]) }
+            }
+            Choice::Shift { figure, .. } => {
+                let here = own(battle).cell_of(figure);
+                let ends = |order: &battle::Order| match order {
+                    battle::Order::PulpCity(Order::Shift { path }) => {
+                        path.last().map_or(here, |last| board.cell(*last))
+                    }
+                    _ => None,
+                };
+                let named =
+                    choices.shift_to.and_then(|to| battle.legal_orders().iter().find(|order| ends(order) == Some(to)));
+                self.made.shift_to |= named.is_some();
+                match named {
+                    Some(battle::Order::PulpCity(order)) => order,
+                    _ => Order::Shift { path: Vec::new() },
+                }
+            }
+            Choice::Centre { cells } => {
+                let named = choices.centre.filter(|cell| cells.contains(cell));
+                self.made.centre |= named.is_some();
+                Order::Centre { at: board.at(named.unwrap_or(cells[0])) }
+            }
+            Choice::Place { cells, .. } => {
+                let named = choices.place.filter(|cell| cells.contains(cell));
+                self.made.place |= named.is_some();
+                Order::Place { at: board.at(named.unwrap_or(cells[0])) }
+            }
+            Choice::Remove { figures } => Order::Remove { figure: figures[0] },
+            Choice::Extra { figures, may_decline } => {
+                let named = choices.extra.iter().find(|figure| figures.contains(figure)).copied();
+                self.made.extra |= named.is_some();
+                let first = (!may_decline).then(|| figures[0]);
+                named.or(first).map_or(Order::Decline, |figure| Order::Extra { figure })
+            }
+            Choice::Throw { figure, .. } => {
+                let order = choices.throw_at.map(|mark| match mark {
+                    Mark::Figure(target) if target == figure => (None, None),
+                    Mark::Figure(target) => (Some(Occupant::Figure(target)), None),
+                    Mark::Object(object) => (Some(Occupant::Object(object)), None),
+                    Mark::Hex(cell) => (None, Some(board.at(cell))),
+                });
+                let order = order.map(|(target, at)| Order::Throw { target, at, power_up: 0 });
+                let order = order.filter(legal);
+                self.made.throw_at |= order.is_some();
+                order.unwrap_or(Order::Decline)
+            }
+            Choice::FollowUp { .. } | Choice::Control { .. } => Order::Decline,
             other => panic!("an action asks for nothing such as {other:?}"),
         }
     }
 
-    /// Wishes that are still open are the first of those that can still come; what is due goes before what is bought in the
-    /// same group.
-    fn effect(&self, battle: Played<'_>, due: &[EffectId], offered: &[EffectId], extra: u8) -> Order {
+    /// The next effect. Wishes that are still open are the first of those that can come now, or once the same effect has come
+    /// with the success; what is due goes before what is bought, unless the question names an order.
+    fn effect(&self, battle: &Battle, due: &[EffectId], extra: u8) -> Order {
+        let played = own(battle);
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { panic!("no effects") };
-        let group = |effect: &EffectId| battle.rules().effect(*effect).kind.group();
-        let listed = &battle.action(frame.attempt.attacker, frame.attempt.action).unwrap().efx;
+        let (attacker, choices) = (frame.attempt.attacker, &self.question.choices);
+        let group = |effect: EffectId| played.rules().effect(effect).kind.group();
+        let listed = &played.action(attacker, frame.attempt.action).unwrap().efx;
+        let count = |list: &[EffectId], effect| list.iter().copied().filter(|other| *other == effect).count();
+        let on_target = |wish: &Wish| wish.to.is_none_or(|to| frame.attempt.target == Mark::Figure(to));
+        let order = |wish: Wish| Order::Apply { effect: wish.effect, to: wish.to };
+        let now = |wish: &Wish| {
+            !(on_target(wish) && due.contains(&wish.effect))
+                && battle.ordered(&battle::Order::PulpCity(order(*wish))).is_ok()
+        };
+        let later = |wish: &Wish| {
+            let what = played.rules().effect(wish.effect);
+            let again =
+                played.rules().options.repeat_efx || count(&frame.bought, wish.effect) < count(listed, wish.effect);
+            let sheet = played.sheet(attacker);
+            let full = sheet.supreme.is_some() && played.model(attacker).fatigue >= sheet.most_fatigue();
+            let tires = what.on_self && what.kind == Kind::Fatigue;
+            on_target(wish) && due.contains(&wish.effect) && listed.contains(&wish.effect) && again && !(tires && full)
+        };
         let mut bought = frame.bought.clone();
-        let mut open: Vec<EffectId> = Vec::new();
-        for wish in &self.question.choices.efx {
+        let mut open: Vec<Wish> = Vec::new();
+        for wish in &choices.efx {
             match bought.iter().position(|effect| *effect == wish.effect) {
                 Some(place) => drop(bought.remove(place)),
-                None => open.push(wish.effect),
+                None => open.push(*wish),
             }
         }
-        open.retain(|effect| {
-            let later = !due.is_empty() && listed.contains(effect) && group(effect) >= frame.group;
-            offered.contains(effect) || later
-        });
+        open.retain(|wish| now(wish) || later(wish));
         open.truncate(extra.into());
-        open.retain(|effect| offered.contains(effect));
-        let mut all: Vec<EffectId> = due.to_vec();
-        all.extend(open);
-        let first = all.iter().map(group).min();
-        all.into_iter()
-            .find(|effect| Some(group(effect)) == first)
-            .map_or(Order::Done, |effect| Order::Apply { effect, to: None })
+        open.retain(now);
+        let place = |wish: &Wish| choices.order.iter().position(|effect| *effect == wish.effect).unwrap_or(usize::MAX);
+        let due = due.iter().map(|effect| (Wish::from(*effect), false));
+        let all = due.chain(open.into_iter().map(|wish| (wish, true)));
+        let first = all.min_by_key(|(wish, bought)| (group(wish.effect), place(wish), *bought));
+        first.map_or(Order::Done, |(wish, _)| order(wish))
     }
 
     fn ending(&self, after: &Battle) -> Ending {
@@ -200,7 +350,7 @@ impl Walk<'_> {
             cause: "none".to_owned(),
             harmed: None,
             falls: Vec::new(),
-            fates: fates(before, after),
+            fates: fates(before, after, &self.events),
         };
         let is_target = |figure: &FigureId| target == Mark::Figure(*figure);
         let first = self.events.iter().find_map(|event| match event {
@@ -247,11 +397,36 @@ fn told(ending: &mut Ending, battle: Played<'_>, event: &Own, is_target: &dyn Fn
     }
 }
 
+/// The hit points that a model has lost and regained, each blow by what it had left; who comes by a summons has all of its
+/// own.
+fn harmed(before: Played<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
+    let (mut hp, mut lost, mut healed) = (before.model(figure).hp, 0, 0);
+    for event in events {
+        let Event::PulpCity(event) = event else { continue };
+        match event {
+            Own::Hurt { figure: who, damage, .. } if *who == figure => {
+                let damage = hp.min(*damage);
+                hp -= damage;
+                lost += damage;
+            }
+            Own::Healed { figure: who, hp: back } if *who == figure => {
+                hp += back;
+                healed += back;
+            }
+            Own::Summoned { figure: Some(who), model, .. } if *who == figure => {
+                (hp, lost, healed) = (model.unwrap().hp, 0, 0);
+            }
+            _ => {}
+        }
+    }
+    (lost, healed)
+}
+
 /// How everybody and everything is at last.
-fn fates(before: Played<'_>, after: Played<'_>) -> Vec<Fate> {
+fn fates(before: Played<'_>, after: Played<'_>, events: &[Event]) -> Vec<Fate> {
     let figures = before.setup().figure_ids().map(|figure| {
-        let (then, now) = (before.model(figure).hp, after.model(figure).hp);
-        (then.saturating_sub(now), now.saturating_sub(then), states(after, figure), after.cell_of(figure))
+        let (lost, healed) = harmed(before, figure, events);
+        (lost, healed, states(after, figure), after.cell_of(figure))
     });
     let objects = (0..).take(before.setup().objects.len()).map(ObjectId).map(|object| {
         let sound = before.rules().thing(object).sound.map_or(0, |sound| sound.hp);

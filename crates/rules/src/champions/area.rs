@@ -290,7 +290,9 @@ impl AreaFrame {
         let damage = blow.damage((stun, body));
         damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
         let mut pushes = pushes.to_vec();
-        if let (Occupant::Figure(figure), true) = (*victim, blow.knocks(body)) {
+        if let Occupant::Figure(figure) = *victim
+            && knockback::knocks(battle, figure, &blow, body)
+        {
             pushes.push((figure, blow.push(way(battle, self.at, figure), body, false)));
         }
         if !rest.is_empty() {

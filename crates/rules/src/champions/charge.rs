@@ -245,9 +245,17 @@ pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
     for target in targets {
         // The longest way has the hardest blow.
         let mut best: Option<Charge> = None;
+        // Few moves end within reach, and judging a move takes far longer than measuring that.
+        let reaches = |plan: &Plan| {
+            plan.path.last().is_some_and(|end| {
+                let ground = board.level(*end);
+                let feet = plan.feet.filter(|feet| plan.by == Means::Flight && *feet > ground);
+                reaching::in_reach_from(battle, figure, (*end, feet.unwrap_or(ground)), target)
+            })
+        };
         for plan in &plans {
             let after = u16::try_from(plan.path.len()).unwrap_or(0);
-            if best.as_ref().is_some_and(|best| best.after >= after) {
+            if best.as_ref().is_some_and(|best| best.after >= after) || !reaches(plan) {
                 continue;
             }
             let path = plan.path.iter().map(|cell| board.at(*cell)).collect();

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::{
     Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon,
-    knockback::DiceReason, to_hit::ToHitReason,
+    knockback::{DiceReason, Multiplied},
+    to_hit::ToHitReason,
 };
 use crate::{
     battle::{FigureId, InPlay, Naming, Occupant},
@@ -441,6 +442,9 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// BODY that counts.
         body: u16,
+        /// How it came about, where it counts more or less than once.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        multiplied: Option<Multiplied>,
         /// Hexes that powers take from it.
         resistance: Hexes,
         /// The dice, and the reasons for their number.

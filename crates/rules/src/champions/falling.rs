@@ -144,6 +144,12 @@ impl LandingFrame {
         if let NextRoll::Dice(dice) = &self.course { Some(dice) } else { None }
     }
 
+    /// True if only half of its dice counts (`CH-43`).
+    #[must_use]
+    pub const fn is_halved(&self) -> bool {
+        matches!(self.course, NextRoll::Dice(HarmDice { halved: true, .. }))
+    }
+
     const fn at(self, course: NextRoll) -> Self {
         Self { course, ..self }
     }

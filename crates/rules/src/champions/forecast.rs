@@ -414,7 +414,7 @@ fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
 /// something else comes next.
 pub fn take_push(battle: &mut Copied) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
-    let plain = KnockbackFrame { hits: vec![Push { body: 0, ..push }], ..frame.clone() };
+    let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };
     battle.apply(&frame::become_(plain));
     Some(push.body)
 }

@@ -211,13 +211,14 @@ impl GroupFrame {
 
     fn together(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.target;
-        let mut events = vec![frame::pop()];
+        let mut events = Vec::new();
         let condition = battle.condition(figure);
         let constitution = i32::from(battle.characteristic(figure, Characteristic::Constitution));
         if battle.is_awake(figure) && !condition.stunned && i32::from(self.stun) > constitution {
             events.push(battle::Event::Champions(Event::Stunned { figure }));
             haymaker::lost(battle, figure, &mut events);
         }
+        events.push(frame::pop());
         knockback::settle(figure, self.pushes.clone(), &mut events);
         events
     }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Event, Played, Setup,
+    AttackKind, Champions, Characteristic, Event, Played, Setup,
+    attack::WeaponProfile,
     falling::{Before, LandingFrame},
     flight::FlightFrame,
     frame, haymaker,
@@ -38,6 +39,48 @@ pub enum DiceReason {
     Martial,
 }
 
+impl DiceReason {
+    /// The name that programs read, as in events.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::InTheAir => "in_the_air",
+            Self::RolledWithPunch => "rolled_with_punch",
+            Self::ZeroGravity => "zero_gravity",
+            Self::UnderWater => "under_water",
+            Self::Clinging => "clinging",
+            Self::Killing => "killing",
+            Self::Martial => "martial",
+        }
+    }
+
+    /// The reason as people read it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Always => "dice",
+            Self::InTheAir => "in the air",
+            Self::RolledWithPunch => "rolled with the punch",
+            Self::ZeroGravity => "no gravity",
+            Self::UnderWater => "under water",
+            Self::Clinging => "clinging",
+            Self::Killing => "killing attack",
+            Self::Martial => "martial maneuver",
+        }
+    }
+}
+
+/// BODY that counts more or less than once for knockback (`CH-34`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Multiplied {
+    /// BODY that the dice show.
+    pub rolled: u16,
+    /// How much of it counts, in percent; the product rounds up.
+    pub percent: u16,
+}
+
 /// What of a blow is read for knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,6 +95,30 @@ pub struct Push {
     pub martial: bool,
     /// The target rolled with the punch.
     pub rolled_with: bool,
+    /// How the BODY came about, where it counts more or less than once. Only the log reads it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub multiplied: Option<Multiplied>,
+}
+
+/// The characteristic that a drain would take from a character that has nothing of it to lose: such a drain does no
+/// knockback (`CH-31`). `None` for any other attack, and where something can be lost.
+#[must_use]
+pub fn nothing_to_lose(battle: Played<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
+    let AttackKind::Drain(of) = kind else { return None };
+    let condition = battle.condition(figure);
+    let left = match of {
+        Characteristic::Stun => condition.stun,
+        Characteristic::Body => condition.body,
+        Characteristic::Endurance => condition.end,
+        _ => battle.characteristic(figure, of),
+    };
+    (left <= 0).then_some(of)
+}
+
+/// True if a hit whose dice show this BODY knocks a character back, as the character is before the hit (`CH-31`).
+#[must_use]
+pub fn knocks(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
+    blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
 }
 
 /// The dice of a knockback, and the reasons for their number (`CH-33`).
@@ -129,7 +196,8 @@ impl KnockbackFrame {
         let resistance = battle.sheet(figure).knockback_resistance();
         let hexes = hexes(battle, figure, *push, rolled);
         let dice = dice(battle, figure, *push);
-        let told = Event::KnockbackRolled { figure, body: push.body, resistance, dice, rolled, hexes };
+        let Push { body, multiplied, .. } = *push;
+        let told = Event::KnockbackRolled { figure, body, multiplied, resistance, dice, rolled, hexes };
         let best = self.best.filter(|(best, _)| *best >= hexes).or(Some((hexes, push.way)));
         events.push(battle::Event::Champions(told));
         events.push(frame::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));

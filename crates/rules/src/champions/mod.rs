@@ -17,6 +17,7 @@ mod draw;
 mod effects;
 pub mod effort;
 mod event;
+pub mod factor;
 pub mod falling;
 pub mod flight;
 mod forecast;

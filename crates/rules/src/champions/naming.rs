@@ -313,8 +313,16 @@ impl Event {
             Self::Died { figure } => Event::Died { figure: told.figure(figure) },
             Self::WentProne { figure } => Event::WentProne { figure: told.figure(figure) },
             Self::StoodUp { figure } => Event::StoodUp { figure: told.figure(figure) },
-            Self::KnockbackRolled { figure, body, resistance, dice, rolled, hexes } => {
-                Event::KnockbackRolled { figure: told.figure(figure), body, resistance, dice, rolled, hexes }
+            Self::KnockbackRolled { figure, body, multiplied, resistance, dice, rolled, hexes } => {
+                Event::KnockbackRolled {
+                    figure: told.figure(figure),
+                    body,
+                    multiplied,
+                    resistance,
+                    dice,
+                    rolled,
+                    hexes,
+                }
             }
             Self::FlightBegan { figure, direction, hexes } => {
                 Event::FlightBegan { figure: told.figure(figure), direction, hexes }

@@ -1,7 +1,7 @@
 //! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
 
 use super::{
-    Event, Guard, Maneuver, Played, Reaction, Weapon, area,
+    Event, Guard, Maneuver, Order, Played, Reaction, Weapon, area,
     attack::{self, WeaponProfile},
     check, damage, reaching,
     to_hit::ToHit,
@@ -77,6 +77,16 @@ pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapo
     let blow = attack::blow(battle, attacker, with)?;
     let distance = Some(area::distance(battle, attacker, at));
     Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
+}
+
+/// An attack in numbers, by its order; `None` for an attack after a move, for a throw, and for what is no attack.
+#[must_use]
+pub fn of_order(battle: Played<'_>, order: &Order) -> Option<Outlook> {
+    match order {
+        Order::Attack { attacker, target, with, maneuver } => outlook(battle, *attacker, *target, (*with, *maneuver)),
+        Order::AttackHex { attacker, at, with } => outlook_at(battle, *attacker, *at, *with),
+        _ => None,
+    }
 }
 
 /// What a defence of a character would change about an attack, on it or, where it steps between, on another; `None` for

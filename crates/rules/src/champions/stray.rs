@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackRange, Champions, Characteristic, Event, Maneuver, Played, Setup, Weapon,
+    AttackRange, Champions, Event, Maneuver, Played, Setup, Weapon,
     attack::{self, AttackFrame, AttackStage, WeaponProfile},
     check, frame, improvised,
     knockback::{self, Push},
@@ -175,12 +175,10 @@ impl StrayFrame {
 
     /// What a stray shot needs.
     fn aim(&self, battle: Played<'_>, candidate: Occupant) -> ToHit {
-        let ocv = battle.characteristic(self.attacker, Characteristic::Ocv);
-        let dcv = match candidate {
-            Occupant::Figure(figure) => (-to_hit::dcv(battle, figure), ToHitReason::Dcv),
-            Occupant::Object(_) => (-3, ToHitReason::Thing),
-        };
-        ToHit { parts: vec![(ocv, ToHitReason::Ocv), (-LESS_OCV, ToHitReason::Stray), dcv] }
+        // The distance is left out.
+        let mut aim = to_hit::aim(battle, self.attacker, candidate, None);
+        aim.parts.insert(1, (-LESS_OCV, ToHitReason::Stray));
+        aim
     }
 }
 

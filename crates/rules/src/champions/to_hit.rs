@@ -81,6 +81,31 @@ impl ToHit {
     }
 }
 
+/// The reason of a part of what an attack needs, in a few words.
+#[must_use]
+pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
+    match reason {
+        // What a target gives up for a maneuver of its own makes it easier to hit.
+        ToHitReason::Guard if value > 0 => "left open by its maneuver",
+        ToHitReason::Ocv => "OCV",
+        ToHitReason::Dcv => "DCV",
+        ToHitReason::Thing => "a thing",
+        ToHitReason::Range => "the distance",
+        ToHitReason::Noncombat => "not in the fight",
+        ToHitReason::Unaware => "unaware",
+        ToHitReason::Wary => "surprised",
+        ToHitReason::Out => "out",
+        ToHitReason::Stunned => "stunned",
+        ToHitReason::Prone => "lying down",
+        ToHitReason::Recovering => "recovering",
+        ToHitReason::Guard => "its defence",
+        ToHitReason::Maneuver => "the maneuver",
+        ToHitReason::Hex => "a hex",
+        ToHitReason::Stray => "astray",
+        ToHitReason::Teamwork => "teamwork",
+    }
+}
+
 /// What the distance takes from OCV (`CH-14`).
 ///
 /// ```

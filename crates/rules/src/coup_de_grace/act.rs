@@ -11,7 +11,7 @@ use super::{
     verdict::VerdictFrame,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     geometry::Direction,
 };
 
@@ -122,9 +122,7 @@ impl ActFrame {
                 events.extend(pay(casting.cost));
                 let spell = Spell::Orb { target: *target, to: cell };
                 events.push(frame::own(Event::Cast { figure, hand: *hand, spell }));
-                events.extend(stepped(*target, push::on(cell)));
-                let turned = facing.filter(|facing| battle.mini(*target).facing != Some(*facing));
-                events.extend(turned.map(|facing| frame::own(Event::Turned { figure: *target, facing })));
+                events.extend(orb::moved(battle, *target, cell, *facing));
             }
             Order::Air { sense, .. } => {
                 let casting = orb::judge_air(battle, figure)?;
@@ -175,8 +173,8 @@ enum Needs {
     OnBoard,
 }
 
-/// Somebody goes to a cell without a frame.
-fn stepped(figure: FigureId, to: crate::board::Footprint) -> [battle::Event; 3] {
+/// A mini goes to a cell without a frame.
+pub(super) fn stepped(figure: FigureId, to: crate::board::Footprint) -> [battle::Event; 3] {
     [battle::Event::Lifted { figure }, battle::Event::Stepped { figure, to }, battle::Event::Settled { figure, at: to }]
 }
 
@@ -212,8 +210,17 @@ fn may_open(battle: Played<'_>, figure: FigureId, object: ObjectId) -> Result<u1
         return refused("open_already", format!("{door} is open already"));
     };
     debug_assert_eq!(ground::thing_on(battle, cell), Some(object), "an object fills its cell");
-    if !battle.has_in_front(figure, cell) || battle.field().occupant(cell) != Some(Occupant::Object(object)) {
-        return refused("not_in_front", format!("{name} does not have {door} in front"));
+    let board = &battle.setup().board;
+    let at = battle.cell_of(figure).filter(|at| {
+        let front = battle.mini(figure).facing.and_then(|facing| board.neighbour(*at, facing));
+        front == Some(cell)
+    });
+    let Some(at) = at else { return refused("not_in_front", format!("{door} is not in front of {name}")) };
+    if !battle.has_in_front(figure, cell) {
+        let (here, there) = (board.level(at).0, board.level(cell).0);
+        let message =
+            format!("{name} is on level {here}, {door} on level {there}: a door opens from 1 level up or down at most");
+        return Err(Refusal::new("CDG-26", "too_far_up", message).with("from", here).with("to", there));
     }
     price::payable(battle, figure, "the opening", price::SMALL)
 }

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CoupDeGrace, Event, Harm, Ledge, Played, Setup, frame, ground,
-    harm::{self, Fate},
+    CoupDeGrace, Event, Played, Setup, frame, ground,
+    harm::Fate,
     pit::PitFrame,
     push::{self, Aim},
 };
@@ -185,11 +185,15 @@ fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
     let mut pits = Vec::new();
     for one in moving {
         let in_a_pit = ground::pit(board.terrain(one.to)).is_some();
-        let cause = if in_a_pit { Cause::Pit } else { Cause::Distance };
+        // As where it goes alone: the drop hurts as it is taken, and then the move ends.
+        let drop = board.level(one.from).drop_to(board.level(one.to));
+        let fate = push::drop_hurts(battle, one.figure, drop, &mut events);
+        let cause = match fate {
+            Fate::Out => Cause::Terrain,
+            _ if in_a_pit => Cause::Pit,
+            _ => Cause::Distance,
+        };
         events.push(frame::own(Event::PushEnded { figure: one.figure, moved: 1, cause }));
-        let falls =
-            battle.rules().options.ledge == Ledge::Pit && board.level(one.from).drop_to(board.level(one.to)) >= 2;
-        let fate = if falls { harm::hurt(battle, one.figure, 1, Harm::Ledge, &mut events) } else { Fate::Up };
         if in_a_pit && fate != Fate::Out {
             pits.push(one.figure);
         }

@@ -14,6 +14,7 @@ use crate::{
     board::Cell,
     dice::Rolled,
     geometry::{Coord, Direction},
+    report::counted,
 };
 
 /// Judges a crawl: the cell.
@@ -30,7 +31,8 @@ pub(super) fn crawl(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<C
     }
     let rise = board.level(at).rise_to(board.level(cell));
     if rise > 0 {
-        let message = format!("{to} lies {rise} up, and who is downed crawls up nowhere");
+        let levels = counted(rise, "level", "levels");
+        let message = format!("{to} lies {levels} up, and a downed mini crawls up nowhere");
         return Err(Refusal::new("CDG-22", "rise_too_high", message).with("rise", rise).with("most", 0));
     }
     if ground::pit(board.terrain(cell)).is_some() {

@@ -155,11 +155,11 @@ pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Optio
             return Err(Refusal::new("CDG-8", "not_adjacent", message));
         };
         let enemies = walker.enemies(spot);
-        let (price, next) = walker.step(spot, cell).map_err(|bar| walker.refusal(to, bar))?;
-        if price > left - cost {
-            return Err(too_dear(battle, figure, to, (price, left - cost, enemies)));
+        let (step, next) = walker.step(spot, cell).map_err(|bar| walker.refusal(to, bar))?;
+        if step > left - cost {
+            return Err(price::too_dear(battle, figure, &format!("the step to {to}"), (step, left - cost, enemies)));
         }
-        cost += price;
+        cost += step;
         (spot, last) = (next, Some(direction));
         cells.push(cell);
     }
@@ -171,17 +171,6 @@ pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Optio
         return Err(Refusal::new("CDG-27", "taken", message));
     }
     Ok(Plan { path: cells, facing: facing.unwrap_or(last), cost })
-}
-
-fn too_dear(battle: Played<'_>, figure: FigureId, to: Coord, (cost, left, enemies): (u16, u16, u16)) -> Refusal {
-    let beside = match enemies {
-        0 => String::new(),
-        1 => ", doubled for 1 enemy beside it".to_owned(),
-        more => format!(", doubled for each of {more} enemies beside it"),
-    };
-    let name = battle.figure_name(figure);
-    let message = format!("the step to {to} costs {name} {cost}{beside}; {left} are left for it");
-    Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
 }
 
 /// A mini on its way.

@@ -1,13 +1,16 @@
 //! The force orb moves a mini (`CDG-25`), and the staff of air is cast.
 
 use super::{
-    Order, Played, Sense,
+    Event, Order, Played, Sense,
+    act::stepped,
     attack::{in_sight, unused},
-    ground, price,
+    frame, ground,
+    harm::Fate,
+    price, push,
     weapon::{Focus, Magic},
 };
 use crate::{
-    battle::{FigureId, Refusal},
+    battle::{self, FigureId, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
 };
@@ -81,7 +84,8 @@ pub fn judge(
         return refused("CDG-25", "not_adjacent", format!("{to} is not adjacent to {other}"));
     }
     if !could_step(battle, target, at, cell) {
-        return refused("CDG-25", "no_step", format!("{other} could not step to {to} itself"));
+        let goes = if battle.is_standing(target) { "step" } else { "crawl" };
+        return refused("CDG-25", "no_step", format!("{other} could not {goes} to {to} itself"));
     }
     if facing.is_some() && !battle.is_standing(target) {
         return refused("CDG-21", "no_facing", format!("{other} lies downed and has no facing"));
@@ -95,6 +99,17 @@ fn could_step(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> boo
     let rise = board.level(from).rise_to(board.level(to));
     let climbs = rise == 0 || (rise == 1 && battle.is_standing(figure));
     climbs && battle.field().occupant(to).is_none() && ground::pit(board.terrain(to)).is_none()
+}
+
+/// The events of a mini that an orb moves: a forced step (`CDG-15`), and a turn if it still stands then.
+pub(super) fn moved(battle: Played<'_>, target: FigureId, to: Cell, facing: Option<Direction>) -> Vec<battle::Event> {
+    let board = &battle.setup().board;
+    let mut events: Vec<battle::Event> = stepped(target, push::on(to)).into();
+    let drop = battle.cell_of(target).map_or(0, |from| board.level(from).drop_to(board.level(to)));
+    let fate = push::drop_hurts(battle, target, drop, &mut events);
+    let turned = facing.filter(|facing| fate == Fate::Up && battle.mini(target).facing != Some(*facing));
+    events.extend(turned.map(|facing| frame::own(Event::Turned { figure: target, facing })));
+    events
 }
 
 /// An order for each mini and each hex to which an orb can move it.

@@ -40,20 +40,25 @@ pub fn price(battle: Played<'_>, figure: FigureId, cost: u16) -> u16 {
 /// Refuses what costs more points than are left.
 pub(super) fn afford(battle: Played<'_>, figure: FigureId, what: &str, cost: u16, enemies: u16) -> Result<(), Refusal> {
     let left = battle.state().active().map_or(0, |active| active.points);
-    if cost <= left {
-        return Ok(());
-    }
+    if cost <= left { Ok(()) } else { Err(too_dear(battle, figure, what, (cost, left, enemies))) }
+}
+
+/// The refusal of what costs more points than are left beside so many enemies.
+pub(super) fn too_dear(
+    battle: Played<'_>,
+    figure: FigureId,
+    what: &str,
+    (cost, left, enemies): (u16, u16, u16),
+) -> Refusal {
     let beside = match enemies {
         0 => String::new(),
         1 => ", doubled for 1 enemy beside it".to_owned(),
         more => format!(", doubled for each of {more} enemies beside it"),
     };
-    let points = if left == 1 { "1 point".to_owned() } else { format!("{left} points") };
-    let message = format!("{what} costs {} {cost}{beside}; it has {points} left", battle.figure_name(figure));
-    Err(Refusal::new("CDG-14", "too_few_points", message)
-        .with("cost", cost)
-        .with("left", left)
-        .with("enemies", enemies))
+    let points = |number: u16| if number == 1 { "1 point".to_owned() } else { format!("{number} points") };
+    let (cost_told, left_told) = (points(cost), points(left));
+    let message = format!("{what} costs {} {cost_told}{beside}; it has {left_told} left", battle.figure_name(figure));
+    Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
 }
 
 /// What something costs a mini where it stands, if it has the points.

@@ -53,6 +53,12 @@ impl Policy for Shift<'_> {
     }
 }
 
+/// What a forced step down does to a mini, whatever forces it (`CDG-15`, option `ledge`).
+pub(super) fn drop_hurts(battle: Played<'_>, figure: FigureId, drop: u16, events: &mut Vec<battle::Event>) -> Fate {
+    let hurts = battle.rules().options.ledge == Ledge::Pit && drop >= DEEP;
+    harm::hurt(battle, figure, u8::from(hurts), Harm::Ledge, events)
+}
+
 /// The way of the next step; `None` where the move has arrived.
 fn heading(battle: Played<'_>, walk: &Walk, aim: Aim) -> Option<Direction> {
     let board = &battle.setup().board;
@@ -167,10 +173,7 @@ impl PushFrame {
             events.push(battle::Event::Lifted { figure });
         }
         events.push(battle::Event::Stepped { figure, to: walk.at });
-        if battle.rules().options.ledge == Ledge::Pit
-            && ahead.drop >= DEEP
-            && harm::hurt(battle, figure, 1, Harm::Ledge, &mut events) == Fate::Out
-        {
+        if drop_hurts(battle, figure, ahead.drop, &mut events) == Fate::Out {
             let ended = Event::PushEnded { figure, moved: walk.steps, cause: Cause::Terrain };
             events.extend([frame::own(ended), frame::pop()]);
             return events;

@@ -93,6 +93,12 @@ impl Sheet {
         self.class.movement() + more
     }
 
+    /// The hit points with which it begins the battle: 0 if it begins downed.
+    #[must_use]
+    pub const fn hit_points_at_start(&self) -> u8 {
+        self.hit_points.saturating_sub(self.wounds)
+    }
+
     /// What it holds in a hand.
     #[must_use]
     pub fn weapon(&self, hand: u8) -> Option<Weapon> {

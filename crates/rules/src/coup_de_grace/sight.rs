@@ -4,7 +4,7 @@ use super::{Played, ground};
 use crate::{
     battle::Occupant,
     board::Cell,
-    geometry::{CentreLine, LineHexes},
+    geometry::{CrossedHexes, LineHexes},
 };
 
 /// True if a cell between two others blocks the sight between them.
@@ -21,12 +21,13 @@ fn blocks(battle: Played<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
     stands || board.level(cell) > board.level(one).max(board.level(other))
 }
 
-/// The first point of the line from one cell to another that is blocked: a hex, or two between which the line runs.
+/// The first place on the segment between the centres of two cells that is blocked: a hex whose inside it crosses, however
+/// little, or two hexes along whose border it runs, if both block.
 #[must_use]
 pub fn blocked(battle: Played<'_>, from: Cell, to: Cell) -> Option<LineHexes> {
     let board = &battle.setup().board;
     let blocks = |at| board.cell(at).is_some_and(|cell| blocks(battle, (from, to), cell));
-    CentreLine::between(board.at(from), board.at(to)).find(|hexes| hexes.all(blocks))
+    CrossedHexes::between(board.at(from), board.at(to)).find(|hexes| hexes.all(blocks))
 }
 
 /// What stands in the way, as people say it: a name, or the ground.

@@ -64,7 +64,7 @@ pub struct Active {
 impl State {
     pub(super) fn new(own: &Setup) -> Self {
         let mini = |sheet: &super::Sheet| {
-            let hit_points = sheet.hit_points.saturating_sub(sheet.wounds);
+            let hit_points = sheet.hit_points_at_start();
             Mini {
                 hit_points,
                 facing: sheet.facing.filter(|_| hit_points > 0),

@@ -4,13 +4,14 @@
 //! when all of it lies on the disk is it given the name that it should have.
 
 use std::{
-    ffi::{OsStr, OsString},
     fs::{self, File, OpenOptions, Permissions},
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
 use tempfile::{Builder, NamedTempFile, TempPath};
+
+use super::names::backup_path;
 
 /// How the names of unfinished files begin and end.
 const UNFINISHED: (&str, &str) = (".knockback-", ".part");
@@ -70,7 +71,7 @@ const fn stream(_: fs::FileType) -> &'static str {
 }
 
 /// Replaces a file atomically: a reader sees the old bytes or the new ones, even if the machine stops in between or
-/// several programs write at once. What it held before is kept beside it, with `.bak` after its name.
+/// several programs write at once. What it held before is kept beside it, at its [`backup_path`].
 ///
 /// A file that was there keeps its mode. Links are not followed, and what is no file is left alone.
 ///
@@ -151,7 +152,7 @@ impl Unfinished {
         }
     }
 
-    /// Brings all of it to the disk and gives it its name. What stood there is kept, with `.bak` after its name.
+    /// Brings all of it to the disk and gives it its name. What stood there is kept at its [`backup_path`].
     ///
     /// # Errors
     /// Where the system cannot; all is then as it was.
@@ -199,8 +200,8 @@ impl Fresh {
     fn keep(self) -> io::Result<()> {
         let Self { file, path, mode } = self;
         finish(&file, mode)?;
-        let (folder, name) = (folder(&path), path.file_name().unwrap_or_default());
-        keep_last(&path, folder, &folder.join(with_ending(name, ".bak")))?;
+        let folder = folder(&path);
+        keep_last(&path, folder, &backup_path(&path))?;
         file.persist(&path).map_err(|fault| fault.error)?;
         sync(folder);
         Ok(())
@@ -210,12 +211,6 @@ impl Fresh {
 /// The folder of a file.
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-fn with_ending(name: &OsStr, ending: &str) -> OsString {
-    let mut longer = name.to_owned();
-    longer.push(ending);
-    longer
 }
 
 /// A new file with a name of its own. It may be read and written by all whom the user's mask lets.

@@ -12,6 +12,7 @@ use super::{
     lexer::Brackets,
     traced,
     version::Sniffer,
+    whole_numbers::{self, word},
     wrong::Wrong,
 };
 
@@ -48,9 +49,16 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
             (Some(comma), "a scenario has one ruleset, and a second follows".to_owned())
         }
         Some((byte, message)) => (Some(byte), message),
-        None => (byte, wrong(words).to_string()),
+        None => (byte, message(text, byte, words)),
     };
     Trouble { place: byte.map(|byte| Location::of_byte(text, byte)), path, message }
+}
+
+/// What is wrong, of the parser's words and the place that it has reached.
+fn message(text: &str, byte: Option<usize>, words: &str) -> String {
+    let number = byte.filter(|_| words.contains(": floating point `"));
+    let word = number.map(|byte| word(text, json_syntax::word_start(text, byte)));
+    word.and_then(whole_numbers::refused_as_inexact).unwrap_or_else(|| wrong(words).to_string())
 }
 
 /// What the parser's words mean. Its errors are not told apart by anything else.
@@ -88,6 +96,11 @@ fn wrong(words: &str) -> Wrong {
         "invalid number" => Wrong::Other("this is no number".to_owned()),
         "number out of range" => Wrong::Other("this number is too great".to_owned()),
         "invalid escape" => Wrong::Other("no such escape after \"\\\"".to_owned()),
+        "lone leading surrogate in hex escape" | "unexpected end of hex escape" | "invalid unicode code point" => {
+            let half = "this \"\\u\" is no character; from \\ud800 to \\udfff two of them make one character";
+            Wrong::Other(half.to_owned())
+        }
+        "expected `\"`" => Wrong::Other("a text belongs here, in quotes \"\"".to_owned()),
         words if words.starts_with("control character") => {
             Wrong::Other("a text in quotes may not go over the end of a line or hold control characters".to_owned())
         }

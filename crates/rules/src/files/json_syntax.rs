@@ -1,5 +1,6 @@
 //! What is plainly wrong with JSON where its parser finds nothing that it knows.
 
+use super::{lexer::is_of_a_word, whole_numbers::word};
 use crate::visible;
 
 /// The longest word that a message repeats, in characters.
@@ -31,7 +32,7 @@ pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, Stri
         ']' | '}' => format!("nothing stands before this \"{first}\""),
         '+' => "a number has no \"+\" before it".to_owned(),
         '.' => "a number begins with a digit".to_owned(),
-        '0'..='9' | '-' | 'a'..='z' | 'A'..='Z' | '_' => of_word(word(rest)),
+        '0'..='9' | '-' | 'a'..='z' | 'A'..='Z' | '_' => of_word(word(text, start)),
         other => format!("the character \"{}\" has no place here", visible::escaped(&other.to_string())),
     };
     Some((start, words))
@@ -55,20 +56,11 @@ fn after_the_one_name(text: &str, byte: usize) -> Option<usize> {
     (ends_a_value && next == ',').then_some(byte + place)
 }
 
-const fn is_of_a_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'+')
-}
-
 /// The first byte of the word that a byte belongs to; the byte itself for one of none.
-fn word_start(text: &str, byte: usize) -> usize {
+pub(super) fn word_start(text: &str, byte: usize) -> usize {
     let byte = text.floor_char_boundary(byte);
     let before = text.as_bytes()[..byte].iter().rev().take_while(|before| is_of_a_word(**before)).count();
     byte - before
-}
-
-fn word(rest: &str) -> &str {
-    let end = rest.bytes().position(|byte| !is_of_a_word(byte)).unwrap_or(rest.len());
-    &rest[..end]
 }
 
 fn of_word(word: &str) -> String {

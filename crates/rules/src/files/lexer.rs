@@ -41,15 +41,7 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
                 stack.pop();
                 (at + 1, None)
             }
-            b'"' => or_open(after_quotes(bytes, at + 1), Open::Quotes, bytes),
-            b'\'' => (after_character(bytes, at), None),
-            b'r' => match raw_quotes(bytes, at) {
-                Some(hashes) => or_open(after_raw(bytes, at, hashes), Open::Quotes, bytes),
-                None => (at + 1, None),
-            },
-            b'/' if bytes.get(at + 1) == Some(&b'/') => (after(bytes, at, b"\n").unwrap_or(bytes.len()), None),
-            b'/' if bytes.get(at + 1) == Some(&b'*') => or_open(after_comment(bytes, at), Open::Comment, bytes),
-            _ => (at + 1, None),
+            _ => passed_over(bytes, at).unwrap_or((at + 1, None)),
         };
         if let Some(open) = unfinished {
             return Brackets { too_deep: None, open: Some((at, open)) };
@@ -58,6 +50,25 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
     }
     let open = stack.last().map(|at| (*at, Open::Bracket(char::from(bytes[*at]))));
     Brackets { too_deep: None, open }
+}
+
+/// The byte after the text in quotes, character or comment that begins at `at`, and what of it did not end; `None` if
+/// none begins there.
+pub(super) fn passed_over(bytes: &[u8], at: usize) -> Option<(usize, Option<Open>)> {
+    let next = bytes.get(at + 1);
+    match bytes.get(at)? {
+        b'"' => Some(or_open(after_quotes(bytes, at + 1), Open::Quotes, bytes)),
+        b'\'' => Some((after_character(bytes, at), None)),
+        b'r' => raw_quotes(bytes, at).map(|hashes| or_open(after_raw(bytes, at, hashes), Open::Quotes, bytes)),
+        b'/' if next == Some(&b'/') => Some((after(bytes, at, b"\n").unwrap_or(bytes.len()), None)),
+        b'/' if next == Some(&b'*') => Some(or_open(after_comment(bytes, at), Open::Comment, bytes)),
+        _ => None,
+    }
+}
+
+/// True for a byte of a word or a number.
+pub(super) const fn is_of_a_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'+')
 }
 
 /// Goes on after what ended, or says that it did not.

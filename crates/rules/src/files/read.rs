@@ -11,6 +11,7 @@ use super::{
     saves::SAVE_VERSION,
     syntax::Syntax,
     text::text,
+    whole_numbers::rewritten,
     wrong::Wrong,
 };
 use crate::scenario::{SCENARIO_VERSION, Scenario};
@@ -76,18 +77,16 @@ fn read_text<T: DeserializeOwned>(
     bytes: &[u8],
     of_ron: impl FnOnce(&str, Brackets) -> Result<T, Trouble>,
 ) -> Result<T, Trouble> {
-    let text = text(bytes)?;
+    let original = text(bytes)?;
+    let rewritten = rewritten(original);
+    let text = &rewritten.text;
     let brackets = lexer::brackets(text, DEEPEST);
-    if let Some(byte) = brackets.too_deep {
-        return Err(Trouble::at(Location::of_byte(text, byte), Wrong::TooDeep.to_string()));
-    }
-    match Syntax::of(name, text) {
-        Syntax::Json => {
-            refuse_newer(kind, json::version(text))?;
-            json::parse(text, brackets)
-        }
-        Syntax::Ron => of_ron(text, brackets),
-    }
+    let value = match (brackets.too_deep, Syntax::of(name, text)) {
+        (Some(byte), _) => Err(Trouble::at(Location::of_byte(text, byte), Wrong::TooDeep.to_string())),
+        (None, Syntax::Json) => refuse_newer(kind, json::version(text)).and_then(|()| json::parse(text, brackets)),
+        (None, Syntax::Ron) => of_ron(text, brackets),
+    };
+    value.map_err(|trouble| rewritten.placed(trouble, original))
 }
 
 /// Reads a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with every page.

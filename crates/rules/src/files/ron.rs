@@ -8,9 +8,11 @@ use serde::de::{DeserializeOwned, DeserializeSeed};
 use super::{
     cut_off::cut_off,
     fault::{Location, Trouble},
+    json_syntax::word_start,
     lexer::Brackets,
     traced,
     version::Sniffer,
+    whole_numbers::{self, word},
     wrong::Wrong,
 };
 
@@ -56,14 +58,29 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
     let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
-    match stray.filter(|_| misses_a_value(code)) {
-        Some(comma) => Trouble {
-            place: Some(Location::of_byte(text, comma)),
-            path,
-            message: "nothing stands before this \",\"".to_owned(),
-        },
-        None => Trouble { place: Some(place), path, message: wrong(code).to_string() },
+    if let Some(comma) = stray.filter(|_| misses_a_value(code)) {
+        let place = Some(Location::of_byte(text, comma));
+        return Trouble { place, path, message: "nothing stands before this \",\"".to_owned() };
     }
+    // The parser stops where its number ends, in the middle of the one that was meant.
+    let numbers = [before + space, word_start(text, reached)];
+    let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
+    let refused = refused.filter(|_| is_of_a_number(code));
+    Trouble { place: Some(place), path, message: refused.unwrap_or_else(|| wrong(code).to_string()) }
+}
+
+/// True for an error of a parser that could not read a whole number, or all of one.
+fn is_of_a_number(fault: &Error) -> bool {
+    use Error as E;
+    matches!(
+        fault,
+        E::ExpectedInteger
+            | E::InvalidIntegerDigit { .. }
+            | E::IntegerOutOfBounds
+            | E::ExpectedComma
+            | E::ExpectedArrayEnd
+            | E::ExpectedStructLikeEnd
+    )
 }
 
 /// An error of the parser that has come as words, as far as its kind matters for its place; other words stay what they are.
@@ -222,10 +239,37 @@ fn plain(fault: &Error) -> String {
         Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
             "an extension is written #![enable(implicit_some)]".to_owned()
         }
-        other => {
-            let words = other.to_string();
-            let mut characters = words.chars();
-            characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
-        }
+        Error::Message(words) => of_no_kind(words),
+        other => of_no_kind(&other.to_string()),
     }
+}
+
+/// Words of the parser that name nothing of the file.
+fn of_no_kind(words: &str) -> String {
+    let known = match words {
+        "Non-hex digit found"
+        | "Not a valid byte-escaped Unicode character"
+        | "Not a valid Unicode-escaped character"
+        | "Missing { in Unicode escape"
+        | "No } at the end of Unicode escape"
+        | "Expected 1-6 digits, got 0 digits in Unicode escape" => {
+            "this escape is no character; one is written \\u{1f98b}, with its number"
+        }
+        "Unknown escape character" => "no such escape after \"\\\"",
+        "Unexpected underscore in float" | "Expected float" => "a whole number belongs here",
+        "Expected option" => "a value belongs here, or None",
+        "Expected unit" => "the name alone belongs here",
+        "Expected char" | "Expected byte literal" | "Expected byte string" | "Expected end of string" => {
+            "a text belongs here, in quotes \"\""
+        }
+        "Expected `..` or `..=` for range syntax" => "a value belongs here",
+        "Unclosed block comment" => "this comment is not closed",
+        words => {
+            let mut characters = words.chars();
+            return characters
+                .next()
+                .map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect());
+        }
+    };
+    known.to_owned()
 }

@@ -19,7 +19,7 @@ use crate::{
 pub const SAVE_VERSION: u32 = 1;
 
 /// The rules by which saves of this version were played; a change of what an order leads to raises it.
-pub const RULES_VERSION: u32 = 2;
+pub const RULES_VERSION: u32 = 3;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -135,11 +135,89 @@ fn wrong_kinds_of_values_are_told_plainly() {
     );
     assert!(json("\"knockback\": true", "\"knockback\": 1").contains("knockback: true or false belongs here, not 1"));
     assert!(json("\"tough\"", "\"climbing\"").contains("a value for this name belongs here, not a name alone"));
-    assert!(ron("life: 4", "life: 4.5").ends_with("a whole number belongs here"));
+    assert!(ron("life: 4", "life: 4.5").ends_with("a whole number belongs here, not 4.5"));
     assert!(ron("life: 4", "life: \"4\"").ends_with("cards[2].life: a whole number belongs here"));
     assert!(ron("life: 4", "life: 400").ends_with("cards[2].life: a whole number from 1 to 50 belongs here, not 400"));
     assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[2].name: a text belongs here, in quotes \"\""));
     assert!(ron("(knockback", "Choices(knockback").contains("the name before \"(\" can only be RuleOptions"));
+}
+
+/// Some programs write all numbers with a fraction or an exponent.
+#[test]
+fn whole_numbers_may_have_a_fraction_of_zero() {
+    let scenario = roof();
+    for number in ["4.0", "4e0", "4.00", "40e-1", "0.4e1", "4E+0"] {
+        let of_ron = read_scenario("roof.ron", changed(RON, "life: 4", &format!("life: {number}")).as_bytes());
+        assert_eq!(of_ron.as_ref(), Ok(&scenario), "{number}");
+        let text = to_json(&scenario).unwrap();
+        let of_json =
+            read_scenario("roof.json", changed(&text, "\"life\": 4", &format!("\"life\": {number}")).as_bytes());
+        assert_eq!(of_json.as_ref(), Ok(&scenario), "{number}");
+    }
+    // All numbers of a file at once.
+    let text = to_json(&scenario).unwrap();
+    let (mut floats, mut in_quotes, mut before) = (String::new(), false, ' ');
+    for character in text.chars() {
+        if before.is_ascii_digit() && !character.is_ascii_digit() && !in_quotes {
+            floats.push_str(".0");
+        }
+        in_quotes ^= character == '"';
+        before = character;
+        floats.push(character);
+    }
+    assert!(floats.matches(".0").count() > 30 && floats.contains("\"version\": 1.0"), "{floats}");
+    assert_eq!(read_scenario("roof.json", floats.as_bytes()), Ok(scenario));
+    assert_eq!(read_dice("dice.json", br#"[{"d20": 14.0}, {"d6": [3e0, 5.0]}]"#).unwrap().len(), 2);
+}
+
+#[test]
+fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
+    let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
+    let of_ron = |new: &str| ron("life: 4", &format!("life: {new}"));
+    for number in ["6.5", "0.5", "65e-1"] {
+        assert!(life(number).contains("a whole number from 1 to 50 belongs here, not "), "{}", life(number));
+        assert!(of_ron(number).ends_with(&format!("a whole number belongs here, not {number}")), "{}", of_ron(number));
+    }
+    for number in ["9007199254740993.0", "1e16", "1e300"] {
+        let wanted = format!(
+            "cards[2].life: {number} is too great to be exact; \
+             a whole number without a fraction or an exponent belongs here"
+        );
+        assert!(life(number).ends_with(&wanted), "{}", life(number));
+        let wanted = wanted.trim_start_matches("cards[2].life: ");
+        assert!(of_ron(number).ends_with(wanted), "{}", of_ron(number));
+    }
+    let text = changed(&to_json(&roof()).unwrap(), "\"life\": 4", "\"life\": 60.0");
+    let faults = Setup::new(read_scenario("roof.json", text.as_bytes()).unwrap()).unwrap_err().to_string();
+    assert!(faults.contains("life") && faults.contains("60"), "{faults}");
+    assert!(life("1e15").ends_with("life: a whole number from 1 to 50 belongs here, not 1000000000000000"));
+    assert!(life("\"6.0\"").ends_with("a whole number from 1 to 50 belongs here, not the text \"6.0\""));
+    // A place behind a number that is shorter than its value.
+    let said = said("a.json", r#"{"version": 1e0, "sides": 1e3, "name": x}"#);
+    assert!(said.starts_with("a.json:1:27: sides: ") || said.starts_with("a.json:1:40: name: "), "{said}");
+}
+
+/// No message has words of a library.
+#[test]
+fn escapes_are_told_plainly() {
+    let half = "this \"\\u\" is no character; from \\ud800 to \\udfff two of them make one character";
+    for escape in [r"\ud800", r"\udc00", r"\ud800x", r"\ud800\n", r"\ud800\ud800", r"\udbff\u0041"] {
+        let said = json("\"Old Bull\"", &format!("\"{escape}\""));
+        assert!(said.ends_with(half), "{escape}: {said}");
+    }
+    for escape in [r"\x41", r"\u12", r"\u00zz"] {
+        let said = json("\"Old Bull\"", &format!("\"{escape}\""));
+        assert!(said.ends_with("no such escape after \"\\\"") || said.ends_with(half), "{escape}: {said}");
+    }
+    for escape in [r"\u{d800}", r"\u{110000}", r"\u{}", r"\u12", r"\xzz", r"\u{12"] {
+        let said = ron("\"Old Bull\"", &format!("\"{escape}\""));
+        assert!(
+            said.ends_with("this escape is no character; one is written \\u{1f98b}, with its number"),
+            "{escape}: {said}"
+        );
+    }
+    let said = ron("\"Old Bull\"", r#""\q""#);
+    assert!(said.ends_with("no such escape after \"\\\""), "{said}");
 }
 
 #[test]

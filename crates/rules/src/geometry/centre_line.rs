@@ -2,7 +2,7 @@
 
 use super::Coord;
 
-/// What lies under one sample of a centre line.
+/// One place on the way between two hex centres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineHexes {
     /// The line passes through this hex.

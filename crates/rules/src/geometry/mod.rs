@@ -15,10 +15,12 @@
 
 mod centre_line;
 mod coord;
+mod crossed_hexes;
 mod direction;
 mod toward;
 
 pub use centre_line::{CentreLine, LineHexes};
 pub use coord::Coord;
+pub use crossed_hexes::CrossedHexes;
 pub use direction::Direction;
 pub use toward::{Toward, clockwise, toward};

@@ -1,6 +1,6 @@
 //! What an action may be aimed at, and what it throws (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
 
-use super::{Action, Aim, Attempt, Mark, Played, Reach, licence};
+use super::{Action, Aim, Attempt, Mark, Played, Reach, attempt, licence, words::power_up};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
@@ -49,11 +49,21 @@ impl Use<'_> {
             (Some(Occupant::Object(object)), None) if self.action.aim != Aim::Hex => Mark::Object(object),
             (None, Some(at)) if self.action.aim == Aim::Hex || self.grabbed.is_some() => self.hex(at)?,
             _ if self.action.aim == Aim::Hex => return refused("PC-1", "no_hex", format!("{what} is aimed at a hex")),
-            _ => return refused("PC-1", "no_target", format!("{what} needs somebody or something to aim at")),
+            _ => return refused("PC-1", "no_target", self.no_target()),
         };
         self.fits(mark)?;
         self.reaches(mark)?;
         Ok(mark)
+    }
+
+    /// What to say where no target is named, or the acting model itself.
+    fn no_target(&self) -> String {
+        let targets = match self.action.aim {
+            Aim::Friend => "another friend",
+            Aim::Foe => "a foe or a thing",
+            Aim::Any | Aim::Hex => "another model or a thing",
+        };
+        format!("{} needs {targets} as its target, not {} itself", self.action.name, self.name())
     }
 
     /// A hex that is named; that of a model that was grabbed has to be free (`PC-15`).
@@ -98,6 +108,9 @@ impl Use<'_> {
                     refused("PC-23", "gone", format!("{name} is not on the board"))
                 } else if aim == Aim::Friend {
                     refused("PC-1", "no_friend", format!("{what} is aimed at friends"))
+                } else if attempt::replaces(battle, self.figure, self.action, object) {
+                    let message = format!("{what} replaces {name} as it is used, and cannot be aimed at it");
+                    refused("PC-50", "replaced", message)
                 } else if !battle.is_sound(object) {
                     refused("PC-23", "obstacle", format!("{name} cannot be damaged"))
                 } else {
@@ -162,7 +175,7 @@ impl Use<'_> {
         if dice <= most {
             return Ok(());
         }
-        let message = format!("{} has {most} Power Up dice to spend, not {dice}", self.name());
+        let message = format!("{} has {} to spend, not {dice}", self.name(), power_up(most));
         Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", dice).with("most", most))
     }
 

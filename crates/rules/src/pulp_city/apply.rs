@@ -55,6 +55,14 @@ impl Source {
         }
     }
 
+    /// Who pulls: whom a pull leads to, or who has brought it about where it leads to a hex.
+    const fn puller(self) -> FigureId {
+        match self.origin {
+            Origin::Figure(figure) => figure,
+            Origin::Cell(_) => self.by,
+        }
+    }
+
     /// Away from where it knocks somebody back: who is on a centre, away from the attacker (`PC-12`).
     pub(super) fn pushes_from(self, battle: Played<'_>, figure: FigureId) -> Option<Cell> {
         match self.origin {
@@ -103,16 +111,17 @@ const fn recipient(effect: Effect, by: FigureId, to: Mark) -> Mark {
     if effect.on_self || matches!(effect.kind, Kind::FollowUp) { Mark::Figure(by) } else { to }
 }
 
-/// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex and who is
-/// KO'ed nothing (`PC-9`), but blasts, further targets and what is summoned come about around all of them.
+/// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
+/// model that is KO'ed only what changes the pool of its team (`PC-9`). Blasts, further targets and what is summoned come
+/// about around all of them.
 pub(super) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: Mark) -> bool {
     let effect = battle.rules().effect(effect);
     let to = recipient(effect, source.by, to);
     match (effect.kind, to) {
         (Kind::Blast(_) | Kind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
         (Kind::Summon(_), _) => battle.in_play(source.by),
-        (Kind::Special(special), Mark::Figure(figure)) => battle.in_play(figure) && any(battle, special, source, to),
         (Kind::Special(special), _) => any(battle, special, source, to),
+        (Kind::Drain(_) | Kind::Energize(_), Mark::Figure(figure)) => battle.cell_of(figure).is_some(),
         (Kind::GrabAndThrow, Mark::Figure(figure)) => throw::is_possible(battle, source.by, figure),
         (_, Mark::Figure(figure)) => battle.in_play(figure),
         (Kind::Damage(_), Mark::Object(object)) => battle.is_sound(object),
@@ -265,7 +274,7 @@ fn fatigued(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
 fn pulled(battle: Played<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
     let begun = source.goal(battle).and_then(|goal| {
         let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;
-        displace::begin(battle, figure, Displacement::Pull, direction, spaces, Some(goal))
+        displace::begin(battle, figure, Displacement::Pull, direction, spaces, Some((goal, source.puller())))
     });
     begun.map_or_else(Vec::new, |(began, frame)| vec![began, frame::push(frame)])
 }

@@ -10,7 +10,7 @@ use super::{
     roll::RollFrame,
 };
 use crate::{
-    battle::{self, FigureId, Occupant, Refusal},
+    battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
 };
@@ -144,8 +144,8 @@ pub(super) fn tired(battle: Played<'_>, figure: FigureId) -> Option<battle::Even
     Some(frame::own(Event::Fatigued { figure, fatigue, paid: true }))
 }
 
-/// Terrain and structures of an action that is used again.
-fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
+/// What an action can summon, each once, in the order of the setup.
+fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
     let own = battle.rules();
     let mut summons = Vec::new();
     for effect in action.fx.iter().chain(&action.efx) {
@@ -163,19 +163,38 @@ fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::E
     }
     summons.sort_unstable();
     summons.dedup();
+    summons
+}
+
+/// The structure of a model that a summons would replace, if it stands.
+fn standing_structure(battle: Played<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
+    let Summoned::Structure { objects, .. } = &battle.rules().summons.get(usize::from(summon))?.what else {
+        return None;
+    };
+    let own = objects.iter().find(|(figure, _)| *figure == by).map(|(_, object)| *object);
+    own.filter(|object| battle.field().object(*object).is_some())
+}
+
+/// True for a structure of a model that an action would replace as it is used (`PC-50`).
+pub(super) fn replaces(battle: Played<'_>, by: FigureId, action: &Action, object: ObjectId) -> bool {
+    battle.rules().thing(object).of == Some(by)
+        && summons(battle, action).into_iter().any(|summon| standing_structure(battle, by, summon) == Some(object))
+}
+
+/// Terrain and structures of an action that is used again.
+fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
+    let own = battle.rules();
     let mut events = Vec::new();
-    for summon in summons {
+    for summon in summons(battle, action) {
         let gone = frame::own(Event::Dismissed { by, summon });
         match own.summons.get(usize::from(summon)).map(|summon| &summon.what) {
             Some(Summoned::Terrain { .. }) => {
                 let lies = battle.state().zones().iter().any(|zone| (zone.by, zone.summon) == (by, summon));
                 events.extend(lies.then_some(gone));
             }
-            Some(Summoned::Structure { objects, .. }) => {
-                let stands =
-                    objects.iter().find(|(figure, object)| *figure == by && battle.field().object(*object).is_some());
-                if let Some((_, object)) = stands {
-                    events.extend([gone, battle::Event::ObjectRemoved { object: *object }]);
+            Some(Summoned::Structure { .. }) => {
+                if let Some(object) = standing_structure(battle, by, summon) {
+                    events.extend([gone, battle::Event::ObjectRemoved { object }]);
                 }
             }
             _ => {}

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
-    board::{Cell, Footprint},
+    board::Cell,
     geometry::{Coord, clockwise},
 };
 
@@ -78,9 +78,17 @@ impl BlastFrame {
             return vec![here];
         }
         let board = &battle.setup().board;
-        let near = board.distances(Footprint::one(here), STRAYS);
-        let others = board.cells().filter(|cell| *cell != here && near[cell.index()].is_some());
+        // A template is placed: what lies between does not matter.
+        let near = |cell: &Cell| board.at(here).distance(board.at(*cell)) <= STRAYS.into();
+        let others = board.cells().filter(|cell| *cell != here && near(cell));
         std::iter::once(here).chain(others).collect()
+    }
+
+    /// The centre of a blast that missed where it cannot be moved.
+    pub(super) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        self.mover(battle)?;
+        let cells = self.centres(battle);
+        (cells.len() == 1).then_some(Choice::Centre { cells })
     }
 
     /// The centre is set.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, Played, PulpCity, Setup, danger, fall, frame, harm};
+use super::{Displacement, Event, Harm, Mark, Played, PulpCity, Setup, danger, fall, frame, harm};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -105,24 +105,29 @@ pub struct DisplaceFrame {
     pub kind: Displacement,
     /// Towards where it pulls.
     pub goal: Option<Cell>,
+    /// Who pulls, where it could crash into others (`PC-11`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puller: Option<FigureId>,
     /// The dangerous terrain that it has entered, by its place in the state.
     pub met: Vec<u8>,
 }
 
-/// A displacement that begins, and the frame that carries it out; `None` off the board.
+/// A displacement that begins, and the frame that carries it out; `None` off the board. A pull names its goal and who pulls.
 pub(super) fn begin(
     battle: Played<'_>,
     figure: FigureId,
     kind: Displacement,
     direction: Direction,
     spaces: u8,
-    goal: Option<Cell>,
+    pull: Option<(Cell, FigureId)>,
 ) -> Option<(battle::Event, DisplaceFrame)> {
     let at = battle.field().footprint(figure)?;
     let spaces = u16::from(spaces);
     let walk = Walk::new(&battle, figure, at, direction, 0, spaces);
     let began = Event::DisplacementBegan { figure, kind, direction: Some(direction), spaces };
-    Some((frame::own(began), DisplaceFrame { walk, kind, goal, met: Vec::new() }))
+    let (goal, puller) = pull.unzip();
+    let puller = puller.filter(|_| battle.rules().options.crash);
+    Some((frame::own(began), DisplaceFrame { walk, kind, goal, puller, met: Vec::new() }))
 }
 
 impl DisplaceFrame {
@@ -163,17 +168,13 @@ impl DisplaceFrame {
         events
     }
 
-    /// The option of a crash: both models are hurt, but not where one of them is spectral (`PC-11`, `PC-49`). A pull that
-    /// arrives is no crash, and nobody crashes into who stands below.
+    /// The option of a crash: both models are hurt where their heights overlap, but not where one of them is spectral
+    /// (`PC-11`, `PC-49`). A pull that ends at the puller is no crash.
     fn crash(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
         let Cause::Figure(other) = cause else { return Vec::new() };
-        let board = &battle.setup().board;
-        let at = self.walk.at.head;
-        let level = battle.cell_of(other).is_some_and(|cell| board.level(cell) == board.level(at));
-        let pulled = self.goal.is_some_and(|goal| arrived(battle, &self.walk, goal).is_some());
         let both = [self.walk.figure, other];
         let spectral = both.iter().any(|figure| battle.model(*figure).spectral);
-        if !battle.rules().options.crash || !level || pulled || spectral {
+        if !battle.rules().options.crash || !overlap(battle, both) || self.puller == Some(other) || spectral {
             return Vec::new();
         }
         both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, Harm::Crash)).collect()
@@ -192,6 +193,12 @@ impl DisplaceFrame {
     }
 }
 
+/// True for models whose bodies share a level: each reaches from its ground as many levels up as it is high.
+fn overlap(battle: Played<'_>, [one, other]: [FigureId; 2]) -> bool {
+    let bodies = battle.reach_up(Mark::Figure(one)).zip(battle.reach_up(Mark::Figure(other)));
+    bodies.is_some_and(|((feet, head), (others_feet, others_head))| feet < others_head && others_feet < head)
+}
+
 /// A displacement is over.
 pub(super) const fn ended(figure: FigureId, moved: u16, cause: Cause) -> battle::Event {
     frame::own(Event::DisplacementEnded { figure, moved, cause })
@@ -205,6 +212,7 @@ impl Resolver<PulpCity> for DisplaceFrame {
         known.based(figure, at)
             && reach.saturating_add(steps) <= FARTHEST.into()
             && self.goal.is_none_or(|goal| known.cell(goal))
+            && self.puller.is_none_or(|puller| known.figure(puller))
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

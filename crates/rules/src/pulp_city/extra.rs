@@ -62,6 +62,12 @@ impl ExtraFrame {
         effects
     }
 
+    /// The one model that can be the target more.
+    pub(super) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let figures = self.figures(battle);
+        (figures.len() == 1 && !self.may_decline).then_some(Choice::Extra { figures, may_decline: false })
+    }
+
     /// A model is chosen.
     fn struck(&self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![frame::pop()];

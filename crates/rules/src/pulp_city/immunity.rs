@@ -16,11 +16,12 @@ pub fn immunities(battle: Played<'_>, figure: FigureId) -> Immunities {
 }
 
 /// True if an effect that reaches a model does nothing to it: it is immune to the effect, to all displacement, or to
-/// exclusive actions of the trait with which another model brought it about.
+/// exclusive actions of the trait with which it was brought about, by the model itself too. Follow Up does nothing to a
+/// model: it lets the attacker act.
 #[must_use]
 pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: Kind, source: &Source) -> bool {
     let immune = immunities(battle, figure);
-    let action = source.action(battle).filter(|_| source.by != figure);
+    let action = source.action(battle).filter(|_| kind != Kind::FollowUp);
     immune.contains(Subject::of(kind))
         || (kind.displaces() && immune.contains(Subject::Displacement))
         || action.and_then(super::Action::subject).is_some_and(|subject| immune.contains(subject))

@@ -49,6 +49,12 @@ impl KnockbackFrame {
         ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
     }
 
+    /// The way that nobody chooses.
+    pub(super) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let directions = ways(battle, self.figure, self.source);
+        (directions.len() == 1).then_some(Choice::Direction { figure: self.figure, directions })
+    }
+
     /// The knockback begins.
     fn begun(&self, battle: Played<'_>, direction: Direction) -> Vec<battle::Event> {
         match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {

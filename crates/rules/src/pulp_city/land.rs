@@ -9,7 +9,8 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    displacement::{Cause, resting_place},
+    displacement::Cause,
+    geometry::clockwise,
 };
 
 /// The damage of whoever or whatever was thrown.
@@ -26,7 +27,8 @@ pub struct LandFrame {
 }
 
 impl LandFrame {
-    /// Where it comes to lie: on a hex that was hit, else beside the target, on the free hex nearest to the thrower.
+    /// Where it comes to lie: on a hex that was hit, else beside the target, on the free hex nearest to the thrower by the
+    /// distance of `PC-17`, of equals on the first clockwise from east.
     fn place(&self, battle: Played<'_>, thrown: Occupant) -> Option<Cell> {
         let Attempt { attacker, target, .. } = self.attempt;
         let free = |cell| battle.field().is_free_for(cell, thrown);
@@ -34,8 +36,11 @@ impl LandFrame {
         if self.success && matches!(target, Mark::Hex(_)) && free(at) {
             return Some(at);
         }
-        let thrower = battle.field().footprint(attacker)?;
-        resting_place(&battle.setup().board, thrower, Footprint::one(at), free)
+        let (board, thrower) = (&battle.setup().board, battle.cell_of(attacker)?);
+        board.neighbours(at).filter(|cell| free(*cell)).min_by(|one, other| {
+            let turn = || clockwise(board.at(at), board.at(*one), board.at(*other));
+            battle.distance(thrower, *one).cmp(&battle.distance(thrower, *other)).then_with(turn)
+        })
     }
 
     /// The events of the landing, but for the frame itself.

@@ -1,7 +1,10 @@
 //! What lets a model use an action, and what it costs (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
 
 use super::{Action, ActionKind, Active, Kind, Played, Trait, active::bit};
-use crate::battle::{FigureId, Refusal};
+use crate::{
+    battle::{FigureId, Refusal},
+    report::counted,
+};
 
 /// How many actions an activation has, a move among them.
 pub(super) const MOST_ACTIONS: u32 = 3;
@@ -93,8 +96,10 @@ pub(super) fn judge(battle: Played<'_>, licence: Licence, figure: FigureId, plac
         return Err(Refusal::new("PC-49", "spectral", message));
     }
     ap(battle, figure, action)?;
-    if action.fatigue || tires(battle, action) {
-        fatigue(battle, figure, &action.name)?;
+    if action.fatigue {
+        fatigue(battle, figure, &format!("{} costs a fatigue", action.name))?;
+    } else if tires(battle, action) {
+        fatigue(battle, figure, &format!("{} has Self/Fatigue among its FX", action.name))?;
     }
     Ok(action)
 }
@@ -137,13 +142,14 @@ fn tires(battle: Played<'_>, action: &Action) -> bool {
     action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == Kind::Fatigue)
 }
 
-/// A supreme has to be able to take one fatigue more; minions have none.
+/// A supreme has to be able to take one fatigue more; minions have none. `what` says why it has to.
 pub(super) fn fatigue(battle: Played<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     let most = sheet.most_fatigue();
     if sheet.supreme.is_none() || fatigue < most {
         return Ok(());
     }
-    let message = format!("{what} costs a fatigue, and {} has {most} already", battle.figure_name(figure));
+    let fatigues = counted(most, "fatigue", "fatigues");
+    let message = format!("{what}, and {} has {fatigues} already, the most that it bears", battle.figure_name(figure));
     Err(Refusal::new("PC-36", "fatigued", message).with("fatigue", fatigue).with("most", most))
 }

@@ -5,6 +5,7 @@ use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
     sight::sees,
+    units::Hexes,
 };
 
 impl<'b> Played<'b> {
@@ -110,17 +111,21 @@ impl<'b> Played<'b> {
         sees(&self, (from, eye), (to, top), without)
     }
 
-    /// The ways to move that a model has now (`PC-18`, `PC-49`, `PC-55`): those of its card; who is spectral blinks, who
-    /// is stunned sprints, as far as the first way of its card goes.
+    /// The ways to move that a model has now (`PC-18`, `PC-49`, `PC-55`): those of its card. A stunned model sprints and a
+    /// Spectral one blinks, by that way of its own if it has it, otherwise as far as its largest number says.
     #[must_use]
     pub fn gaits(self, figure: FigureId) -> Vec<MoveKind> {
         let own = &self.sheet(figure).moves;
         let model = self.model(figure);
-        let Some(first) = own.first() else { return Vec::new() };
+        let alone = |gait, as_far: fn(u8) -> MoveKind| {
+            let named = own.iter().find(|way| way.gait() == gait).copied();
+            let farthest = || own.iter().map(|way| way.hexes()).max().map(as_far);
+            named.or_else(farthest).into_iter().collect()
+        };
         if model.stunned {
-            vec![MoveKind::Sprint(first.hexes())]
+            alone(Gait::Sprint, MoveKind::Sprint)
         } else if model.spectral {
-            vec![MoveKind::Blink(first.hexes())]
+            alone(Gait::Blink, MoveKind::Blink)
         } else {
             own.clone()
         }
@@ -141,7 +146,8 @@ impl<'b> Played<'b> {
     #[must_use]
     pub fn no_way(self, figure: FigureId, kind: MoveKind, to: Cell) -> Refusal {
         let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.gait().name());
-        let message = format!("no {way} of {} leads to {to} within {most} hexes", self.figure_name(figure));
+        let far = Hexes(most.into());
+        let message = format!("no {way} of {} leads to {to} within {far}", self.figure_name(figure));
         Refusal::new("PC-18", "too_far", message).with("most", most)
     }
 

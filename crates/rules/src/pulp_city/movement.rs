@@ -25,7 +25,7 @@ fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     if !battle.in_play(figure) {
         return Err(licence::out_of_play(battle, figure));
     }
-    licence::fatigue(battle, figure, "a move")
+    licence::fatigue(battle, figure, "a move costs a fatigue")
 }
 
 /// Judges a move.

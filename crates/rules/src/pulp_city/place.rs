@@ -86,6 +86,13 @@ impl PlaceFrame {
         (!taken && battle.field().occupant(cell).is_none()).then_some(cell)
     }
 
+    /// The one hex where it can come.
+    pub(super) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let cells = self.named(battle).map_or_else(|| self.cells(battle), |cell| vec![cell]);
+        let comes = cells.len() == 1 && self.comes(battle) != Comes::Nothing;
+        comes.then_some(Choice::Place { summon: self.summon, cells })
+    }
+
     /// It comes.
     fn placed(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;

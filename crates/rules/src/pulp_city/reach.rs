@@ -7,6 +7,7 @@ use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
+    report::counted,
 };
 
 /// What bars a step or a leap.
@@ -79,7 +80,8 @@ impl Walker<'_> {
                 Refusal::new("PC-18", "taken", format!("{other} is on {to}"))
             }
             Bar::Rise(rise, most) => {
-                let message = format!("{to} lies {rise} levels up, and a {way} of {name} takes {most}");
+                let levels = counted(rise, "level", "levels");
+                let message = format!("{to} lies {levels} up, and a {way} of {name} takes {most}");
                 Refusal::new("PC-18", "rise_too_high", message).with("rise", rise).with("most", most)
             }
         }
@@ -88,7 +90,8 @@ impl Walker<'_> {
     fn too_far(&self, to: Coord, cost: u32) -> Refusal {
         let (most, way) = (self.kind.hexes(), self.kind.gait().name());
         let name = self.battle.figure_name(self.figure);
-        let message = format!("the {way} of {name} to {to} takes {cost} hexes, and it has {most}");
+        let hexes = counted(cost, "hex", "hexes");
+        let message = format!("the {way} of {name} to {to} takes {hexes}, and it has {most}");
         Refusal::new("PC-18", "too_far", message).with("cost", cost).with("most", most)
     }
 }

@@ -88,7 +88,8 @@ impl Resolver<PulpCity> for RemoveFrame {
             }
             _ => {
                 let most = self.most;
-                let message = format!("there are too many minions: say which one goes, until {most} are left");
+                let left = if most == 1 { "one is left".to_owned() } else { format!("{most} are left") };
+                let message = format!("there are too many minions: say which one goes, until {left}");
                 Err(Refusal::new("PC-52", "remove_first", message).with("most", most))
             }
         }

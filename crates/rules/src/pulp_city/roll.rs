@@ -11,6 +11,7 @@ use super::{
     frame,
     land::LandFrame,
     pool::{self, Opposition, Pool},
+    words::power_up,
 };
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
@@ -264,11 +265,11 @@ impl Resolver<PulpCity> for RollFrame {
                 Ok(self.powered(battle, figure, *dice))
             }
             battle::Order::PulpCity(Order::PowerUp { dice }) => {
-                let message = format!("{name} has {most} Power Up dice to spend, not {dice}");
+                let message = format!("{name} has {} to spend, not {dice}", power_up(most));
                 Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", *dice).with("most", most))
             }
             _ => {
-                let message = format!("{name} rolls: say how many of its {most} Power Up dice it spends");
+                let message = format!("{name} rolls: say how many of its {} it spends", power_up(most));
                 Err(Refusal::new("PC-21", "power_up_first", message).with("most", most))
             }
         }

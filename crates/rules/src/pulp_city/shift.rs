@@ -10,6 +10,8 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::Coord,
+    report::counted,
+    units::Hexes,
 };
 
 /// No hex of a shift lies more levels above its start, and it ends at most so many above or below.
@@ -105,7 +107,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
         return Err(refusal("off_board", format!("{name} is not on the board")));
     };
     if path.len() > usize::from(spaces) {
-        let message = format!("{name} is shifted by {spaces} hexes at most, not {}", path.len());
+        let message = format!("{name} is shifted by {} at most, not {}", Hexes(spaces.into()), path.len());
         return Err(refusal("too_far", message).with("most", spaces));
     }
     let (mut at, mut cells) = (start, Vec::new());
@@ -118,7 +120,8 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
             None => {}
             Some(Bar::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
             Some(Bar::TooHigh(rise)) => {
-                let message = format!("{to} lies {rise} levels above the start, and a shift leads {MOST_LEVELS} up");
+                let levels = counted(rise, "level", "levels");
+                let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up at most");
                 return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));
             }
         }
@@ -128,8 +131,11 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
     match too_low(battle, start, at) {
         None => Ok(cells),
         Some(drop) => {
-            let message =
-                format!("{} lies {drop} levels below the start, and a shift ends {MOST_LEVELS} below", board.at(at));
+            let levels = counted(drop, "level", "levels");
+            let message = format!(
+                "{} lies {levels} below the start, and a shift ends at most {MOST_LEVELS} below it",
+                board.at(at)
+            );
             Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MOST_LEVELS))
         }
     }
@@ -152,6 +158,13 @@ impl ShiftFrame {
         let ways = reachable(battle, self.figure, self.spaces).into_iter();
         let paths = ways.map(|(_, way)| way.into_iter().map(|cell| board.at(cell)).collect());
         paths.map(|path| battle::Order::PulpCity(Order::Shift { path })).collect()
+    }
+
+    /// The shift that leads nowhere.
+    pub(super) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let Self { figure, spaces, .. } = *self;
+        let stays = self.way.is_none() && reachable(battle, figure, spaces).len() == 1;
+        stays.then_some(Choice::Shift { figure, spaces })
     }
 
     /// The way is chosen.

@@ -129,7 +129,7 @@ fn entries_need_a_start_zone() {
     let said = said(&[("/sides/0/start_zone", json!([]))]);
     assert_eq!(
         said,
-        "sides[1].start_zone: figures without a place need 1 free hexes in the start zone of their side; there are 0"
+        "sides[1].start_zone: figures without a place need 1 free hex in the start zone of their side; there are 0"
     );
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod made_up;
 mod random;
 mod saves;
 mod shown;
+mod sight;
 mod sound;
 mod stage;
 mod vectors;

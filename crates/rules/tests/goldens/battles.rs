@@ -1,8 +1,8 @@
-//! A thousand battles of C3G, three hundred of Champions and as many of Coup-De-Grace.
+//! A thousand battles of C3G, three hundred of Champions, as many of Coup-De-Grace and of Pulp City.
 
 use super::{
     golden::{holds, timed},
-    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, PULP_CITY, Ruleset},
     told,
 };
 
@@ -55,4 +55,14 @@ fn battles_of_coup_de_grace_go_as_they_went() {
 #[test]
 fn battles_of_coup_de_grace_are_told_as_they_were() {
     in_full(COUP_DE_GRACE, [(0, 1, 40), (3, 2, 40), (7, 3, 40), (12, 4, 40)]);
+}
+
+#[test]
+fn battles_of_pulp_city_go_as_they_went() {
+    battles(PULP_CITY, 300, 80);
+}
+
+#[test]
+fn battles_of_pulp_city_are_told_as_they_were() {
+    in_full(PULP_CITY, [(1, 1, 40), (3, 2, 60), (7, 3, 40), (12, 4, 40)]);
 }

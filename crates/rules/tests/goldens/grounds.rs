@@ -52,6 +52,17 @@ pub(crate) const CHAMPIONS: Ruleset = Ruleset {
 pub(crate) const COUP_DE_GRACE: Ruleset =
     Ruleset { name: "coup_de_grace", files: &["crates/rules/tests/data/arena.ron"] };
 
+/// Pulp City.
+pub(crate) const PULP_CITY: Ruleset = Ruleset {
+    name: "pulp_city",
+    files: &[
+        "assets/scenarios/goods_siding.ron",
+        "assets/scenarios/last_stop.ron",
+        "assets/scenarios/winter_garden.ron",
+        "crates/rules/tests/data/precinct.ron",
+    ],
+};
+
 /// How many battlefields of each ruleset were made up.
 const MADE_UP: usize = 12;
 

@@ -6,8 +6,8 @@
 
 mod battles;
 mod golden;
-mod grounds;
-mod pick;
+pub(crate) mod grounds;
+pub(crate) mod pick;
 mod refusals;
 mod saves;
-mod told;
+pub(crate) mod told;

@@ -19,7 +19,13 @@ pub(crate) fn kind(text: &Value) -> &str {
         Value::String(name) => name,
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
-            if ["champions", "coup_de_grace"].contains(&name.as_str()) { kind(inner) } else { name }
+            match (name.as_str(), inner) {
+                ("champions" | "coup_de_grace", _) => kind(inner),
+                // Champions calls a deed beside the phase an act; here it is how a model strikes.
+                ("pulp_city", Value::Object(fields)) if fields.contains_key("act") => "strike",
+                ("pulp_city", _) => kind(inner),
+                _ => name,
+            }
         }
         other => panic!("{other} is no order"),
     }
@@ -27,9 +33,22 @@ pub(crate) fn kind(text: &Value) -> &str {
 
 /// One of the legal orders; `None` if there is none.
 pub(crate) fn order(legal: &[Order], battle: &Battle, mix: &mut Mix) -> Option<Order> {
-    const STRIKES: [&str; 10] =
-        ["attack", "attack_hex", "charge", "coordinate", "throw", "react", "choose_line", "push", "air", "orb"];
-    const IDLES: [&str; 6] = ["end_turn", "end_phase", "pass", "act", "end_activation", "decline"];
+    const STRIKES: [&str; 13] = [
+        "attack",
+        "attack_hex",
+        "charge",
+        "coordinate",
+        "throw",
+        "react",
+        "choose_line",
+        "push",
+        "air",
+        "orb",
+        "strike",
+        "apply",
+        "extra",
+    ];
+    const IDLES: [&str; 7] = ["end_turn", "end_phase", "pass", "act", "end_activation", "decline", "done"];
     if legal.is_empty() {
         return None;
     }

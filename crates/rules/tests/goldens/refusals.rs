@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     golden::{holds, timed},
-    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ground, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ground, PULP_CITY, Ruleset},
     pick::{self, Mix},
 };
 
@@ -130,4 +130,9 @@ fn refusals_of_champions_are_as_they_were() {
 #[test]
 fn refusals_of_coup_de_grace_are_as_they_were() {
     of(COUP_DE_GRACE, 150);
+}
+
+#[test]
+fn refusals_of_pulp_city_are_as_they_were() {
+    of(PULP_CITY, 150);
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     golden::holds,
-    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, PULP_CITY, Ruleset},
     told,
 };
 
@@ -51,4 +51,9 @@ fn saves_of_champions_are_as_they_were() {
 #[test]
 fn saves_of_coup_de_grace_are_as_they_were() {
     saves(COUP_DE_GRACE, [(0, 15, "act"), (0, 5, "push"), (3, 5, "activate")]);
+}
+
+#[test]
+fn saves_of_pulp_city_are_as_they_were() {
+    saves(PULP_CITY, [(1, 15, "act"), (3, 10, "effects"), (6, 10, "effects")]);
 }

@@ -50,6 +50,18 @@ fn numbers_keep_to_their_limits() {
     assert!(huge.contains("rules.pulp_city.cards[1].hp") && huge.contains("not 400"), "{huge}");
 }
 
+/// Dangerous terrain has as many effects as an action may have.
+#[test]
+fn terrain_has_as_many_effects_as_an_action() {
+    let effects = |count: usize| json!(vec![json!({"damage": 1}); count]);
+    for list in ["summons/0/terrain/fx", "cards/0/actions/0/efx"] {
+        let fits = changed(&[(&format!("/rules/pulp_city/{list}"), effects(16))]).expect("it can be read");
+        Setup::new(fits).unwrap_or_else(|faults| panic!("{list}: {faults}"));
+        let many = said(&[(&format!("/rules/pulp_city/{list}"), effects(17))]);
+        assert!(many.contains("17 effects"), "{list}: {many}");
+    }
+}
+
 #[test]
 fn self_falls_on_the_attacker_alone() {
     for inner in [json!("grab_and_throw"), json!("mind_control"), json!("follow_up"), json!({"extra_target": 1})] {

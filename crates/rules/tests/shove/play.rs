@@ -34,7 +34,7 @@ fn all_that_is_wrong_with_a_file_is_told() {
     );
     assert_eq!(
         faults("at: [[2, 1]]", "at: []"),
-        "sides[2].start_zone: figures without a place need 1 free hexes in the start zone of their side; there are 0\n\
+        "sides[2].start_zone: figures without a place need 1 free hex in the start zone of their side; there are 0\n\
          figures[2].at: in Shove every figure has its place from the start; \"post\" has none"
     );
     assert_eq!(

@@ -65,6 +65,8 @@ pub(crate) struct Landing {
     pub(crate) destroyed: Ratio,
     /// How likely it ends there alive.
     pub(crate) alive: Ratio,
+    /// The same without and with being knocked back.
+    pub(crate) unmoved: (Ratio, Ratio),
     /// Whether it has stood there before.
     pub(crate) stays: bool,
 }
@@ -102,8 +104,12 @@ impl Chances {
             }
             let destroyed = odds.chance(|outcome| outcome.landing.same_cells(at) && outcome.destroys(target));
             let alive = odds.chance(|outcome| outcome.landing.same_cells(at) && !outcome.destroys(target));
+            let knocked = |outcome: &Outcome| outcome.stop.cause != StopCause::None;
+            let lives = |outcome: &Outcome| outcome.landing.same_cells(at) && !outcome.destroys(target);
+            let unmoved = odds.chance(|outcome| lives(outcome) && !knocked(outcome));
+            let held = odds.chance(|outcome| lives(outcome) && knocked(outcome));
             let stays = stands.is_some_and(|old| old.same_cells(at));
-            landings.push(Landing { at, chance, destroyed, alive, stays });
+            landings.push(Landing { at, chance, destroyed, alive, unmoved: (unmoved, held), stays });
         }
         landings.sort_by(|one, other| other.chance.cmp(&one.chance));
         let struck = odds.marginal(|outcome| outcome.stop.by);

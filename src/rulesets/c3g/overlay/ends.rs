@@ -21,10 +21,16 @@ pub(crate) struct End<'a> {
     pub(crate) destroyed: Option<Ratio>,
     /// How likely it ends there alive.
     pub(crate) alive: Option<Ratio>,
-    /// The fewest and the most points that end there; none where it ends against its ladder, by dying on the way.
+    /// How likely it ends there alive without and with being knocked back.
+    pub(crate) unmoved: Option<(Ratio, Ratio)>,
+    /// The fewest and the most points that end there; none where it ends against its ladder, by dying on the way. No points
+    /// at all are the rung [`still`](Self::still), where points end there too.
     pub(crate) points: Option<(u16, u16)>,
     /// The rung of the most of them, by its place among the rungs of the flight.
     pub(crate) rung: Option<(usize, &'a Ending)>,
+    /// The rung of no points, if points send the target against something that holds it on the same place: nothing is
+    /// struck by no points.
+    pub(crate) still: Option<(usize, &'a Ending)>,
     /// Whether the target was moved.
     pub(crate) moved: bool,
 }
@@ -38,6 +44,8 @@ pub(crate) struct Fate {
     pub(crate) what: String,
     /// Whether the target is more likely dead than not.
     pub(crate) kills: bool,
+    /// Whether there is no knockback, though points would end on the same place.
+    pub(crate) still: bool,
 }
 
 impl Fate {
@@ -62,17 +70,28 @@ impl End<'_> {
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
     /// their own chance.
     pub(crate) fn fates(&self, battle: Played<'_>) -> Vec<Fate> {
-        let here = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
-        let Some(dead) = here else {
-            return vec![Fate { chance: self.chance.clone(), what: self.what(battle), kills: self.kills() }];
-        };
-        let dies = Fate { chance: Some(dead.clone()), what: "destroyed here".to_owned(), kills: true };
-        let alive = self.alive.clone().filter(|alive| !alive.is_zero());
-        let stays = alive.map(|alive| {
-            let what = self.happens(battle).unwrap_or_else(|| STAYS.to_owned());
-            Fate { chance: Some(alive), what, kills: false }
+        let dead = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
+        if dead.is_none() && self.still.is_none() {
+            let (chance, what, kills) = (self.chance.clone(), self.what(battle), self.kills());
+            return vec![Fate { chance, what, kills, still: false }];
+        }
+        let dies = dead.map(|dead| Fate {
+            chance: Some(dead.clone()),
+            what: "destroyed here".to_owned(),
+            kills: true,
+            still: false,
         });
-        let mut fates: Vec<Fate> = std::iter::once(dies).chain(stays).collect();
+        let (unmoved, held) = match (&self.unmoved, self.still) {
+            (Some((unmoved, held)), Some(_)) => (Some(unmoved.clone()), Some(held.clone())),
+            _ => (None, self.alive.clone()),
+        };
+        let lives = |chance: Option<Ratio>, what: String, still| {
+            let may_be = chance.as_ref().is_none_or(|chance| !chance.is_zero());
+            may_be.then_some(Fate { chance, what, kills: false, still })
+        };
+        let held = lives(held, self.happens(battle).unwrap_or_else(|| STAYS.to_owned()), false);
+        let still = self.still.and_then(|_| lives(unmoved, STAYS.to_owned(), true));
+        let mut fates: Vec<Fate> = dies.into_iter().chain(held).chain(still).collect();
         fates.sort_by(|one, other| other.chance.cmp(&one.chance));
         fates
     }
@@ -137,7 +156,10 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
         let at = landing.trajectory.at;
         match ends.iter_mut().find(|end| end.at.same_cells(at)) {
             Some(end) => {
-                end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
+                let zero = end.rung.filter(|(_, rung)| rung.last == 0);
+                end.still = end.still.or(zero);
+                let points = end.points.filter(|_| zero.is_none()).unwrap_or((landing.first, landing.last));
+                end.points = Some((points.0.min(landing.first), points.1.max(landing.last)));
                 end.rung = Some((place, landing));
             }
             None => ends.push(End {
@@ -145,8 +167,10 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
                 chance: None,
                 destroyed: None,
                 alive: None,
+                unmoved: None,
                 points: Some((landing.first, landing.last)),
                 rung: Some((place, landing)),
+                still: None,
                 moved: landing.trajectory.moved > 0,
             }),
         }
@@ -156,7 +180,17 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
     for landing in &chances.landings {
         if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
             let (at, moved) = (landing.at, !landing.stays);
-            ends.push(End { at, chance: None, destroyed: None, alive: None, points: None, rung: None, moved });
+            ends.push(End {
+                at,
+                chance: None,
+                destroyed: None,
+                alive: None,
+                unmoved: None,
+                points: None,
+                rung: None,
+                still: None,
+                moved,
+            });
         }
     }
     for end in &mut ends {
@@ -164,6 +198,7 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
         end.chance = landing.map(|landing| landing.chance.clone());
         end.destroyed = landing.map(|landing| landing.destroyed.clone());
         end.alive = landing.map(|landing| landing.alive.clone());
+        end.unmoved = landing.map(|landing| landing.unmoved.clone());
     }
     ends.sort_by(|one, other| other.chance.cmp(&one.chance));
     ends

@@ -80,6 +80,8 @@ pub(crate) struct Ranked {
     pub(crate) bests: Vec<Option<Ratio>>,
     /// Whether they are still being counted.
     pub(crate) counting: bool,
+    /// Whether there are more, which were not counted.
+    pub(crate) more: bool,
 }
 
 impl Ranked {
@@ -128,7 +130,9 @@ pub(crate) fn rank(
         } else {
             ranked.bests.clone()
         };
-        ranked.set_if_neq(Ranked { entries, bests, counting: map.told.counting() });
+        let threats = map.told.known().filter(|_| !map.counting);
+        let more = threats.is_some_and(|threats| threats.left_out + threats.unsearched > 0);
+        ranked.set_if_neq(Ranked { entries, bests, counting: map.counting, more });
     }
 }
 

@@ -13,6 +13,7 @@ use crate::{
         chances::{Chances, Laid},
         ends::{End, Fate, ends},
         flight::{Ending, Flight},
+        words,
     },
     theme::tip::Tip,
 };
@@ -88,7 +89,10 @@ pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: imp
     let row = |end: &End<'_>, fate: &Fate| {
         // Whoever dies where it stands flies nowhere.
         let here = fate.kills && !end.moved;
-        let mut row = match end.rung.filter(|_| !here) {
+        let mut row = match (if fate.still { end.still } else { end.rung }).filter(|_| !here) {
+            Some((place, landing)) if fate.still => {
+                Rung { place: Some(place), why: format!("{} {}", words::AT_REST, fate.what), ..rung(landing) }
+            }
             Some((place, landing)) => Rung { place: Some(place), why: end.why(battle, landing), ..rung(landing) },
             None => Rung {
                 place: None,
@@ -106,7 +110,7 @@ pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: imp
                 },
             },
         };
-        if let Some((first, last)) = end.points.filter(|_| !here) {
+        if let Some((first, last)) = end.points.filter(|_| !here && !fate.still) {
             row.points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
         }
         if let Some(chance) = &fate.chance {

@@ -40,6 +40,9 @@ const MEANS: &str = "How likely the picked figure can destroy somebody, make the
                      or throw them into lava or onto a friend, from every hex in its reach.";
 /// How the board is to be read.
 const NOTE: &str = "On each hex the best attack from there; ! may hurt on the way.";
+/// The same if not all are counted.
+const NOTE_OF_SOME: &str =
+    "On each hex the best attack from there, of those that were counted: they are too many to count all.";
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Ranked>
@@ -63,7 +66,7 @@ fn tell(
         let head = Head {
             who: battle.figure_name(figure).to_owned(),
             means: MEANS,
-            note: NOTE,
+            note: if ranked.more { NOTE_OF_SOME } else { NOTE },
             aims: open.then(|| aims(&WANTS, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
         };
@@ -119,7 +122,7 @@ fn row(battle: Played<'_>, want: &Want, entry: &Entry) -> Row {
 pub(crate) fn from_there(battle: Played<'_>, ranked: &Ranked, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
     let keys = format!("{}: another aim. {}: the map of all hexes.", NEXT_AIM.key(), ODDS.key());
     let tip = || Tip::new(format!("{} {keys}", want.means), &[]);
-    if ranked.counting {
+    if ranked.counting && ranked.entries.is_empty() {
         parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip()));
         return;
     }

@@ -240,7 +240,8 @@ struct Spread {
 impl Spread {
     fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (Way, &[Ratio])) -> Option<Self> {
         let results = blow.results();
-        results.iter().any(|((_, body), _)| blow.knocks(*body)).then_some(())?;
+        let knocks = |body| knockback::knocks(battle, figure, blow, body);
+        results.iter().any(|((_, body), _)| knocks(*body)).then_some(())?;
         let push = |body: u16| -> Push { blow.push(way, body, false) };
         let dice = knockback::dice(battle, figure, push(1));
         let count = knockback::dice_count(&dice);
@@ -260,7 +261,7 @@ impl Spread {
         let total = all * rolls.iter().map(|(_, ways)| ways).sum::<u128>();
         let (mut nothing, mut hexes, mut counted) = (0, Vec::new(), 0);
         for (body, ways) in (0_u16..).zip(bodies) {
-            let knocks = blow.knocks(body);
+            let knocks = knocks(body);
             counted += ways * u128::from(if knocks { push(body).body } else { 0 });
             for (rolled, more) in &rolls {
                 let far = knockback::hexes(battle, figure, push(body), *rolled);

@@ -1,6 +1,8 @@
 //! The threat map of the character whose phase is on, as data: the most promising attacks on enemies, from each hex that a
 //! half move reaches, by what the player wants.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio,
@@ -91,13 +93,8 @@ fn once<'e>(
     entries: impl Iterator<Item = &'e Entry>,
     kind: impl Fn(&Entry) -> (Cell, Option<FigureId>),
 ) -> Vec<&'e Entry> {
-    let mut once: Vec<&Entry> = Vec::new();
-    for entry in entries {
-        if !once.iter().any(|other| kind(other) == kind(entry)) {
-            once.push(entry);
-        }
-    }
-    once
+    let mut seen = HashSet::new();
+    entries.filter(|entry| seen.insert(kind(entry))).collect()
 }
 
 /// Ranks the attacks anew where the map, or what is wanted, has changed.
@@ -109,13 +106,13 @@ pub(crate) fn rank(scene: Res<Scene>, map: Res<ThreatMap>, most: Res<Wanted>, mu
     let entries = threats.map(|threats| ranking(threats, wanted(*most).0)).unwrap_or_default();
     let best = |aim| threats.and_then(|threats| best(threats, aim));
     let bests = if map.is_changed() { Objective::ALL.into_iter().map(best).collect() } else { ranked.bests.clone() };
-    let more = threats.is_some_and(|threats| threats.left_out > 0);
-    ranked.set_if_neq(Ranked { entries, bests, counting: map.told.counting(), more });
+    let more = !map.counting && threats.is_some_and(|threats| threats.left_out + threats.unsearched > 0);
+    ranked.set_if_neq(Ranked { entries, bests, counting: map.counting, more });
 }
 
 /// What the best attack is worth for an aim; `None` where none can do it.
 fn best(threats: &Threats, aim: Objective) -> Option<Ratio> {
-    threats.ranked(aim).into_iter().next().map(|(worth, _)| worth).filter(|worth| !worth.is_zero())
+    threats.best(aim).filter(|worth| !worth.is_zero())
 }
 
 /// The attacks of a map that serve an aim, the best first.

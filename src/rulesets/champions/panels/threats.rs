@@ -40,7 +40,8 @@ const FROM_A_HEX: usize = 3;
 
 /// What the button means.
 const MEANS: &str = "How likely the character can knock out or hurt somebody, or do what else is wanted, from where it \
-                     stands and from every hex that a half move reaches. Nobody defends in it.";
+                     stands and from every hex that a half move reaches. Nobody defends in it. Left out are attacks with \
+                     friends, weapons that are not drawn, and areas aimed beside an enemy.";
 /// How the board is to be read.
 const NOTE: &str = "On each hex the best attack from there. A click goes there.";
 /// The same where not all are counted.

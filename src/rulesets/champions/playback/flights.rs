@@ -102,7 +102,11 @@ impl Show<'_, '_> {
                 let (text, colour) = match hexes {
                     ..0 => ("Stands fast".to_owned(), palette::TEXT_QUIET),
                     0 => ("Off balance".to_owned(), palette::TEXT),
-                    hexes => (format!("Knocked back {} m", 2 * hexes), palette::ACCENT),
+                    // What the dice and Shrinking give; what is in the way may stop it short.
+                    hexes => {
+                        let far = hexes + i32::from(battle.sheet(*figure).knockback_of_shrinking().0);
+                        (format!("Knockback {} m", 2 * far), palette::ACCENT)
+                    }
                 };
                 self.tell(&battle, who, 1, text, colour);
                 if *hexes > 0 { 0.4 } else { 0.3 }

@@ -79,7 +79,7 @@ fn why_not(who: Occupant, figure: FigureId, scene: &Scene, table: &ActContext) -
     }
     match who {
         Occupant::Figure(other) if battle.friends(figure, other) => {
-            format!("{} is of the side of {name} (CDG-16)", battle.figure_name(other))
+            format!("{} is on the same side as {name} (CDG-16)", battle.figure_name(other))
         }
         Occupant::Figure(other) => format!("{name} can do nothing with {} now", battle.figure_name(other)),
         Occupant::Object(object) => format!("{} is in the way (CDG-15)", battle.setup().object(object).name),

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
         Blow, Kind, Played, Quality,
-        attack::{self, DefencePart, Effect, Face, Part},
+        attack::{self, AfterHit, DefencePart, Effect, Face, Part},
     },
     geometry::Direction,
 };
@@ -94,7 +94,7 @@ impl Aim {
             hits: FACES.filter(|die| blow.hits(battle, *die)).collect(),
             again: again(battle, blow),
             damage,
-            asks: Asks::of(&attack::effect(battle, blow)),
+            asks: Asks::of(&AfterHit::of(battle, blow, &faces).effect()),
             forced: Forced::of_hit(battle, blow),
         })
     }

@@ -77,6 +77,8 @@ pub(crate) struct Ranked {
     pub(crate) bests: Vec<Option<Ratio>>,
     /// Whether they are still being counted.
     pub(crate) counting: bool,
+    /// Whether there are more, which were not counted.
+    pub(crate) more: bool,
 }
 
 impl Ranked {
@@ -138,17 +140,15 @@ pub(crate) fn rank(
     let battle = proven(&shown.battle);
     let threats = map.told.known().filter(|_| map.figure == scene.figure);
     let entries = threats.map(|threats| ranking(battle, threats, wanted(*most).0)).unwrap_or_default();
-    let best = |threats: &Threats, aim| {
-        let worth = threats.ranked(aim).into_iter().next().map(|(worth, _)| worth);
-        worth.filter(|worth| !worth.is_zero())
-    };
+    let best = |threats: &Threats, aim| threats.best(aim).filter(|worth| !worth.is_zero());
     let bests = if map.is_changed() {
         let each = |aim| threats.and_then(|threats| best(threats, aim));
         Objective::ALL.into_iter().map(each).collect()
     } else {
         ranked.bests.clone()
     };
-    ranked.set_if_neq(Ranked { entries, bests, counting: map.told.counting() });
+    let more = !map.counting && threats.is_some_and(|threats| threats.left_out + threats.unsearched > 0);
+    ranked.set_if_neq(Ranked { entries, bests, counting: map.counting, more });
 }
 
 /// The attacks of a map that serve an aim, the best first; among equals the cheapest.

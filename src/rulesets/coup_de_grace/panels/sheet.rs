@@ -36,7 +36,9 @@ pub(crate) fn quality(race: Race) -> String {
             "For 1 point it guards itself: +1 Defence this round, no attack in the activation.".to_owned()
         }
         Quality::WalksThrough => "Walks through minis, and stops on none.".to_owned(),
-        Quality::Heals => "A hit point back for each melee coup de grace that hits.".to_owned(),
+        Quality::Heals => {
+            "A hit point back for each melee coup de grace that hits, at most those with which it began.".to_owned()
+        }
         Quality::Quickens => "1 more movement, for good, for each melee coup de grace that hits.".to_owned(),
     }
 }

@@ -37,6 +37,9 @@ const MEANS: &str = "How likely the picked mini can take somebody out of action,
                      pit, from every hex and facing that its points reach. A hammer pushes where it can.";
 /// How the board is to be read.
 const NOTE: &str = "On each hex the best attack from there. A click goes there and faces as that attack needs.";
+/// The same if not all are counted.
+const NOTE_OF_SOME: &str =
+    "On each hex the best attack from there, of those that were counted: they are too many to count all.";
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Ranked>
@@ -62,7 +65,7 @@ fn tell(
         let head = Head {
             who: battle.figure_name(figure).to_owned(),
             means: MEANS,
-            note: NOTE,
+            note: if ranked.more { NOTE_OF_SOME } else { NOTE },
             aims: open.then(|| aims(&WANTS, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
         };

@@ -40,6 +40,9 @@ const MEANS: &str = "How likely the picked model can KO or hurt somebody, or do 
                      one of its moves reaches. Extra successes buy nothing in it.";
 /// How the board is to be read.
 const NOTE: &str = "On each hex the best action from there. A click goes there.";
+/// The same if not all are counted.
+const NOTE_OF_SOME: &str =
+    "On each hex the best action from there, of those that were counted: they are too many to count all.";
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Ranked>
@@ -65,7 +68,7 @@ fn tell(
         let head = Head {
             who: battle.figure_name(figure).to_owned(),
             means: MEANS,
-            note: NOTE,
+            note: if ranked.more { NOTE_OF_SOME } else { NOTE },
             aims: open.then(|| aims(&WANTS, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
         };

@@ -26,10 +26,12 @@ use crate::{
 /// How high somebody bows above its way: who flies, and who is drawn near.
 const BOWS: (f32, f32) = (1.0, 0.35);
 
-pub(super) fn perform(show: &mut Show, battle: Played<'_>, event: &Event) -> f32 {
+pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
+    let battle = proven(&shown.battle);
     match event {
         Event::DisplacementBegan { figure, kind, direction, spaces } => {
-            began(show, battle, *figure, (*kind, *direction, *spaces))
+            let moved = end(shown, *figure).map(|(moved, _)| moved);
+            began(show, battle, *figure, (*kind, *direction, *spaces), moved)
         }
         Event::DisplacementEnded { figure, moved, cause } => ended(show, battle, *figure, (*moved, *cause)),
         _ => 0.0,
@@ -41,6 +43,7 @@ fn began(
     battle: Played<'_>,
     figure: FigureId,
     (kind, direction, spaces): (Displacement, Option<Direction>, u16),
+    moved: Option<u16>,
 ) -> f32 {
     let who = Occupant::Figure(figure);
     let Some(at) = show.feet(who) else { return 0.0 };
@@ -52,7 +55,7 @@ fn began(
         Displacement::Knockback => {
             let way = direction.map_or(Vec3::ZERO, along);
             show.ground_burst(&battle, at, 0.0, 6, -way);
-            show.tell(&battle, who, 1, format!("Knocked back {}", hexes(spaces)), palette::ACCENT);
+            tell_moved(show, battle, who, "Knocked back", moved);
         }
         Displacement::Pull => {
             let by = show.progress.own::<Ongoing>().effect.map(|(by, _)| Occupant::Figure(by));
@@ -60,7 +63,7 @@ fn began(
             if let (Some(from), Some(to)) = (hands, show.chest(&battle, who)) {
                 show.effect(0.0, Effect::Ray { from, to, takes: 0.5 });
             }
-            show.tell(&battle, who, 1, format!("Pulled {}", hexes(spaces)), palette::ACCENT);
+            tell_moved(show, battle, who, "Pulled", moved);
         }
         Displacement::Shift => {
             let at = at + Vec3::Y * 0.4;
@@ -68,6 +71,19 @@ fn began(
         }
     }
     0.08
+}
+
+/// How far somebody is moved, which may be less than the effect has; where nothing moves it, its end says why.
+fn tell_moved(show: &mut Show, battle: Played<'_>, who: Occupant, how: &str, moved: Option<u16>) {
+    match moved {
+        Some(0) => {}
+        Some(moved) => {
+            show.tell(&battle, who, 1, format!("{how} {}", hexes(moved)), palette::ACCENT);
+        }
+        None => {
+            show.tell(&battle, who, 1, how.to_owned(), palette::ACCENT);
+        }
+    }
 }
 
 /// A knockback or a pull over all its steps up to something in between; returns how long the first one takes.
@@ -95,13 +111,17 @@ pub(super) fn fly(show: &mut Show, shown: &Shown, (figure, to): (FigureId, Footp
     show.travel(figure, moments)
 }
 
-/// Whether a displacement runs out or is barred, as the event that ends it tells.
-fn ending(shown: &Shown, figure: FigureId) -> Ending {
-    let ended = ahead(shown).find_map(|event| match event {
-        Event::DisplacementEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
+/// How far a displacement goes and why it ends, as the event that ends it tells.
+fn end(shown: &Shown, figure: FigureId) -> Option<(u16, Cause)> {
+    ahead(shown).find_map(|event| match event {
+        Event::DisplacementEnded { figure: who, moved, cause } if *who == figure => Some((*moved, *cause)),
         _ => None,
-    });
-    if ended.is_some_and(bars) { Ending::Slam } else { Ending::Slide }
+    })
+}
+
+/// Whether a displacement runs out or is barred.
+fn ending(shown: &Shown, figure: FigureId) -> Ending {
+    if end(shown, figure).is_some_and(|(_, cause)| bars(cause)) { Ending::Slam } else { Ending::Slide }
 }
 
 /// A step of a shift: quick and low, with the face as before.

@@ -266,7 +266,7 @@ fn perform(show: &mut Show, shown: &Shown, event: &pulp_city::Event) -> f32 {
         E::EffectApplied { .. } | E::Immune { .. } | E::PoolChanged { .. } => effects::perform(show, shown, event),
         E::ConditionChanged { figure, now } => changes::show(show, battle, *figure, *now),
         E::Hurt { .. } | E::Damaged { .. } | E::Healed { .. } | E::Ko { .. } => harm::perform(show, battle, event),
-        E::DisplacementBegan { .. } | E::DisplacementEnded { .. } => forced::perform(show, battle, event),
+        E::DisplacementBegan { .. } | E::DisplacementEnded { .. } => forced::perform(show, shown, event),
         E::Fell { figure, drop, damage } => falls::fell(show, shown, *figure, (*drop, *damage)),
         E::CentreMoved { at } => blasts::moved(show, battle, *at),
         E::Summoned { .. }

@@ -21,8 +21,8 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("No knockback: {why}."), &[rule])
         }
         Event::KnockbackReckoned { target, skulls, cancelled, kp, .. } => {
-            let plural = if *skulls == 1 { "skull" } else { "skulls" };
-            let reckoned = format!("{skulls} {plural} against {cancelled} make {kp}");
+            let (plural, makes) = if *skulls == 1 { ("skull", "makes") } else { ("skulls", "make") };
+            let reckoned = format!("{skulls} {plural} against {cancelled} {makes} {kp}");
             let text = if *kp == KnockbackPoints::ZERO {
                 format!("{} is not knocked back: {reckoned}.", name(*target))
             } else {

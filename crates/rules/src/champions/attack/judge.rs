@@ -141,7 +141,8 @@ pub fn may_use(
     if fits(battle, attacker, target, how) {
         return Ok(());
     }
-    let message = format!("a {} cannot be made so", how.1.name());
+    let article = if matches!(how.1, Maneuver::Aimed(_)) { "an" } else { "a" };
+    let message = format!("{article} {} cannot be made so", how.1.name());
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 

@@ -385,7 +385,11 @@ impl AttackFrame {
             damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
         }
         let mut pushes = pushes.to_vec();
-        if blow.knocks(body) {
+        let knocks = match self.target {
+            Occupant::Figure(figure) => knockback::knocks(battle, figure, &blow, body),
+            Occupant::Object(_) => blow.knocks(body),
+        };
+        if knocks {
             let way = knockback::way(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }

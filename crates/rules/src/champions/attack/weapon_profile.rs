@@ -4,7 +4,7 @@ use super::super::{
     Weapon,
     damage::Damage,
     effort, grab, improvised,
-    knockback::{Push, Way},
+    knockback::{Multiplied, Push, Way},
     rounding::nearest,
 };
 use crate::{
@@ -41,8 +41,10 @@ impl WeaponProfile {
     #[must_use]
     pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
         let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
+        let multiplied = (self.percent != 100).then_some(Multiplied { rolled: body, percent: self.percent });
         let body = u16::try_from(counts).unwrap_or(u16::MAX);
-        Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
+        let killing = self.kind == AttackKind::Killing;
+        Push { way, body, killing, martial: self.martial, rolled_with, multiplied }
     }
 
     /// True if the points of its dice hurt, and are not points of effect (`CH-21`).
@@ -51,7 +53,9 @@ impl WeaponProfile {
         matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
     }
 
-    /// True if so much BODY as its dice show knocks back (`CH-31`).
+    /// True if this BODY on its dice knocks back, whoever is hit (`CH-31`); see [`knockback::knocks`].
+    ///
+    /// [`knockback::knocks`]: super::super::knockback::knocks
     #[must_use]
     pub fn knocks(&self, body: u16) -> bool {
         let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;

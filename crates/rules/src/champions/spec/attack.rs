@@ -84,6 +84,17 @@ pub enum Defence {
     Energy,
 }
 
+impl Defence {
+    /// The name as sheets write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Physical => "PD",
+            Self::Energy => "ED",
+        }
+    }
+}
+
 /// How far an attack reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,9 +1,16 @@
 //! Attacks: what has to be rolled to hit, and why; damage.
 
-use super::named::{spot, weapon};
+use super::{
+    factors::{against, hit_at_hand, less},
+    named::{spot, weapon},
+};
 use crate::{
-    battle::Occupant,
-    champions::{Event, Played, to_hit::ToHitReason},
+    battle::{FigureId, Occupant},
+    champions::{
+        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon, factor, knockback,
+        to_hit::{self, ToHitReason},
+    },
+    dice::D6Pool,
     report::{LogLine, Reader},
     rule::Rule,
 };
@@ -11,12 +18,13 @@ use crate::{
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
-        Event::AttackDeclared { attacker, target, with, .. } => {
-            let with = weapon(before, *attacker, *with);
-            LogLine::new(
-                format!("{} attacks {} with {with}.", name(*attacker), before.occupant_name(*target)),
-                &["CH-7"],
-            )
+        Event::AttackDeclared { attacker, target, with, maneuver } => {
+            let pushed = pushed(before, *attacker, *with);
+            let cited = (!pushed.is_empty()).then_some(Rule("CH-30"));
+            let (with, how) = (weapon(before, *attacker, *with), by_maneuver(before, *target, *maneuver));
+            let text =
+                format!("{} attacks {} with {with}{pushed}{how}.", name(*attacker), before.occupant_name(*target));
+            LogLine::new(text, &["CH-7"]).citing(cited)
         }
         Event::AreaDeclared { attacker, at, with } => {
             let with = weapon(before, *attacker, *with);
@@ -43,15 +51,18 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let how = match hits {
                 0 if *rolled == 18 => "a miss, and a bad one".to_owned(),
                 0 => "a miss".to_owned(),
-                1 => "a hit".to_owned(),
-                hits => format!("{hits} hits"),
+                hits => match shots(before) {
+                    1 => "a hit".to_owned(),
+                    shots => format!("{hits} of {shots} shots hit, one and one more for every 2 to spare"),
+                },
             };
             let text = format!("{} needs {} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
             LogLine::new(text, &["CH-10"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
         }
+        // No dice and no pips: nothing comes of it.
+        Event::DamageRolled { dice, .. } if dice.is_empty() => return None,
         Event::DamageRolled { victim, dice, killing, stun, body } => {
-            let text = format!("{dice} on {}: {stun} STUN, {body} BODY.", before.occupant_name(*victim));
-            LogLine::new(text, &[if *killing { "CH-19" } else { "CH-18" }])
+            damage_line(before, *victim, (*dice, *killing), (*stun, *body))
         }
         Event::SpotHit { figure, spot: place } => {
             let spot = spot(before, Occupant::Figure(*figure), *place);
@@ -64,29 +75,104 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 /// What 3d6 have to show, and why: `13 on 3d6 (OCV +7, DCV -5)`.
 fn needed(aim: &[(i16, ToHitReason)]) -> String {
     let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
-    let parts: Vec<String> = aim.iter().map(|(value, reason)| format!("{} {value:+}", of_aim(*reason))).collect();
+    let parts: Vec<String> =
+        aim.iter().map(|(value, reason)| format!("{} {value:+}", to_hit::words(*reason, *value))).collect();
     format!("{need} on 3d6 ({})", parts.join(", "))
 }
 
-const fn of_aim(reason: ToHitReason) -> &'static str {
-    match reason {
-        ToHitReason::Ocv => "OCV",
-        ToHitReason::Dcv => "DCV",
-        ToHitReason::Thing => "a thing",
-        ToHitReason::Range => "the distance",
-        ToHitReason::Noncombat => "not in the fight",
-        ToHitReason::Unaware => "unaware",
-        ToHitReason::Wary => "surprised",
-        ToHitReason::Out => "out",
-        ToHitReason::Stunned => "stunned",
-        ToHitReason::Prone => "lying down",
-        ToHitReason::Recovering => "recovering",
-        ToHitReason::Guard => "its defence",
-        ToHitReason::Maneuver => "the maneuver",
-        ToHitReason::Hex => "a hex",
-        ToHitReason::Stray => "astray",
-        ToHitReason::Teamwork => "teamwork",
+/// The shots of the attack at hand; a stray shot is one.
+fn shots(before: Played<'_>) -> u8 {
+    match before.top() {
+        Some(crate::battle::Frame::Champions(Frame::Attack(attack))) => {
+            attack.blow(before).map_or(1, |blow| blow.shots)
+        }
+        _ => 1,
     }
+}
+
+/// How far STR is pushed (`CH-30`): `, 10 of it pushed`.
+fn pushed(before: Played<'_>, attacker: FigureId, with: Weapon) -> String {
+    let own = before.characteristic(attacker, Characteristic::Strength);
+    match with.strength().map(|strength| i16::from(strength) - own) {
+        Some(pushed @ 1..) => format!(", {pushed} of its STR pushed"),
+        _ => String::new(),
+    }
+}
+
+/// The maneuver of an attack, where it is no plain strike.
+fn by_maneuver(before: Played<'_>, target: Occupant, maneuver: Maneuver) -> String {
+    match maneuver {
+        Maneuver::Strike => String::new(),
+        Maneuver::Aimed(place) => format!(", aimed at {}", spot(before, target, place)),
+        Maneuver::MoveBy(metres) | Maneuver::MoveThrough(metres) => {
+            format!(", a {} after {metres}", maneuver.name())
+        }
+        Maneuver::GrabBy(metres) => {
+            let more = metres.0 / 10;
+            let grip = if more > 0 { format!(": {more:+} STR for its hold") } else { String::new() };
+            format!(", a {} after {metres}{grip}", maneuver.name())
+        }
+        Maneuver::Shove => ", a shove: a metre for every 5 STR".to_owned(),
+        Maneuver::Haymaker | Maneuver::Disarm | Maneuver::Grab => format!(", a {}", maneuver.name()),
+    }
+}
+
+/// Damage dice: what they are made of, what they show, and what defends against it.
+fn damage_line(
+    before: Played<'_>,
+    victim: Occupant,
+    (dice, killing): (D6Pool, bool),
+    (stun, body): (u16, u16),
+) -> LogLine {
+    let name = before.occupant_name(victim);
+    let rules: &[&'static str] = if killing { &["CH-19"] } else { &["CH-18"] };
+    let Some(hit) = hit_at_hand(before, victim) else {
+        return LogLine::new(format!("{dice} on {name}: {stun} STUN, {body} BODY."), rules);
+    };
+    let blow = hit.blow;
+    let (_, parts) = factor::of_dice(before, hit.attacker, (hit.with, hit.maneuver), hit.explosion);
+    let (made_of, mut cited) = match parts.as_slice() {
+        [] | [_] => (String::new(), Vec::new()),
+        parts => {
+            let words: Vec<String> = parts.iter().map(|part| part.words()).collect();
+            (format!(" ({})", words.join(", ")), parts.iter().skip(1).map(|part| part.rule()).collect())
+        }
+    };
+    // BODY that counts for knockback, where that is another number than the dice show for damage.
+    let knocks = match victim {
+        Occupant::Figure(figure) => knockback::knocks(before, figure, &blow, body),
+        Occupant::Object(_) => false,
+    };
+    let push = blow.push(knockback::Way::Rolled, body, false);
+    if !blow.harms() {
+        let counted = match (blow.knockback, push.multiplied) {
+            (DoesKnockback::Always, None) if knocks => format!("; as on normal dice {body} BODY for knockback"),
+            (DoesKnockback::Always, Some(times)) if knocks => {
+                format!(
+                    "; as on normal dice {body} BODY, of which {} % count for knockback: {}",
+                    times.percent, push.body
+                )
+            }
+            _ => String::new(),
+        };
+        cited.extend((!counted.is_empty()).then_some(Rule("CH-31")));
+        let text = format!("{dice}{made_of} of effect on {name}: {stun} points{counted}.");
+        return LogLine::new(text, &["CH-21"]).citing(cited);
+    }
+    let shown = match stun.checked_div(body) {
+        Some(times) if killing => format!("{body} BODY, {times} times that is {stun} STUN"),
+        _ => format!("{stun} STUN, {body} BODY"),
+    };
+    let kind = if killing { " killing" } else { "" };
+    let (against, through) = against(before, victim, blow.damage((stun, body)));
+    let less = less(hit.rolled_with, through);
+    let counted = push.multiplied.filter(|_| knocks).map_or_else(String::new, |times| {
+        format!(" For knockback {} % of the BODY count: {}.", times.percent, push.body)
+    });
+    cited.push(Rule("CH-20"));
+    cited.extend(hit.rolled_with.then_some(Rule("CH-9")));
+    cited.extend((!counted.is_empty()).then_some(Rule("CH-34")));
+    LogLine::new(format!("{dice}{kind}{made_of} on {name}: {shown}{against}{less}.{counted}"), rules).citing(cited)
 }
 
 const fn rule_of_aim(reason: ToHitReason) -> Option<Rule> {

@@ -1,9 +1,10 @@
 //! What damage does to people and things.
 
+use super::factors::{against, less};
 use crate::{
-    battle::Occupant,
-    champions::{Against, Event, Harm, Played},
-    report::LogLine,
+    battle::{FigureId, Frame as Any, Occupant},
+    champions::{Against, Characteristic, Defence, Event, Frame, Harm, Played, damage::Damage, factor, knockback},
+    report::{LogLine, counted},
     rule::Rule,
 };
 
@@ -15,13 +16,15 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let condition = before.condition(*figure);
             let left = (condition.stun.saturating_sub_unsigned(*stun), condition.body.saturating_sub_unsigned(*body));
             let (why, rule) = of_harm(*of);
+            let share = share(before, *figure, *of);
             let text = format!(
-                "{} takes {stun} STUN and {body} BODY from {why}: {} STUN and {} BODY left.",
+                "{} takes {stun} STUN and {body} BODY from {why}{share}: {} STUN and {} BODY left.",
                 name(*figure),
                 left.0,
                 left.1
             );
-            LogLine::new(text, &["CH-20", rule])
+            let together = (*of == Harm::Together).then_some(Rule("CH-16"));
+            LogLine::new(text, &["CH-20", rule]).citing(together)
         }
         Event::ThingHurt { object, body, of } => {
             let left = before.state().thing_body(*object).saturating_sub_unsigned(*body).max(0);
@@ -29,11 +32,10 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(text, &[of_harm(*of).1])
         }
         Event::Broke { object, of } => {
-            LogLine::new(format!("{} breaks.", before.setup().object(*object).name), &[of_harm(*of).1])
+            let text = format!("{} breaks{}.", before.setup().object(*object).name, flies_on(before, *of));
+            LogLine::new(text, &[of_harm(*of).1])
         }
-        Event::Drained { figure, of, points } => {
-            LogLine::new(format!("{} is drained of {points} {}.", name(*figure), of.name()), &["CH-21"])
-        }
+        Event::Drained { figure, of, points } => drained(before, *figure, *of, *points),
         Event::Dispelled { figure, points, power } => {
             let how = if power.is_some() { "enough" } else { "not enough" };
             LogLine::new(format!("{points} points against the powers of {}: {how}.", name(*figure)), &["CH-21"])
@@ -42,20 +44,119 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let how = if *done { " It is itself no more." } else { "" };
             LogLine::new(format!("{} is changed by {points} points.{how}", name(*figure)), &["CH-21"])
         }
-        Event::Stunned { figure } => LogLine::new(format!("{} is stunned.", name(*figure)), &["CH-24"]),
+        Event::Stunned { figure } => {
+            LogLine::new(format!("{} is stunned{}.", name(*figure), shaken(before, *figure)), &["CH-24"])
+        }
         Event::KnockedOut { figure } => LogLine::new(format!("{} is knocked out.", name(*figure)), &["CH-25"]),
         Event::Died { figure } => LogLine::new(format!("{} dies.", name(*figure)), &["CH-26"]),
-        Event::HarmRolled { victim, of, against, dice, doubled, stun, body } => {
+        // No dice: what it struck withstands nothing.
+        Event::HarmRolled { dice: 0, .. } => return None,
+        Event::HarmRolled { victim, of, against: met, dice, doubled, stun, body } => {
             let (why, rule) = of_harm(*of);
-            let on = against.map(|against| format!(" {}", of_against(before, against))).unwrap_or_default();
-            let twice = if *doubled { ", doubled for who is out" } else { "" };
+            let on = met.map(|met| format!(" {}", of_against(before, met))).unwrap_or_default();
+            let twice = if *doubled { format!(" ({}d6 doubled for who is out)", dice / 2) } else { String::new() };
             let name = before.occupant_name(*victim);
-            let text = format!("{name}, {why}{on}: {dice}d6{twice} show {stun} STUN, {body} BODY.");
-            let line = LogLine::new(text, &[rule]);
-            if *doubled { line.citing([Rule("CH-39")]) } else { line }
+            let single = if *doubled { dice / 2 } else { *dice };
+            let because = factor::why_so_many(before, *victim, (*of, *met), single);
+            let because = because.map_or_else(String::new, |because| format!(" ({because})"));
+            let halved = is_halved(before);
+            let shown = if halved { (stun / 2, body / 2) } else { (*stun, *body) };
+            let half = if halved { ", halved by Breakfall" } else { "" };
+            let damage = Damage { stun: shown.0, body: shown.1, killing: false, against: Defence::Physical };
+            let (against, through) = against(before, *victim, damage);
+            let nothing = less(false, through);
+            let text = format!(
+                "{name}, {why}{on}: {dice}d6{twice}{because} show {stun} STUN, {body} BODY{half}{against}{nothing}."
+            );
+            let cited = [(*doubled, "CH-39"), (halved, "CH-43"), (true, "CH-20")];
+            LogLine::new(text, &[rule])
+                .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| Rule(rule)))
         }
         _ => return None,
     })
+}
+
+/// What a drain takes, and what it leaves; who has nothing to lose is not knocked back by it (`CH-31`).
+fn drained(before: Played<'_>, figure: FigureId, of: Characteristic, points: u16) -> LogLine {
+    let name = before.figure_name(figure);
+    let what = of.name();
+    let left = match of {
+        // What is left of them is told where they are lost.
+        Characteristic::Stun | Characteristic::Body => None,
+        Characteristic::Endurance => Some(before.condition(figure).end),
+        _ => Some(before.characteristic(figure, of)),
+    };
+    let always = match before.top() {
+        Some(Any::Champions(Frame::Attack(attack))) => attack.blow(before),
+        Some(Any::Champions(Frame::Area(area))) => area.blow(before),
+        _ => None,
+    };
+    let spared = always
+        .filter(|blow| blow.knocks(0) && knockback::nothing_to_lose(before, figure, blow.kind).is_some())
+        .map_or("", |_| ", and is not knocked back");
+    let line = match left {
+        Some(..=0) => LogLine::new(format!("{name} has no {what} to lose{spared}."), &["CH-21"]),
+        Some(left) => {
+            let left = left.saturating_sub_unsigned(points).max(0);
+            LogLine::new(format!("{name} is drained of {points} {what}: {left} left."), &["CH-21"])
+        }
+        None if spared.is_empty() => LogLine::new(format!("{name} is drained of {points} {what}."), &["CH-21"]),
+        None => LogLine::new(format!("{name} has no {what} left to lose{spared}."), &["CH-21"]),
+    };
+    if spared.is_empty() { line } else { line.citing([Rule("CH-31")]) }
+}
+
+/// Why a blow stuns, where its STUN does: at that moment the blow is still at hand (`CH-24`).
+fn shaken(before: Played<'_>, figure: FigureId) -> String {
+    let constitution = before.characteristic(figure, Characteristic::Constitution);
+    match before.top() {
+        Some(Any::Champions(Frame::Attack(_) | Frame::Area(_) | Frame::Impact(_) | Frame::Landing(_))) => {
+            format!(": more STUN at once than its CON of {constitution}")
+        }
+        Some(Any::Champions(Frame::Group(group))) => {
+            format!(": {} STUN together, more than its CON of {constitution}", group.stun)
+        }
+        _ => String::new(),
+    }
+}
+
+/// What of the dice counts for a figure, beside defences.
+fn share(before: Played<'_>, figure: FigureId, of: Harm) -> String {
+    let attack = match before.top() {
+        Some(Any::Champions(Frame::Attack(attack))) => Some(attack),
+        _ => None,
+    };
+    match (of, attack) {
+        (Harm::Together, _) => ", added to that of the others for CON".to_owned(),
+        (Harm::Recoil, Some(attack)) => {
+            let share = match attack.maneuver.recoil() {
+                Some(2) => "half",
+                _ => "a third",
+            };
+            let damage = Damage { stun: 0, body: 0, killing: false, against: Defence::Physical };
+            format!(" ({share} of it{})", against(before, Occupant::Figure(figure), damage).0)
+        }
+        _ => String::new(),
+    }
+}
+
+/// True if a Breakfall has halved the dice of a fall that were rolled just now (`CH-43`).
+fn is_halved(before: Played<'_>) -> bool {
+    matches!(before.top(), Some(Any::Champions(Frame::Landing(landing))) if landing.is_halved())
+}
+
+/// What is left of a flight that goes on through what breaks (`CH-36`, `CH-37`).
+fn flies_on(before: Played<'_>, of: Harm) -> String {
+    match before.agenda() {
+        [.., Any::Champions(Frame::Flight(flight)), Any::Champions(Frame::Impact(impact))]
+            if of == Harm::Impact && impact.breaks =>
+        {
+            let name = before.figure_name(impact.figure);
+            let left = counted(flight.walk.force, "hex", "hexes");
+            format!(", and {name} flies on with a force of {left}")
+        }
+        _ => String::new(),
+    }
 }
 
 /// What damage is of, and its rule.

@@ -3,6 +3,7 @@
 mod asked;
 mod attack;
 mod deeds;
+mod factors;
 mod flight;
 mod harm;
 mod named;

@@ -2,7 +2,8 @@
 
 use super::named::{reaction, wait};
 use crate::{
-    champions::{Check, Event, Guard, Played},
+    battle::{FigureId, Frame as Any},
+    champions::{Characteristic, Check, Event, Frame, Guard, Played, check, disarm},
     report::{LogLine, Reader},
 };
 
@@ -39,7 +40,8 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
                 Check::Keep => ("to keep its weapon", "CH-17"),
             };
             let how = if i32::from(*rolled) <= i32::from(*need) { "it succeeds" } else { "it fails" };
-            let text = format!("{} needs {need} on 3d6 {what} and rolls {rolled}: {how}.", name(*figure));
+            let why = made_of(before, *figure, *check, *need);
+            let text = format!("{} needs {need} on 3d6{why} {what} and rolls {rolled}: {how}.", name(*figure));
             LogLine::new(text, &[rule])
         }
         Event::Interposed { figure, target } => {
@@ -50,4 +52,30 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         _ => return None,
     })
+}
+
+/// What the need of a check is made of: ` (12 by DEX, -2 for the way)`.
+fn made_of(before: Played<'_>, figure: FigureId, check: Check, need: i16) -> String {
+    let ocv = |of| before.characteristic(of, Characteristic::Ocv);
+    let less = |whole: i16, by: &str, of: &str| match need - whole {
+        0 => format!(" (by {by})"),
+        more => format!(" ({whole} by {by}, {more:+} {of})"),
+    };
+    match (check, before.top()) {
+        (Check::Block, Some(Any::Champions(Frame::Attack(attack)))) => {
+            format!(" (11, OCV {:+}, OCV of the attacker {:+})", ocv(figure), -ocv(attack.attacker))
+        }
+        (Check::RollWithPunch, Some(Any::Champions(Frame::Attack(attack)))) => {
+            let (own, theirs) = (ocv(figure), -ocv(attack.attacker));
+            format!(" (11, OCV {own:+}, OCV of the attacker {theirs:+}, the roll {:+})", need - 11 - own - theirs)
+        }
+        (Check::Dive, _) => less(check::dexterity(before, figure), "DEX", "for the way"),
+        (Check::Speed, _) => less(check::dexterity(before, figure), "DEX", "for other reasons"),
+        (Check::Teamwork, _) => less(check::dexterity(before, figure), "DEX", "by skill"),
+        (Check::Keep, _) => {
+            let whole = disarm::need(before, figure, 0);
+            less(whole, "STR or DEX", "for the STUN that it took")
+        }
+        _ => String::new(),
+    }
 }

@@ -23,6 +23,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             };
             LogLine::new(text, &["CH-6"])
         }
+        Event::TurnEnded { turn: 0 } => LogLine::new("The opening is over.", &["CH-5"]),
         Event::TurnEnded { turn } => LogLine::new(format!("Turn {turn} is over."), &["CH-5"]),
         Event::PhaseBegan { figure } => LogLine::new(format!("The phase of {} begins.", name(*figure)), &["CH-7"]),
         Event::PhaseSpent { figure, how } => match how {

@@ -95,11 +95,14 @@ fn knock(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     if open.is_empty() { Effect::Stays(stop.unwrap_or(Cause::Distance)) } else { Effect::Moves(open) }
 }
 
-/// A clawed hand pulls towards its bearer.
+/// A pull goes where it can; a target that is there already stays.
 fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: Aim) -> Effect {
-    match push::pull(battle, blow.target, most, aim) {
-        Some((direction, spaces)) => Effect::Moves(vec![Forced { direction, spaces, aim }]),
-        None => Effect::Stays(Cause::Distance),
+    let Some((direction, spaces)) = push::pull(battle, blow.target, most, aim) else {
+        return Effect::Stays(Cause::Distance);
+    };
+    match push::can_begin(battle, blow.target, direction) {
+        Ok(()) => Effect::Moves(vec![Forced { direction, spaces, aim }]),
+        Err(cause) => Effect::Stays(cause),
     }
 }
 

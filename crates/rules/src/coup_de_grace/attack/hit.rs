@@ -59,8 +59,11 @@ pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Even
 /// What a melee coup de grace that hits brings (`CDG-27`).
 fn reward(battle: Played<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
-        // A downed attacker gets up by a recovery alone.
-        Some(Quality::Heals) if battle.is_standing(attacker) && !battle.is_unhurt(attacker) => {
+        // A downed attacker gets up by a recovery alone, and nobody heals what was lost before the battle.
+        Some(Quality::Heals)
+            if battle.is_standing(attacker)
+                && battle.mini(attacker).hit_points < battle.sheet(attacker).hit_points_at_start() =>
+        {
             Some(frame::own(Event::Healed { figure: attacker, hit_points: 1 }))
         }
         Some(Quality::Quickens) => Some(frame::own(Event::Quickened { figure: attacker, movement: 1 })),

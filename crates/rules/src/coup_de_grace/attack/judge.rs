@@ -45,7 +45,11 @@ pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> 
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
     let weapon = held(battle, figure, hand)?;
     if battle.friends(figure, target) {
-        let message = format!("{other} is of the side of {name}");
+        let message = if figure == target {
+            format!("{name} does not attack itself")
+        } else {
+            format!("{other} is on the same side as {name}")
+        };
         return Err(Refusal::new("CDG-16", "friend", message));
     }
     let (Some(from), Some(to)) = (battle.cell_of(figure), battle.cell_of(target)) else {
@@ -53,7 +57,7 @@ pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> 
         return Err(Refusal::new("CDG-21", "off_board", format!("{gone} is not on the board")));
     };
     if ground::forbids_attacks(battle.setup().board.terrain(from)) {
-        let message = format!("{name} stands in deep water, from which nobody attacks");
+        let message = format!("{name} is in deep water, from which nobody attacks");
         return Err(Refusal::new("CDG-26", "deep_water", message));
     }
     let downed = battle.is_downed(figure);
@@ -82,7 +86,11 @@ fn no_attack(battle: Played<'_>, figure: FigureId, weapon: &Profile) -> Refusal 
 fn held(battle: Played<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
     let name = battle.figure_name(figure);
     let Some(weapon) = battle.sheet(figure).profile(hand) else {
-        let message = format!("{name} holds nothing in hand {hand}");
+        let both = battle.sheet(figure).profile(0).filter(|first| hand == 1 && first.hands > 1);
+        let message = match both {
+            Some(first) => format!("{name} holds the {} in both hands, and attacks with hand 0", first.name),
+            None => format!("{name} holds nothing in hand {hand}"),
+        };
         return Err(Refusal::new("CDG-1", "empty_hand", message).with("hand", hand));
     };
     if weapon.melee.is_none() && weapon.shot.is_none() {
@@ -113,32 +121,39 @@ pub(in crate::coup_de_grace) fn unused(
 pub fn reaches(battle: Played<'_>, figure: FigureId, (from, to): (Cell, Cell), reach: u16) -> Result<(), Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
+    let too_far_up = || {
+        let (here, there) = (board.level(from).0, board.level(to).0);
+        let message = format!("{name} is on level {here}, its target on level {there}");
+        Refusal::new("CDG-3", "too_far_up", message).with("from", here).with("to", there)
+    };
     let Some(facing) = battle.mini(figure).facing else {
         // A downed mini has no front, and strikes to all sides.
-        let beside = are_adjacent(board, from, to);
-        let refused =
-            || Refusal::new("CDG-22", "not_adjacent", format!("{name} is downed and reaches adjacent minis alone"));
-        return beside.then_some(()).ok_or_else(refused);
+        return if are_adjacent(board, from, to) {
+            Ok(())
+        } else if board.direction_to(from, to).is_some() {
+            Err(too_far_up())
+        } else {
+            let message = format!("{name} is downed and reaches adjacent minis alone");
+            Err(Refusal::new("CDG-22", "not_adjacent", message))
+        };
     };
     let distance = board.at(from).distance(board.at(to));
     if modifiers::straight(battle, from, to) != Some(facing) || distance > u32::from(reach) {
-        let message = format!("{name} faces {facing} and does not have its target in the hex ahead");
+        let ahead = if reach == 1 { "hex".to_owned() } else { format!("{reach} hexes") };
+        let message = format!("{name} faces {facing} and does not have its target in the {ahead} ahead");
         return Err(Refusal::new("CDG-10", "not_in_front", message).with("distance", distance).with("reach", reach));
     }
     let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
-        let level = |cell| board.level(cell).0;
-        if are_adjacent(board, from, to) {
-            return Ok(());
-        }
-        let message = format!("{name} is on level {}, its target on level {}", level(from), level(to));
-        return Err(Refusal::new("CDG-3", "too_far_up", message).with("from", level(from)).with("to", level(to)));
+        return if are_adjacent(board, from, to) { Ok(()) } else { Err(too_far_up()) };
     };
     // The hex between: nobody and nothing there, and no more than a step up or down on the way.
     let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
-    if battle.field().occupant(front).is_none() && way {
-        return Ok(());
-    }
-    Err(Refusal::new("CDG-10", "not_between", format!("something between {name} and its target stops the thrust")))
+    let message = match battle.field().occupant(front) {
+        None if way => return Ok(()),
+        None => format!("the ground between {name} and its target rises or drops by more than 1 level"),
+        Some(between) => format!("{} is between {name} and its target", battle.occupant_name(between)),
+    };
+    Err(Refusal::new("CDG-10", "not_between", message))
 }
 
 /// Refuses a target that cannot be shot at (`CDG-11`, `CDG-17`, `CDG-22`, `CDG-25`).

@@ -1,6 +1,7 @@
 //! An attack: the die, what is added to it, the Defence that it has to reach, and what a hit does (`CDG-16`).
 
 mod about_to;
+mod after_hit;
 mod damage;
 mod defence;
 mod effect;
@@ -10,6 +11,7 @@ mod judge;
 mod modifiers;
 
 pub use about_to::about_to;
+pub use after_hit::AfterHit;
 pub use damage::damage;
 pub use defence::{DefencePart, DefenceReason, defence, defence_of};
 pub use effect::{Effect, Forced, effect};

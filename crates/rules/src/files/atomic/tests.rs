@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use super::*;
 
@@ -23,6 +23,25 @@ fn the_last_good_file_is_kept() {
     }
     assert_eq!(fs::read_to_string(folder.path().join("game.json.bak")).unwrap(), "two");
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
+}
+
+/// Every name that a file system accepts can be replaced. The name of its backup is shorter where ".bak" has no room.
+#[test]
+fn names_of_every_legal_length_are_kept() {
+    let folder = folder();
+    for letter in ["a", "ж", "𞤀"] {
+        for length in [139, 140, 143, 251, 252, 253, 254, 255] {
+            let mut name = letter.repeat(length / letter.len());
+            name.push_str(&"x".repeat(length - name.len()));
+            let path = folder.path().join(&name);
+            for text in ["one", "two", "three"] {
+                write_atomic(&path, text.as_bytes()).unwrap();
+            }
+            assert_eq!(fs::read_to_string(&path).unwrap(), "three", "{length} bytes of {letter}");
+            assert_eq!(fs::read_to_string(backup_path(&path)).unwrap(), "two", "{length} bytes of {letter}");
+        }
+    }
+    assert_eq!(names(folder.path()).len(), 2 * 3 * 8, "each file has a backup of its own and leaves nothing else");
 }
 
 #[test]

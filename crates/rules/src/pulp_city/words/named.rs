@@ -54,6 +54,6 @@ pub(super) fn dice(number: impl Into<u64>) -> String {
 }
 
 /// `1 Power Up die`, `3 Power Up dice`.
-pub(super) fn power_up(number: u8) -> String {
+pub(in crate::pulp_city) fn power_up(number: u8) -> String {
     counted(number, "Power Up die", "Power Up dice")
 }

@@ -25,7 +25,7 @@ pub(in crate::pulp_city) fn order_line(battle: Played<'_>, order: &Order, reader
             format!("{} uses {}{aim}{thing}{}", name(figure), action(battle, *figure, *place), dice(*power_up))
         }
         Order::PowerUp { dice: 0 } => "no Power Up dice".to_owned(),
-        Order::PowerUp { dice } => format!("{dice} Power Up dice"),
+        Order::PowerUp { dice } => super::named::power_up(*dice),
         Order::Apply { effect, to } => {
             let to = to.map(|to| format!(" to {}", name(&to))).unwrap_or_default();
             format!("{} is applied{to}", battle.rules().effect_name(*effect))

@@ -13,21 +13,29 @@ impl Survey<'_> {
             let place = format!("sides[{}].start_zone", number + 1);
             let needed = waiting.one_hex + 2 * waiting.two_hex;
             if needed > free.len() {
+                let hexes = if needed == 1 { "hex" } else { "hexes" };
                 let message = format_args!(
-                    "figures without a place need {needed} free hexes in the start zone of their side; there are {}",
-                    free.len()
+                    "figures without a place need {needed} free {hexes} in the start zone of their side; there {}",
+                    there_are(free.len())
                 );
                 self.report.fault(place, message);
             } else if waiting.two_hex > 0 {
                 let pairs = pairs(board, &free);
                 if waiting.two_hex > pairs {
+                    let words = if waiting.two_hex == 1 { "pair" } else { "pairs" };
                     let message = format_args!(
-                        "two-hex figures without a place need {} pairs of free adjacent hexes on one level; there are {pairs}",
-                        waiting.two_hex
+                        "two-hex figures without a place need {} {words} of free adjacent hexes on one level; there {}",
+                        waiting.two_hex,
+                        there_are(pairs)
                     );
                     self.report.fault(place, message);
                 }
             }
         }
     }
+}
+
+/// `is 1`, `are 2`.
+fn there_are(number: usize) -> String {
+    if number == 1 { "is 1".to_owned() } else { format!("are {number}") }
 }

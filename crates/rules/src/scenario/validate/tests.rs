@@ -329,7 +329,7 @@ fn who_has_no_place_needs_room() {
     let need = "sides[2].start_zone: figures without a place need";
     assert_eq!(
         faults([("/figures/2/at", json!([]))]),
-        format!("{need} 1 free hexes in the start zone of their side; there are 0")
+        format!("{need} 1 free hex in the start zone of their side; there are 0")
     );
     let zone =
         |zone: Value| [("/sides/1/start_zone", zone), ("/figures/2/at", json!([])), ("/figures/3/at", json!([]))];
@@ -342,7 +342,7 @@ fn who_has_no_place_needs_room() {
     assert_eq!(faults(zone(blocked)), format!("{need} 3 free hexes in the start zone of their side; there are 2"));
     assert_eq!(
         faults(zone(json!([[3, 1], [1, 1], [3, -2], [1, 3]]))),
-        "sides[2].start_zone: two-hex figures without a place need 1 pairs of free adjacent hexes on one level; there are 0"
+        "sides[2].start_zone: two-hex figures without a place need 1 pair of free adjacent hexes on one level; there are 0"
     );
     // [2, -1] is higher than [3, -2].
     assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are 0"));

@@ -103,7 +103,8 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
     let told = |moved: bool, destroyed: u128| {
         let share = |hundredths| Some(Ratio::of(hundredths, 100));
         let (chance, destroyed, alive) = (share(29), share(destroyed), share(29 - destroyed));
-        let end = End { at, chance, destroyed, alive, points: Some((0, 0)), rung: None, moved };
+        let (points, unmoved) = (Some((0, 0)), None);
+        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
         let words = |chance: Option<Ratio>| chance.as_ref().map(in_percent).unwrap_or_default();
         let fates = end.fates(battle).into_iter();
         let sign = |kills: bool| if kills { "!" } else { "" };
@@ -117,7 +118,7 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
     assert_eq!(told(true, 3), ["29% ends here"]);
     let rare = |thousandths| {
         let chance = Some(Ratio::of(thousandths, 1000));
-        Fate { chance, what: "burns, destroyed".to_owned(), kills: true }.is_rare()
+        Fate { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()
     };
     assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
 }
@@ -131,7 +132,8 @@ fn what_is_rare_has_no_words_unless_it_kills() {
     let told = |moved: bool, ends: u128, dies: u128| {
         let share = |thousandths| Some(Ratio::of(thousandths, 1000));
         let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
-        let end = End { at, chance, destroyed, alive, points: Some((0, 0)), rung: None, moved };
+        let (points, unmoved) = (Some((0, 0)), None);
+        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
         let fates = end.fates(battle).into_iter().filter(Fate::matters);
         fates.map(|fate| fate.what).collect::<Vec<String>>()
     };

@@ -39,6 +39,10 @@ pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, par
         let tip = Tip::new("An explosion: a die less for each hex from the middle.", &["CH-13"]);
         chips.push(("\u{2212}1d6 a hex".to_owned(), Tone::Plain, tip));
     }
+    if blast.blow.percent != 100 {
+        let means = "How much of the BODY that is rolled counts for the knockback of this attack; it rounds up.";
+        chips.push((format!("knockback \u{00d7} {} %", blast.blow.percent), Tone::Plain, Tip::new(means, &["CH-34"])));
+    }
     parts.push(PanelItem::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
     let figures = blast.victims.iter().filter_map(|victim| match victim.who {
         Occupant::Figure(figure) => Some((victim, figure)),

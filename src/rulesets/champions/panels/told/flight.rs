@@ -2,7 +2,12 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Against, Harm, Played, knockback::DiceReason},
+    champions::{
+        Against, Harm, Played,
+        attack::WeaponProfile,
+        factor::{self, FactorReason},
+        knockback::DiceReason,
+    },
     displacement::Cause,
     units::Hexes,
 };
@@ -26,7 +31,7 @@ use crate::{
 pub(crate) fn knocked(
     battle: Played<'_>,
     figure: FigureId,
-    (flight, decided): (&Flight, bool),
+    (blow, flight, decided): (&WeaponProfile, &Flight, bool),
     parts: &mut Vec<PanelItem>,
 ) {
     let mut chips: Vec<(String, Tone, Tip)> = vec![(
@@ -34,6 +39,7 @@ pub(crate) fn knocked(
         Tone::Plain,
         Tip::new("BODY of the blow as rolled, on average, as often as it counts; defences change nothing.", &["CH-34"]),
     )];
+    chips.extend(counted(battle, figure, blow));
     if flight.resistance.0 > 0 {
         let tip = Tip::new("Hexes that its powers take from every knockback.", &["CH-3", "CH-34"]);
         chips.push((format!("\u{2212}{} resistance", flight.resistance.0), Tone::Plain, tip));
@@ -61,6 +67,30 @@ pub(crate) fn knocked(
         let tip = "Who is out by then, by the very hit, takes twice the dice of impacts and landings.";
         parts.push(tipped("Knocked out by the hit: impacts count twice.", Tone::Quiet, Tip::new(tip, &["CH-39"])));
     }
+}
+
+/// What changes the knockback beside resistance and dice: how often BODY counts, and Shrinking.
+pub(crate) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
+    let factors = factor::of_knockback(battle, figure, blow).into_iter();
+    let told = factors.filter_map(|factor| {
+        let (text, means) = match factor.reason {
+            FactorReason::Percent => {
+                let means =
+                    "How much of the BODY that is rolled counts for the knockback of this attack; it rounds up.";
+                (format!("\u{00d7} {} %", factor.value), means)
+            }
+            FactorReason::DoesKnockback => {
+                ("does knockback".to_owned(), "Bought with knockback: its dice count BODY as normal dice do.")
+            }
+            FactorReason::Shrinking => {
+                let means = "Shrinking sends its owner 3 hexes farther for each level, without more damage.";
+                (format!("+{} Shrinking", Hexes(u16::try_from(factor.value).unwrap_or(0)).metres()), means)
+            }
+            _ => return None,
+        };
+        Some((text, Tone::Plain, Tip::new(means, &[factor.rule().0])))
+    });
+    told.collect()
 }
 
 /// Harms to come, each in a few words, with what they mean.
@@ -131,7 +161,8 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, place: &Place<'_>) -> R
     let knocked = place.rungs.iter().map(|(of, chance)| {
         let end = words::end(battle, of);
         let own = if alone { String::new() } else { format!(", {}", exactly(chance)) };
-        format!("Knocked back by {} ({} hexes){own}: {end}.", of.force(), of.hexes())
+        let unit = if (of.first, of.last) == (1, 1) { "hex" } else { "hexes" };
+        format!("Knocked back by {} ({} {unit}){own}: {end}.", of.force(), of.hexes())
     });
     let knocked = knocked.collect::<Vec<_>>().join(" ");
     rules.sort_unstable();

@@ -14,7 +14,11 @@ use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{AttackKind, Defence, Maneuver, Played, knockback::DiceReason, to_hit::ToHitReason},
+    champions::{
+        AttackKind, Defence, Maneuver, Played, factor,
+        knockback::{self, DiceReason},
+        to_hit::ToHitReason,
+    },
     dice::D6Pool,
     units::Hexes,
 };
@@ -185,8 +189,18 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), 
     match &aim.forecast {
         Forecast::Thing => {}
         Forecast::Never => {
-            let tip = Tip::new("It does no BODY, and was not bought with knockback.", &["CH-31"]);
-            parts.push(tipped("This attack does not knock back.", Tone::Quiet, tip));
+            let spared = knockback::nothing_to_lose(battle, figure, aim.blow.kind).filter(|_| aim.blow.knocks(0));
+            let (text, means) = match spared {
+                Some(of) => (
+                    format!("No knockback: {target} has no {} to lose.", of.name()),
+                    "A drain knocks nobody back who has nothing of the characteristic to lose.",
+                ),
+                None => (
+                    "This attack does not knock back.".to_owned(),
+                    "It does no BODY and was not bought with knockback, or was bought without.",
+                ),
+            };
+            parts.push(tipped(text, Tone::Quiet, Tip::new(means, &["CH-31"])));
         }
         Forecast::Holds => {
             let tip =
@@ -199,7 +213,7 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), 
         }
         Forecast::Flies(flights) => {
             let Some(flight) = flights.first() else { return };
-            flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
+            flight::knocked(battle, figure, (&aim.blow, flight, flights.len() == 1), parts);
         }
     }
 }
@@ -288,6 +302,14 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
 fn damage(battle: Played<'_>, aim: &Aim) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
+    let (_, dice) = factor::of_dice(battle, aim.attacker, (aim.with, aim.maneuver), 0);
+    // Dice of the weapon alone have nothing to explain.
+    if dice.len() > 1 {
+        chips.extend(dice.iter().map(|part| {
+            let tip = Tip::new("What the damage dice are made of.", &[part.rule().0]);
+            (part.words(), Tone::Plain, tip)
+        }));
+    }
     let (word, rule) = match blow.against {
         Defence::Physical => ("PD", "CH-20"),
         Defence::Energy => ("ED", "CH-20"),
@@ -316,6 +338,11 @@ fn damage(battle: Played<'_>, aim: &Aim) -> PanelItem {
     if blow.shots > 1 {
         let tip = Tip::new("One hit, and one more for every 2 by which the roll is made.", &["CH-10"]);
         chips.push((format!("up to {} hits", blow.shots), Tone::Plain, tip));
+    }
+    if let Some(share) = aim.maneuver.recoil() {
+        let part = if share == 2 { "half" } else { "a third" };
+        let tip = Tip::new("The attacker takes a part of what its own dice show, less its PD.", &["CH-7"]);
+        chips.push((format!("{part} to the attacker"), Tone::Harm, tip));
     }
     PanelItem::Chips { name: "Damage", count: pool(blow.dice), chips }
 }

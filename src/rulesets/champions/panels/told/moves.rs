@@ -12,7 +12,10 @@ use knockback_rules::{
 use crate::{
     hud::told::{PanelItem, Tone, plain, tipped, to_go},
     overlay::model::Target,
-    rulesets::champions::overlay::{Scene, Throw, What, words},
+    rulesets::champions::{
+        actions::{HIGHER, LOWER},
+        overlay::{Scene, Throw, What, words},
+    },
     theme::tip::Tip,
 };
 
@@ -49,8 +52,11 @@ pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: 
         let end = plan.path.last().copied().or_else(|| battle.field().footprint(figure).map(|at| at.head));
         let up = plan.feet.zip(end).map(|(feet, end)| battle.setup().board.level(end).rise_to(feet));
         let text = match up {
-            Some(up) => format!("It ends {} above the ground.  , lower  . higher", Hexes(up).metres()),
-            None => "It lands there.  . stays in the air".to_owned(),
+            Some(up) => {
+                let (lower, higher) = (LOWER.key(), HIGHER.key());
+                format!("It ends {} above the ground. [{lower}] lower, [{higher}] higher", Hexes(up).metres())
+            }
+            None => format!("It lands there. [{}] stays in the air", HIGHER.key()),
         };
         let tip = Tip::new("A level is 2 m. Climbing costs as much as going on; sinking costs nothing.", &["CH-7"]);
         parts.push(tipped(text, Tone::Quiet, tip));

@@ -1,0 +1,89 @@
+//! The order in which the questions of a threat map are counted.
+
+use std::cmp::Reverse;
+
+use indexmap::IndexMap;
+use knockback_rules::{battle::FigureId, champions::Order};
+use rustc_hash::FxBuildHasher;
+
+use super::{Objective, promise::Promise};
+
+/// Questions in the order in which they are counted: the most promising of each objective in turn.
+///
+/// Of those that promise the same of one target by one weapon, the first comes before all others; what promises nothing
+/// comes last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Queue {
+    kinds: IndexMap<(FigureId, Order), (), FxBuildHasher>,
+    /// The kind and the promise of each question.
+    questions: Vec<(usize, Promise)>,
+    /// The questions ranked by each objective, as far as they are ranked.
+    ranked: Vec<Vec<usize>>,
+    /// Ranks and objectives that have been passed.
+    passed: usize,
+    taken: Vec<bool>,
+}
+
+impl Queue {
+    /// Adds a question.
+    pub(super) fn add(&mut self, target: FigureId, order: &Order, promise: Promise) {
+        let entry = self.kinds.entry((target, kind(order)));
+        self.questions.push((entry.index(), promise));
+        entry.or_default();
+        self.taken.push(false);
+    }
+
+    /// Ranks the questions by one more objective. False once they are ranked by all.
+    pub(super) fn rank(&mut self) -> bool {
+        let aim = self.ranked.len();
+        if aim == Objective::ALL.len() {
+            return false;
+        }
+        let mut alike: IndexMap<(usize, u64), u32, FxBuildHasher> = IndexMap::default();
+        let mut ranked: Vec<(bool, u32, Reverse<u64>, usize)> = Vec::with_capacity(self.questions.len());
+        for (place, (kind, promise)) in self.questions.iter().enumerate() {
+            let before = alike.entry((*kind, promise[aim])).or_default();
+            ranked.push((promise[aim] == 0, *before, Reverse(promise[aim]), place));
+            *before += 1;
+        }
+        ranked.sort_unstable();
+        self.ranked.push(ranked.into_iter().map(|(.., place)| place).collect());
+        true
+    }
+
+    /// The first question by an objective, once all are ranked.
+    pub(super) fn first(&self, aim: usize) -> Option<usize> {
+        self.ranked.get(aim)?.first().copied()
+    }
+
+    /// Takes the next question, once all are ranked.
+    pub(super) fn next(&mut self) -> Option<usize> {
+        loop {
+            let (rank, aim) = (self.passed / Objective::ALL.len(), self.passed % Objective::ALL.len());
+            let place = *self.ranked.get(aim)?.get(rank)?;
+            self.passed += 1;
+            if !std::mem::replace(&mut self.taken[place], true) {
+                return Some(place);
+            }
+        }
+    }
+
+    /// The most promising question so far by an objective, of those that are wanted.
+    pub(super) fn most_promising(&self, aim: usize, wanted: impl Fn(usize) -> bool) -> Option<usize> {
+        let all = self.questions.iter().enumerate().filter(|(place, _)| wanted(*place));
+        // The first among equals.
+        all.max_by_key(|(place, (_, promise))| (promise[aim], Reverse(*place))).map(|(place, _)| place)
+    }
+}
+
+/// The order without the hexes from where it is given, as far as attacks are of one kind.
+fn kind(order: &Order) -> Order {
+    match order {
+        Order::Charge(charge) => {
+            let mut charge = charge.clone();
+            charge.path.clear();
+            Order::Charge(charge)
+        }
+        order => order.clone(),
+    }
+}

@@ -1,0 +1,92 @@
+//! Answers to the many questions of a threat map, each within a limit of work.
+
+use std::task::Poll;
+
+use knockback_rules::battle::Battle;
+
+use crate::{Count, Estimate, Inquiry, Progress};
+
+/// The most that one question of a threat map may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnswerLimit {
+    /// Work of a count after which the attack is played instead.
+    pub(crate) work: u64,
+    /// The number of plays.
+    pub(crate) plays: u64,
+}
+
+/// An answer in progress: an exact count, or an estimate if the count exceeds its limit.
+#[derive(Clone, Debug)]
+pub(crate) struct BoundedAnswer<Q: Inquiry> {
+    battle: Battle,
+    limit: AnswerLimit,
+    state: State<Q>,
+    /// Work of a count that exceeded its limit.
+    spent: u64,
+}
+
+#[derive(Clone, Debug)]
+enum State<Q: Inquiry> {
+    Count(Box<Count<Q>>),
+    Estimate(Box<Estimate<Q>>),
+}
+
+impl<Q: Inquiry> BoundedAnswer<Q> {
+    /// Work of a step of a count.
+    const STEP: u64 = 10_000;
+    /// Plays of a step of an estimate.
+    const PLAYS: u64 = 10;
+    /// The seed of estimates.
+    const SEED: u64 = 0;
+
+    /// An answer that has not begun; `None` if the question is refused.
+    pub(crate) fn new(battle: Battle, question: Q, limit: AnswerLimit) -> Option<Self> {
+        let count = Count::new(&battle, question).ok()?;
+        Some(Self { battle, limit, state: State::Count(Box::new(count)), spent: 0 })
+    }
+
+    /// Continues for one step. The odds once they are known; `None` if there are none.
+    pub(crate) fn step(&mut self) -> Poll<Option<Q::Odds>> {
+        let progress = match &mut self.state {
+            State::Count(count) => match count.advance_by(Self::STEP) {
+                Progress::Counting if count.effort().work >= self.limit.work => Progress::BeyondBudget,
+                progress => progress,
+            },
+            State::Estimate(estimate) => estimate.advance(Self::PLAYS),
+        };
+        match progress {
+            Progress::Counting => Poll::Pending,
+            Progress::Done(odds) => Poll::Ready(Some(odds)),
+            Progress::Refused(_) => Poll::Ready(None),
+            Progress::BeyondBudget => self.play(),
+        }
+    }
+
+    /// Gives up the count, and begins an estimate.
+    fn play(&mut self) -> Poll<Option<Q::Odds>> {
+        let State::Count(count) = &mut self.state else { return Poll::Ready(None) };
+        self.spent = count.effort().work;
+        let question = count.question().clone();
+        match Estimate::new(&self.battle, question, Self::SEED, self.limit.plays) {
+            Ok(estimate) => {
+                self.state = State::Estimate(Box::new(estimate));
+                Poll::Pending
+            }
+            Err(_) => Poll::Ready(None),
+        }
+    }
+
+    /// True if it is a count, which has not exceeded its limit.
+    pub(crate) const fn is_count(&self) -> bool {
+        matches!(self.state, State::Count(_))
+    }
+
+    /// The work so far.
+    pub(crate) fn work(&mut self) -> u64 {
+        let now = match &mut self.state {
+            State::Count(count) => count.effort().work,
+            State::Estimate(estimate) => estimate.work(),
+        };
+        self.spent + now
+    }
+}

@@ -1,0 +1,89 @@
+//! What comes between the dice of a hit and what it takes, in words.
+
+use crate::{
+    battle::{FigureId, Frame as Any, Occupant},
+    champions::{
+        Frame, Maneuver, Played, Weapon,
+        area::{self, AreaStage},
+        attack::{AttackStage, WeaponProfile},
+        damage::{self, Damage},
+    },
+};
+
+/// The hit whose damage dice were rolled just now.
+pub(super) struct HitAtHand {
+    /// Who strikes.
+    pub(super) attacker: FigureId,
+    /// With what.
+    pub(super) with: Weapon,
+    /// By which maneuver.
+    pub(super) maneuver: Maneuver,
+    /// The weapon, with the dice that were rolled.
+    pub(super) blow: WeaponProfile,
+    /// Hexes that an explosion has come from its middle.
+    pub(super) explosion: u16,
+    /// The target has rolled with the punch.
+    pub(super) rolled_with: bool,
+}
+
+/// The hit that is at hand, on a victim: an attack, or an area.
+pub(super) fn hit_at_hand(before: Played<'_>, victim: Occupant) -> Option<HitAtHand> {
+    match before.top()? {
+        Any::Champions(Frame::Attack(attack)) if matches!(attack.stage, AttackStage::Damage { .. }) => {
+            Some(HitAtHand {
+                attacker: attack.attacker,
+                with: attack.with,
+                maneuver: attack.maneuver,
+                blow: attack.blow(before)?,
+                explosion: 0,
+                rolled_with: attack.rolled_with,
+            })
+        }
+        Any::Champions(Frame::Area(frame)) if matches!(frame.stage, AreaStage::Blast { .. }) => {
+            let explodes = area::area_of(before, frame.attacker, frame.with).is_some_and(|(_, explodes)| explodes);
+            let mut all = frame.struck(before).into_iter();
+            let away = all.find(|(_, who)| *who == victim).map_or(0, |(away, _)| away);
+            let blow = frame.blow(before)?;
+            Some(HitAtHand {
+                attacker: frame.attacker,
+                with: frame.with,
+                maneuver: Maneuver::Strike,
+                blow: WeaponProfile { dice: frame.dice(before, victim), ..blow },
+                explosion: if explodes { away } else { 0 },
+                rolled_with: false,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What defends somebody or something against damage, as `, against PD 18`, and the STUN and BODY that come through;
+/// nothing for a thing that never breaks.
+pub(super) fn against(before: Played<'_>, victim: Occupant, damage: Damage) -> (String, (u16, u16)) {
+    match victim {
+        Occupant::Figure(figure) => {
+            let (all, resistant) = damage::defences(before, figure, damage.against);
+            let defence = damage.against.name();
+            let resistant = if damage.killing { format!(", resistant {resistant} for BODY") } else { String::new() };
+            let (stun, body) = damage::through(before, figure, damage);
+            let least = if stun > damage.stun.saturating_sub(all) { "; STUN is at least the BODY taken" } else { "" };
+            (format!(", against {defence} {all}{resistant}{least}"), (stun, body))
+        }
+        Occupant::Object(object) => match before.rules().thing(object) {
+            Some(thing) => {
+                let defence = thing.defence;
+                (format!(", against DEF {defence}"), (0, damage.body.saturating_sub(defence.into())))
+            }
+            None => (String::new(), (0, 0)),
+        },
+    }
+}
+
+/// What is said of what comes through: that it is halved, or that it is nothing.
+pub(super) const fn less(rolled_with: bool, through: (u16, u16)) -> &'static str {
+    match (through, rolled_with) {
+        ((0, 0), _) => ": nothing comes through",
+        (_, true) => ", and half of the rest, for it rolled with the punch",
+        (_, false) => "",
+    }
+}

@@ -1,0 +1,19 @@
+//! Choices that nobody is asked for, because there is one answer alone.
+
+use super::{Choice, Frame, Played};
+use crate::battle;
+
+/// The choice that the top of the agenda is about to settle without asking, with its one answer; `None` where it settles
+/// none.
+#[must_use]
+pub fn forced(battle: Played<'_>) -> Option<Choice> {
+    let Some(battle::Frame::PulpCity(top)) = battle.top() else { return None };
+    match top {
+        Frame::Knockback(frame) => frame.forced(battle),
+        Frame::Shift(frame) => frame.forced(battle),
+        Frame::Blast(frame) => frame.forced(battle),
+        Frame::Extra(frame) => frame.forced(battle),
+        Frame::Place(frame) => frame.forced(battle),
+        _ => None,
+    }
+}

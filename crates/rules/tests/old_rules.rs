@@ -1,0 +1,200 @@
+//! Battles of older rules: which of them go as they went, where the others leave their course, and by which rule.
+//!
+//! A raise of `RULES_VERSION` is preceded by a new set of records:
+//! `cargo test -p knockback-rules --test all record_battles_of_these_rules -- --ignored`. The records of a version are never
+//! taken again, because only the rules of that version can play them.
+
+use std::{
+    env,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use knockback_rules::{
+    battle::{Battle, Setup},
+    dice::SeededDice,
+    files::{OrderText, RULES_VERSION, Save, hash_text, read_save},
+    game::{Game, PlayError},
+    report,
+    scenario::Scenario,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    goldens::{grounds, pick, told},
+    support::shipped,
+};
+
+/// Battles on one battlefield, as the rules of one version played them.
+#[derive(Serialize, Deserialize)]
+struct Recorded {
+    scenario: Scenario,
+    battles: Vec<RecordedBattle>,
+}
+
+/// One battle: the seed of its dice, and each order with the hash of the state that it led to.
+#[derive(Serialize, Deserialize)]
+struct RecordedBattle {
+    seed: u64,
+    steps: Vec<(OrderText, String)>,
+}
+
+/// Battles on each battlefield.
+const BATTLES: u64 = 3;
+/// Orders in each battle, at most.
+const ORDERS: usize = 48;
+
+fn folder(version: u32) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/old_rules/{version}"))
+}
+
+/// Records battles on all shipped battlefields and on some that were made up.
+#[test]
+#[ignore = "the records of a version are taken once, before the rules change"]
+fn record_battles_of_these_rules() {
+    let folder = folder(RULES_VERSION);
+    fs::create_dir_all(&folder).unwrap();
+    let made_up = grounds::COUP_DE_GRACE.grounds().into_iter().take(6).map(|ground| (ground.name, ground.setup));
+    for (name, setup) in shipped::all().into_iter().chain(made_up) {
+        let ground = grounds::Ground { name, setup };
+        let battles = (0..BATTLES).map(|seed| {
+            let game = told::play(&ground, seed, ORDERS).game;
+            let mut again = Game::new(Arc::clone(&ground.setup), Some(seed));
+            let mut dice = SeededDice::new(seed);
+            again.settle(&mut dice).unwrap();
+            let steps = game.record().entries.iter().map(|entry| {
+                again.play(&entry.order, &mut dice).unwrap();
+                (OrderText::of(&entry.order, &ground.setup), hash_text(again.battle().hash()))
+            });
+            RecordedBattle { seed, steps: steps.collect() }
+        });
+        let battles = battles.collect();
+        let recorded = Recorded { scenario: ground.setup.scenario.clone(), battles };
+        let name = ground.name.split('.').next().unwrap();
+        fs::write(folder.join(format!("{name}.json")), serde_json::to_string(&recorded).unwrap() + "\n").unwrap();
+    }
+}
+
+/// Plays a recorded battle until it leaves its course; `None` if it never does.
+fn departure(setup: &Arc<Setup>, recorded: &RecordedBattle) -> Option<String> {
+    let mut game = Game::new(Arc::clone(setup), Some(recorded.seed));
+    let mut dice = SeededDice::new(recorded.seed);
+    game.settle(&mut dice).unwrap();
+    for (number, (text, hash)) in (1..).zip(&recorded.steps) {
+        let order = text.clone().resolve(setup).unwrap();
+        let (before, told) = (game.battle().clone(), game.log().len());
+        let line = report::order_line(&before, &order);
+        match game.play(&order, &mut dice) {
+            Ok(()) if hash_text(game.battle().hash()) == *hash => {}
+            Ok(()) => return Some(format!("order {number}, {line}: {}", lines(before, &game, told))),
+            Err(PlayError::Refused(refusal)) => {
+                return Some(format!("order {number}, {line}: refused, {refusal}"));
+            }
+            Err(fault) => return Some(format!("order {number}, {line}: {fault}")),
+        }
+    }
+    None
+}
+
+/// The lines of the log from an event on.
+fn lines(mut before: Battle, game: &Game, from: usize) -> String {
+    let mut text = String::new();
+    for event in &game.log()[from..] {
+        if let Some(line) = report::line(&before, event, None) {
+            write!(text, "{line} ").unwrap();
+        }
+        before.apply(event);
+    }
+    text.trim_end().to_owned()
+}
+
+/// All departures from the records of a version, a line each, and how many battles were played.
+fn departures(version: u32) -> (String, usize) {
+    let mut files: Vec<_> = fs::read_dir(folder(version)).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "json"));
+    files.sort();
+    let (mut text, mut count) = (String::new(), 0);
+    for path in files {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let recorded: Recorded = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        let setup = Arc::new(Setup::new(recorded.scenario).unwrap());
+        for battle in &recorded.battles {
+            count += 1;
+            if let Some(departure) = departure(&setup, battle) {
+                writeln!(text, "{name} seed {}: {departure}", battle.seed).unwrap();
+            }
+        }
+    }
+    (text, count)
+}
+
+/// Fails where the departures are not those in `departures.txt`; `KNOCKBACK_TAKE_GOLDENS=1` writes that file again.
+fn holds(version: u32, fresh: &str) {
+    let path = folder(version).join("departures.txt");
+    if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
+        fs::write(&path, fresh).unwrap();
+    }
+    let known = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(known, fresh, "battles of rules {version} leave their course elsewhere than {} says", path.display());
+}
+
+#[test]
+fn battles_of_rules_2_leave_their_course_by_changed_rules_alone() {
+    let (text, count) = departures(2);
+    assert_eq!(count, 57);
+    holds(2, &text);
+    for line in text.lines() {
+        assert!(CHANGED_IN_3.iter().any(|rule| line.contains(rule)), "no rule that has changed is cited: {line}");
+    }
+}
+
+/// The rules that changed from version 2 to 3, as logs and refusals cite them.
+const CHANGED_IN_3: [&str; 0] = [];
+
+/// A save of rules 2: where it leaves its course today, and the state that it goes on from.
+fn goes_on(name: &str, leaves: Option<&str>) {
+    let path = folder(2).join(format!("saves/{name}.json"));
+    let save = read_save(name, &fs::read(&path).unwrap()).unwrap();
+    assert_eq!(save.rules_version, 2, "{name}");
+    let (snapshot, orders) = (save.snapshot.clone(), save.orders.len());
+    let loaded = save.load().unwrap();
+    assert_eq!(loaded.fault.map(|fault| fault.to_string()).as_deref(), leaves, "{name}");
+    let mut game = loaded.game;
+    assert_eq!(*game.battle().snapshot(), snapshot, "{name} goes on from the state that was saved");
+    // It is played to its end, and can be saved and loaded on the way.
+    let (mut dice, mut mix) = (SeededDice::new(1), pick::Mix(1));
+    for played in 0..400 {
+        game.settle(&mut dice).unwrap();
+        let legal: Vec<_> = game.battle().legal_orders().iter().collect();
+        let Some(order) = pick::order(&legal, game.battle(), &mut mix) else {
+            assert!(played > 0 && game.battle().outcome().is_some(), "{name}: nobody can go on after {played} orders");
+            break;
+        };
+        game.play(&order, &mut dice).unwrap();
+    }
+    assert!(game.record().entries.len() > orders, "{name}");
+    let again = Save::of(&game).load().unwrap();
+    assert_eq!(again.game.battle(), game.battle(), "{name}");
+}
+
+#[test]
+fn a_save_of_c3g_by_rules_2_is_played_again() {
+    goes_on("c3g", None);
+}
+
+#[test]
+fn a_save_of_champions_by_rules_2_goes_on_from_its_snapshot() {
+    goes_on("champions", None);
+}
+
+#[test]
+fn a_save_of_coup_de_grace_by_rules_2_goes_on_from_its_snapshot() {
+    goes_on("coup_de_grace", None);
+}
+
+#[test]
+fn a_save_of_pulp_city_by_rules_2_goes_on_from_its_snapshot() {
+    goes_on("pulp_city", None);
+}
