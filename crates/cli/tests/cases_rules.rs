@@ -54,12 +54,12 @@ fn r02_fall_then_wall() {
     let events = events(name, ("orders.jsonl", "dice.json"));
     let place =
         |wanted: &str| events.iter().position(|(event, _)| event == wanted).unwrap_or_else(|| panic!("{wanted}"));
-    let (ended, crashed, fell) = (place("flight_ended"), place("knockback_damage_rolled"), place("fell"));
+    let (ended, crashed, fell) = (place("flight_ended"), place("knockback_damage_rolled"), place("fall_rolled"));
     assert!(ended < crashed && crashed < fell, "{ended} {crashed} {fell}");
     assert_eq!(events[ended].1["moved"], 1);
     assert_eq!((&events[crashed].1["by"], &events[crashed].1["skull"]), (&Value::Null, &json!(true)));
     assert_eq!(events[fell].1["drop"], 10);
-    assert_eq!(count(&events, "knockback_damage_rolled") + count(&events, "fell"), 2);
+    assert_eq!(count(&events, "knockback_damage_rolled") + count(&events, "fall_rolled"), 2);
     let words = words(name, ("orders.jsonl", "dice.json"));
     let wounds = words.lines().filter(|line| line.starts_with("Moth") && line.contains("wound")).count();
     assert_eq!(wounds, 3, "of the attack, the wall and the fall: {words}");

@@ -167,14 +167,17 @@ fn orders_can_be_played() {
 fn resolve_plays_the_example() {
     let words = run(&example("resolve"), &[]).ended(0).out;
     for line in [
-        "3d6 on Wren: 33 STUN, 11 BODY. [CH-19]",
+        "3d6 killing on Wren: 11 BODY, 3 times that is 33 STUN, against PD 8, resistant 2 for BODY. [CH-19, CH-20]",
         "Wren is knocked out. [CH-25]",
         "Wren is knocked back 18 m: 11 BODY against 2 (dice +2, in the air -1, killing attack +1). [CH-33, CH-34]",
         "Street sign breaks. [CH-36]",
     ] {
         assert!(words.contains(&format!("{line}\n")), "no {line} in {words}");
     }
-    assert!(words.contains("Wren, the crash with Street sign: 14d6, doubled for who is out"), "{words}");
+    assert!(
+        words.contains("Wren, the crash with Street sign: 14d6 (7d6 doubled for who is out; Street sign withstands 7)"),
+        "{words}"
+    );
     let lines = run(&example("resolve"), &["--json"]).ended(0).out;
     let events: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let flight = events.iter().find_map(|event| event["champions"].get("flight_ended")).unwrap();

@@ -64,7 +64,8 @@ fn add(files: &mut Vec<Kept>, one: Candidate) {
     }
     let named = |number: usize| if number == 1 { format!("{name}.json") } else { format!("{name}_{number}.json") };
     let free = |name: &String| files.iter().all(|file| file.name != *name);
-    if let Some(name) = (1..).map(named).find(free) {
+    // One of these is free, for there is one more of them than there are files.
+    if let Some(name) = (1..=files.len() + 1).map(named).find(free) {
         files.push(Kept { name, collection: Collection::new(scenario, vec![position]) });
     }
 }

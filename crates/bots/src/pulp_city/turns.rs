@@ -23,7 +23,7 @@ impl Turns for PulpCity {
 
     /// An action may be used with any of the Power Up dice of its model (`PC-21`). The legal orders spend none.
     fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
-        battle.legal_orders().iter().flat_map(|order| powered(battle, order)).collect()
+        battle.legal_orders().iter().flat_map(|order| powered(battle, &order)).collect()
     }
 
     fn follows(battle: Played<'_>, frame: &Frame) -> bool {
@@ -69,12 +69,12 @@ impl Turns for PulpCity {
 }
 
 /// An order with each number of Power Up dice that may be spent on it.
-fn powered(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+fn powered(battle: Played<'_>, order: &battle::Order) -> Vec<battle::Order> {
     let thrower = match battle.choice_of::<PulpCity>() {
         Some((_, Choice::Throw { figure, .. })) => Some(figure),
         _ => None,
     };
-    let figure = match &order {
+    let figure = match order {
         battle::Order::PulpCity(Order::Act { figure, .. }) => Some(*figure),
         battle::Order::PulpCity(Order::Throw { .. }) => thrower,
         _ => None,

@@ -160,9 +160,10 @@ mod tests {
     #[test]
     fn a_font_of_the_machine_is_read_once() {
         let machine = with_a_font();
-        let face = machine.face_of("蛾", false).unwrap();
+        let face = machine.face_of("蛾", false).expect("a face");
         assert_eq!(face.family, "Machine");
-        assert!(Arc::ptr_eq(&face, &machine.face_of("蛾", false).unwrap()));
+        let again = machine.face_of("蛾", false).expect("a face");
+        assert!(Arc::ptr_eq(&face, &again));
         assert!(machine.face_of("大", false).is_none());
     }
 }

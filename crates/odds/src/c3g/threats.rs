@@ -12,7 +12,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, arrival};
-use crate::{AnswerLimit, BoundedAnswer, KnownOdds, MOST, Ratio, ThreatCounting, effort};
+use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, effort};
 
 /// An attack that a figure could make after a move, or from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,13 +151,15 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: about two seconds on a machine of 2025.
-    pub const WORK: u64 = 2_000_000_000;
+    /// The work of all counts after which no other question is begun: one or two seconds.
+    pub const WORK: u64 = 400_000_000;
     /// The work of the search after which no other place is searched.
-    pub const SEARCH: u64 = 1_000_000_000;
-    /// How often an attack is played that is beyond the budget of an exact count.
+    pub const SEARCH: u64 = 200_000_000;
+    /// The work of one count after which an attack is played instead.
+    pub const EACH: u64 = 150_000_000;
+    /// How often an attack is played then.
     pub const PLAYS: u64 = 10_000;
-    const EACH: AnswerLimit = AnswerLimit { work: MOST.work, plays: Self::PLAYS };
+    const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
     /// The work of finding one attack from a place.
     const ATTACK: u64 = 4_000;
 
@@ -221,7 +223,7 @@ impl ThreatCount {
         if self.counted >= self.most {
             return;
         }
-        match BoundedAnswer::new(battle, question, Self::EACH) {
+        match BoundedAnswer::new(battle, question, Self::LIMIT) {
             Some(answer) => self.open = Some((place, answer)),
             None => self.odds.put(place, None),
         }

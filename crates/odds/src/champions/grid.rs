@@ -2,6 +2,7 @@
 
 use knockback_rules::champions::{Fate, Limits, Vitals};
 
+use super::wide_cells::{WideCells, halves};
 use crate::natural::Natural;
 
 /// STUN and BODY that are lost together.
@@ -20,7 +21,7 @@ pub(crate) struct Grid {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cells {
     Small(Vec<u128>),
-    Big(Vec<Natural>),
+    Big(WideCells),
 }
 
 /// A weight does not fit into 128 bits.
@@ -37,28 +38,20 @@ impl Cells {
     fn at(&self, place: usize) -> Natural {
         match self {
             Self::Small(cells) => cells[place].into(),
-            Self::Big(cells) => cells[place].clone(),
-        }
-    }
-
-    /// A weight, so many times.
-    fn times(&self, place: usize, times: &Natural) -> Natural {
-        match self {
-            Self::Small(cells) => Natural::from(cells[place]).times(times),
-            Self::Big(cells) => cells[place].times(times),
+            Self::Big(cells) => cells.at(place),
         }
     }
 
     fn is_zero(&self, place: usize) -> bool {
         match self {
             Self::Small(cells) => cells[place] == 0,
-            Self::Big(cells) => cells[place] == Natural::ZERO,
+            Self::Big(cells) => cells.is_zero(place),
         }
     }
 
     fn grow(&mut self) {
         if let Self::Small(cells) = self {
-            *self = Self::Big(cells.iter().map(|cell| Natural::from(*cell)).collect());
+            *self = Self::Big(WideCells::of(cells));
         }
     }
 
@@ -72,9 +65,11 @@ impl Cells {
         // What was added before it overflowed is taken back with the rest: a run is added whole or not at all.
         self.grow();
         let Self::Big(own) = self else { return };
-        for (own, theirs) in own[place..].iter_mut().zip(run) {
-            if !from.is_zero(theirs) {
-                *own = own.plus(&from.times(theirs, times));
+        let times = times.digits();
+        for (place, theirs) in (place..).zip(run) {
+            match from {
+                Self::Small(cells) => own.add(place, &halves(cells[theirs]), &times),
+                Self::Big(cells) => own.add(place, cells.digits(theirs), &times),
             }
         }
     }

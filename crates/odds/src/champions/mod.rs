@@ -20,6 +20,7 @@ mod same;
 #[cfg(test)]
 mod tests;
 mod threats;
+mod wide_cells;
 
 pub use apart::Apart;
 pub use grid::Loss;

@@ -184,10 +184,11 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: about a second on a machine of 2025.
-    pub const WORK: u64 = 1_000_000_000;
+    /// The work of all counts after which no other question is begun: one to three seconds. Most of it is work with states, and
+    /// a unit takes about five nanoseconds there.
+    pub const WORK: u64 = 500_000_000;
     /// The work of the search after which no other place is searched.
-    pub const SEARCH: u64 = 1_500_000_000;
+    pub const SEARCH: u64 = 200_000_000;
     /// The work of one count after which its attack is played instead.
     pub const EACH: u64 = 100_000_000;
     /// How often an attack is played then.
@@ -197,7 +198,7 @@ impl ThreatCount {
     /// The limit of an early answer.
     const EARLY: AnswerLimit = AnswerLimit { work: Self::EACH / 10, plays: Self::PLAYS / 4 };
     /// The work of the search between two early answers.
-    const BETWEEN: u64 = 100_000_000;
+    const BETWEEN: u64 = 20_000_000;
     /// The work of finding one way.
     const WAY: u64 = 5_000;
     /// The work of one attack from a place: of finding it, and of finding out which attacks have the same odds.

@@ -187,8 +187,8 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work after which no other place is searched: about two seconds on a machine of 2025.
-    pub const WORK: u64 = 2_000_000_000;
+    /// The work after which no other place is searched: one or two seconds.
+    pub const WORK: u64 = 400_000_000;
     /// The work of judging one target by one weapon, with one facing.
     const ATTACK: u64 = 500;
 

@@ -4,6 +4,7 @@ use std::{borrow::Cow, cmp::Ordering, fmt};
 
 use num_bigint::BigUint;
 use num_integer::Integer;
+use smallvec::SmallVec;
 
 /// A whole number from 0 up. Kept small wherever it fits, so that equal numbers are equal values.
 #[derive(Debug, PartialEq, Eq, Hash)]
@@ -92,6 +93,24 @@ impl Natural {
             Self::Small(number) => u64::from(u128::BITS - number.leading_zeros()),
             Self::Big(number) => number.bits(),
         }
+    }
+
+    /// The number of these digits of 64 bits, the lowest first.
+    pub(crate) fn of_digits(digits: &[u64]) -> Self {
+        if digits.iter().skip(2).all(|digit| *digit == 0) {
+            let digit = |place: usize| u128::from(digits.get(place).copied().unwrap_or(0));
+            return Self::Small(digit(0) | digit(1) << 64);
+        }
+        let halves = digits.iter().flat_map(|digit| {
+            let low = |digit: u64| u32::try_from(digit & u64::from(u32::MAX)).unwrap_or(u32::MAX);
+            [low(*digit), low(digit >> 32)]
+        });
+        Self::kept(BigUint::new(halves.collect()))
+    }
+
+    /// Its digits of 64 bits, the lowest first.
+    pub(crate) fn digits(&self) -> SmallVec<[u64; 8]> {
+        self.big().iter_u64_digits().collect()
     }
 
     /// Times 2 to the power of `places`.

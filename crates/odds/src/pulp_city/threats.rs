@@ -11,7 +11,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, same::SameOdds};
-use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, MOST, Ratio, ThreatCounting, ThreatMap, effort};
+use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, effort};
 
 /// An action that a model could take after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,13 +140,15 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: about two seconds on a machine of 2025.
-    pub const WORK: u64 = 2_000_000_000;
+    /// The work of all counts after which no other question is begun: one or two seconds.
+    pub const WORK: u64 = 400_000_000;
     /// The work of the search after which no other place is searched.
-    pub const SEARCH: u64 = 1_000_000_000;
-    /// How often an action is played that is beyond the budget of an exact count.
+    pub const SEARCH: u64 = 200_000_000;
+    /// The work of one count after which an action is played instead.
+    pub const EACH: u64 = 150_000_000;
+    /// How often an action is played then.
     pub const PLAYS: u64 = 2_000;
-    const EACH: AnswerLimit = AnswerLimit { work: MOST.work, plays: Self::PLAYS };
+    const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
     /// The work of finding one action from a place.
     const ACTION: u64 = 4_000;
 
@@ -218,7 +220,7 @@ impl ThreatCount {
         if self.counted >= self.most {
             return;
         }
-        match BoundedAnswer::new(battle, question, Self::EACH) {
+        match BoundedAnswer::new(battle, question, Self::LIMIT) {
             Some(answer) => self.open = Some((place, answer)),
             None => self.odds.put(place, None),
         }

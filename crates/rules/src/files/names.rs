@@ -102,7 +102,7 @@ mod tests {
                 let backup = backup_path(&Path::new("saves").join(&name));
                 assert_eq!(backup.parent(), Some(Path::new("saves")));
                 let kept = backup.file_name().and_then(OsStr::to_str).unwrap_or_default();
-                assert!(kept.len() <= LONGEST_FILE_NAME && kept.ends_with(".bak"), "{kept}");
+                assert!(kept.len() <= LONGEST_FILE_NAME && backup.extension() == Some(OsStr::new("bak")), "{kept}");
                 assert_eq!(kept == format!("{name}.bak"), length + 4 <= LONGEST_FILE_NAME, "{kept}");
                 assert!(backups.insert(backup.clone()), "{} is shared", backup.display());
             }

@@ -166,8 +166,8 @@ impl Rewritten<'_> {
 mod tests {
     use super::*;
 
-    const fn whole(number: i64) -> Option<Value> {
-        Some(Value::Whole { negative: number < 0, number: number.unsigned_abs() })
+    const fn whole(number: i64) -> Value {
+        Value::Whole { negative: number < 0, number: number.unsigned_abs() }
     }
 
     #[test]
@@ -187,7 +187,7 @@ mod tests {
             ("9007199254740992e0", 1 << 53),
             ("100000000000000000000e-18", 100),
         ] {
-            assert_eq!(value(word), whole(number), "{word}");
+            assert_eq!(value(word), Some(whole(number)), "{word}");
         }
         for word in ["-0", "-0.0", "-0e5"] {
             assert_eq!(value(word), Some(Value::Whole { negative: true, number: 0 }), "{word}");

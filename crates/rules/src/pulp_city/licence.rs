@@ -1,10 +1,7 @@
 //! What lets a model use an action, and what it costs (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
 
 use super::{Action, ActionKind, Active, Kind, Played, Trait, active::bit};
-use crate::{
-    battle::{FigureId, Refusal},
-    report::counted,
-};
+use crate::battle::{FigureId, Refusal};
 
 /// How many actions an activation has, a move among them.
 pub(super) const MOST_ACTIONS: u32 = 3;
@@ -149,7 +146,6 @@ pub(super) fn fatigue(battle: Played<'_>, figure: FigureId, what: &str) -> Resul
     if sheet.supreme.is_none() || fatigue < most {
         return Ok(());
     }
-    let fatigues = counted(most, "fatigue", "fatigues");
-    let message = format!("{what}, and {} has {fatigues} already, the most that it bears", battle.figure_name(figure));
+    let message = format!("{what}, and {} has {most} already", battle.figure_name(figure));
     Err(Refusal::new("PC-36", "fatigued", message).with("fatigue", fatigue).with("most", most))
 }

@@ -121,7 +121,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
             Some(Bar::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
             Some(Bar::TooHigh(rise)) => {
                 let levels = counted(rise, "level", "levels");
-                let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up at most");
+                let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up");
                 return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));
             }
         }
@@ -132,10 +132,8 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
         None => Ok(cells),
         Some(drop) => {
             let levels = counted(drop, "level", "levels");
-            let message = format!(
-                "{} lies {levels} below the start, and a shift ends at most {MOST_LEVELS} below it",
-                board.at(at)
-            );
+            let message =
+                format!("{} lies {levels} below the start, and a shift ends {MOST_LEVELS} below", board.at(at));
             Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MOST_LEVELS))
         }
     }

@@ -178,7 +178,14 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
     let resistance = proven(&copy).sheet(figure).knockback_resistance().0;
     let frames = copy.agenda().len();
     // As many dice as there are show a pip each.
-    let push = Push { way: Way::Along(direction), body: 0, killing: false, martial: false, rolled_with: false };
+    let push = Push {
+        way: Way::Along(direction),
+        body: 0,
+        killing: false,
+        martial: false,
+        rolled_with: false,
+        multiplied: None,
+    };
     let dice = champions::knockback::dice_count(&champions::knockback::dice(proven(&copy), figure, push));
     let push = Push { body: hexes + resistance + u16::from(dice), ..push };
     let frame = champions::Frame::Knockback(KnockbackFrame::new(figure, vec![push]));

@@ -54,20 +54,20 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         Event::HarmRolled { victim, of, against: met, dice, doubled, stun, body } => {
             let (why, rule) = of_harm(*of);
             let on = met.map(|met| format!(" {}", of_against(before, met))).unwrap_or_default();
-            let twice = if *doubled { format!(" ({}d6 doubled for who is out)", dice / 2) } else { String::new() };
-            let name = before.occupant_name(*victim);
             let single = if *doubled { dice / 2 } else { *dice };
+            let twice = doubled.then(|| format!("{single}d6 doubled for who is out"));
             let because = factor::why_so_many(before, *victim, (*of, *met), single);
-            let because = because.map_or_else(String::new, |because| format!(" ({because})"));
+            let why_so_many: Vec<String> = twice.into_iter().chain(because).collect();
+            let because = if why_so_many.is_empty() { String::new() } else { format!(" ({})", why_so_many.join("; ")) };
+            let name = before.occupant_name(*victim);
             let halved = is_halved(before);
             let shown = if halved { (stun / 2, body / 2) } else { (*stun, *body) };
             let half = if halved { ", halved by Breakfall" } else { "" };
             let damage = Damage { stun: shown.0, body: shown.1, killing: false, against: Defence::Physical };
             let (against, through) = against(before, *victim, damage);
             let nothing = less(false, through);
-            let text = format!(
-                "{name}, {why}{on}: {dice}d6{twice}{because} show {stun} STUN, {body} BODY{half}{against}{nothing}."
-            );
+            let text =
+                format!("{name}, {why}{on}: {dice}d6{because} show {stun} STUN, {body} BODY{half}{against}{nothing}.");
             let cited = [(*doubled, "CH-39"), (halved, "CH-43"), (true, "CH-20")];
             LogLine::new(text, &[rule])
                 .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| Rule(rule)))
