@@ -72,15 +72,17 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
 /// True for an error of a parser that could not read a whole number, or all of one.
 fn is_of_a_number(fault: &Error) -> bool {
     use Error as E;
-    matches!(
-        fault,
+    match fault {
+        // The parser read the digits before the fraction, and these are out of range.
+        E::Message(words) => words.starts_with("a whole number"),
         E::ExpectedInteger
-            | E::InvalidIntegerDigit { .. }
-            | E::IntegerOutOfBounds
-            | E::ExpectedComma
-            | E::ExpectedArrayEnd
-            | E::ExpectedStructLikeEnd
-    )
+        | E::InvalidIntegerDigit { .. }
+        | E::IntegerOutOfBounds
+        | E::ExpectedComma
+        | E::ExpectedArrayEnd
+        | E::ExpectedStructLikeEnd => true,
+        _ => false,
+    }
 }
 
 /// An error of the parser that has come as words, as far as its kind matters for its place; other words stay what they are.

@@ -1,6 +1,9 @@
 //! Battles in which nothing but one action is to be settled: what forecasts begin with.
 
-use super::{Active, Attempt, Copied, Frame, Order, Played, attempt, licence::Licence};
+use super::{
+    Active, Attempt, Copied, Frame, Order, Played, attempt,
+    licence::{self, Licence},
+};
 use crate::battle::{self, AgendaChange, Event, FigureId, Known, Refusal};
 
 /// The battle in which exactly this action is about to be rolled, whoever's turn it is, as if the activation of its model
@@ -44,7 +47,10 @@ pub(super) fn supposed(battle: Played<'_>, figure: FigureId, action: Option<u8>)
     let action = action.and_then(|action| battle.action(figure, action));
     let ap = action.map_or(0, |action| action.ap);
     let (side, limit) = (battle.controller(figure), battle.ap_limit(figure));
-    let most = (limit.saturating_sub(ap), battle.sheet(figure).most_fatigue().saturating_sub(1));
+    // An action that takes no fatigue leaves room for none: what removes one counts those that there are.
+    let needs_fatigue = action.is_some_and(|action| licence::takes_fatigue(battle, action));
+    let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
+    let most = (limit.saturating_sub(ap), most_fatigue);
     if let Some(state) = aside.suppose() {
         state.suppose_ready(active, (side, ap), figure, action.map(|_| most));
     }

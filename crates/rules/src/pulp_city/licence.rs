@@ -134,6 +134,11 @@ fn ap(battle: Played<'_>, figure: FigureId, action: &Action) -> Result<(), Refus
     Ok(())
 }
 
+/// True for an action that its model cannot use without room for a fatigue (`PC-3`, `PC-36`).
+pub(super) fn takes_fatigue(battle: Played<'_>, action: &Action) -> bool {
+    action.fatigue || tires(battle, action)
+}
+
 /// True for an action that gives its model a fatigue with every success (`PC-36`).
 fn tires(battle: Played<'_>, action: &Action) -> bool {
     action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == Kind::Fatigue)
