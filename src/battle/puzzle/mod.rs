@@ -26,7 +26,7 @@ use super::keep;
 use crate::stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Standing, Toast};
 
 /// Time in a frame for judging an order, exceeded by one step at most.
-const SLICE: Duration = Duration::from_millis(4);
+const SLICE: Duration = Duration::from_millis(8);
 
 /// Work of a step: successors of positions, of which each takes some ten microseconds.
 const STEP: u64 = 32;

@@ -9,6 +9,10 @@ use std::{
 
 use knockback_bots::puzzle::Collection;
 
+/// Positions of a turn of a kept position, at most: it is proved again by a test, and the game judges an order while its player
+/// waits.
+pub(crate) const MOST_COUNTED: u64 = 100_000;
+
 /// A file of positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {

@@ -14,12 +14,9 @@ use knockback_rules::battle::{Setup, Whereabouts};
 use super::{
     Args,
     candidate::{Candidate, actor_of},
-    folder::{self, Kept},
+    folder::{self, Kept, MOST_COUNTED},
     titles,
 };
-
-/// Positions of a turn of a kept position, at most: it is proved again by a test.
-const MOST_COUNTED: u64 = 60_000;
 
 pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     let mut pool: Vec<Candidate> = Vec::new();
