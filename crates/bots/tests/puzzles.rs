@@ -165,8 +165,8 @@ fn a_shove_over_an_edge_wins_by_the_fall() {
     let best = solution.best().unwrap();
     let Order::Champions(champions::Order::Attack { maneuver, .. }) = best.order else { panic!("{best:?}") };
     assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(Way::Edge)));
-    // 3d6 hit with 11 + 7 - 1 - 8 or less, and 6d6 for six levels take more than 20 STUN.
-    assert!((best.chance - 81.0 / 216.0 * 25_494.0 / 46_656.0).abs() < TOLERANCE, "{best:?}");
+    // 3d6 hit with 11 + 7 - 1 - 8 or less, and 10d6 for a fall of 12 m (CH-42) take more than 20 STUN.
+    assert!((best.chance - 81.0 / 216.0 * 60_291_430.0 / 60_466_176.0).abs() < TOLERANCE, "{best:?}");
 }
 
 /// The legal orders name the STR of the sheet. One that is pushed, which they do not name, counts as well.
@@ -197,8 +197,7 @@ fn a_move_may_end_with_any_facing() {
         assert_eq!(puzzle.is_best(&right.order), Ok(true));
         if named.contains(&right.order) { plain += 1 } else { turned += 1 }
     }
-    assert_eq!(plain, 1, "{solution:?}");
-    assert!(turned > 0);
+    assert!(plain > 0 && turned > 0, "{solution:?}");
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn resolve_plays_the_example() {
         "3d6 killing on Wren: 11 BODY, 3 times that is 33 STUN, against PD 8, resistant 2 for BODY. [CH-19, CH-20]",
         "Wren is knocked out. [CH-25]",
         "Wren is knocked back 18 m: 11 BODY against 2 (dice +2, in the air -1, killing attack +1). [CH-33, CH-34]",
-        "Street sign breaks. [CH-36]",
+        "Street sign breaks, and Wren flies on with a force of 2 hexes. [CH-36]",
     ] {
         assert!(words.contains(&format!("{line}\n")), "no {line} in {words}");
     }
