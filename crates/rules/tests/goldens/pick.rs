@@ -20,10 +20,9 @@ pub(crate) fn kind(text: &Value) -> &str {
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
             match (name.as_str(), inner) {
-                ("champions" | "coup_de_grace", _) => kind(inner),
                 // Champions calls a deed beside the phase an act; here it is how a model strikes.
                 ("pulp_city", Value::Object(fields)) if fields.contains_key("act") => "strike",
-                ("pulp_city", _) => kind(inner),
+                ("champions" | "coup_de_grace" | "pulp_city", _) => kind(inner),
                 _ => name,
             }
         }
