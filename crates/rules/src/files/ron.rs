@@ -73,14 +73,15 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
 fn is_of_a_number(fault: &Error) -> bool {
     use Error as E;
     match fault {
-        // The parser read the digits before the fraction, and these are out of range.
-        E::Message(words) => words.starts_with("a whole number"),
         E::ExpectedInteger
         | E::InvalidIntegerDigit { .. }
         | E::IntegerOutOfBounds
         | E::ExpectedComma
         | E::ExpectedArrayEnd
-        | E::ExpectedStructLikeEnd => true,
+        | E::ExpectedStructLikeEnd
+        | E::InvalidValueForType { .. } => true,
+        // The parser has read the digits before the fraction, and these are out of range.
+        E::Message(words) => words.contains("integer `"),
         _ => false,
     }
 }

@@ -155,8 +155,11 @@ impl Rewritten<'_> {
     pub(super) fn placed(&self, trouble: Trouble, original: &str) -> Trouble {
         let place = trouble.place.filter(|_| !self.longer.is_empty()).map(|place| {
             let byte = place.byte(&self.text);
-            let added: usize = self.longer.iter().take_while(|(end, _)| *end <= byte).map(|(_, more)| more).sum();
-            Location::of_byte(original, byte - added)
+            let before = self.longer.iter().take_while(|(end, _)| *end <= byte);
+            let added: usize = before.clone().map(|(_, more)| more).sum();
+            // Within a number that became longer: its last character at most.
+            let next = self.longer.get(before.count()).map(|(end, more)| (end - added - more).saturating_sub(1));
+            Location::of_byte(original, (byte - added).min(next.unwrap_or(usize::MAX)))
         });
         Trouble { place: place.or(trouble.place), ..trouble }
     }
