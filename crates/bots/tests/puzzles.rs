@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 use knockback_bots::{
     Bot, Level,
     puzzle::{
-        Flaw, Judgement, MARGIN, MOST, Puzzle, Solution, Solving, TOLERANCE, Unsolved, Way, files, kept, may_be_won,
+        Flaw, Judgement, MARGIN, MOST, Puzzle, Solution, Solving, TOLERANCE, Unsolved, Way, files, kept, leads_to,
+        may_be_won,
     },
 };
 use knockback_rules::{
@@ -14,6 +15,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::{read_save, read_scenario, to_json},
     game::Game,
+    geometry::{Coord, Direction},
     ruleset::RulesetId,
 };
 
@@ -198,6 +200,26 @@ fn a_move_may_end_with_any_facing() {
         if named.contains(&right.order) { plain += 1 } else { turned += 1 }
     }
     assert!(plain > 0 && turned > 0, "{solution:?}");
+}
+
+/// The best attacks of this puzzle show a move that ends with another facing than that of its last step, for 6 points with its
+/// attack. It wins as often as the order that is called best, which is a step towards the same hex.
+#[test]
+fn a_move_that_ends_ready_for_the_attack_is_right() {
+    let puzzle = coup_de_grace_puzzle("Lampblack and the ground that Bellwether should not touch");
+    let Order::CoupDeGrace(coup_de_grace::Order::Move { figure, .. }) = puzzle.best else {
+        panic!("{:?}", puzzle.best)
+    };
+    let path = vec![Coord::new(-2, 2), Coord::new(-3, 2)];
+    let to_face = |facing| {
+        Order::CoupDeGrace(coup_de_grace::Order::Move { figure, path: path.clone(), facing: Direction::new(facing) })
+    };
+    let (west, north_west) = (to_face(3), to_face(4));
+    assert!(!puzzle.battle.legal_orders().iter().any(|order| order == north_west));
+    assert_ne!(leads_to(&puzzle.battle, &north_west), leads_to(&puzzle.battle, &puzzle.best));
+    let judged = puzzle.judge(&north_west).unwrap();
+    assert!(judged.is_right && (judged.chance.unwrap() - 1.0 / 3.0).abs() < TOLERANCE, "{judged:?}");
+    assert_eq!(puzzle.judge(&west).unwrap(), Judgement { chance: Some(0.0), is_right: false });
 }
 
 #[test]
