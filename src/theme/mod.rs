@@ -1,5 +1,6 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
+mod blank;
 mod button;
 pub(crate) mod chance;
 mod edge;
@@ -28,7 +29,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
-        letters::plugin,
+        (blank::plugin, letters::plugin),
         icon::plugin,
         scale::plugin,
         scroll::plugin,
