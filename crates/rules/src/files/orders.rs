@@ -62,7 +62,7 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
         return Ok(Vec::new());
     }
     let content = text(bytes).map_err(|trouble: Trouble| trouble.of(name))?;
-    if content.trim_start().starts_with('[') {
+    if begins_a_list(content) {
         let orders: Vec<OrderText> = read(Kind::ORDERS, name, bytes)?;
         let placed = orders.into_iter().enumerate();
         return Ok(placed.map(|(place, order)| PlacedOrder { order, place: format!("[{}]", place + 1) }).collect());
@@ -77,4 +77,13 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
             }
         })
         .collect()
+}
+
+/// True for a list, which may stand after comments; else there is an order a line.
+fn begins_a_list(content: &str) -> bool {
+    let mut rest = content.trim_start();
+    while let Some((comment, end)) = [("//", "\n"), ("/*", "*/")].into_iter().find(|(begin, _)| rest.starts_with(begin)) {
+        rest = rest[comment.len()..].split_once(end).map_or("", |(_, after)| after).trim_start();
+    }
+    rest.starts_with('[')
 }

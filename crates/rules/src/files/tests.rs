@@ -524,3 +524,12 @@ proptest! {
         survives("a.json", &bytes);
     }
 }
+
+#[test]
+fn a_list_of_orders_may_stand_after_comments() {
+    let orders = "// What the first side does.\n/* Both\n   lines */ [end_turn]";
+    let read = |name: &str| super::read_orders(name, orders.as_bytes());
+    assert_eq!(read("orders.ron").unwrap().len(), 1);
+    assert!(read("orders.json").unwrap_err().to_string().contains("JSON has no comments"));
+    assert_eq!(super::read_orders("orders.jsonl", b"\"end_turn\"\n\n\"end_turn\"\n").unwrap().len(), 2);
+}
