@@ -88,3 +88,36 @@ pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
     element("listing")?.set_text_content(Some(text));
     Some(())
 }
+
+/// What thinks for the game: functions of the object `thinker` that `web/thinking.js` lays among the globals.
+pub(crate) mod thinker {
+    use js_sys::{Function, Reflect};
+    use wasm_bindgen::{JsCast, JsValue};
+
+    /// Asks a question.
+    pub(crate) fn ask(number: u32, question: &str) {
+        call("ask", &[number.into(), question.into()]);
+    }
+
+    /// Says that nobody waits for the answer any more.
+    pub(crate) fn cancel(number: u32) {
+        call("cancel", &[number.into()]);
+    }
+
+    /// The next reply that has come.
+    pub(crate) fn said() -> Option<String> {
+        call("said", &[])?.as_string()
+    }
+
+    /// Why nobody thinks on this page, where that is so.
+    pub(crate) fn lost() -> Option<String> {
+        call("lost", &[])?.as_string()
+    }
+
+    /// Calls a function of the object; `None` where the page has none, or the call fails.
+    fn call(name: &str, arguments: &[JsValue]) -> Option<JsValue> {
+        let thinker = Reflect::get(&js_sys::global(), &"thinker".into()).ok()?;
+        let function: Function = Reflect::get(&thinker, &name.into()).ok()?.dyn_into().ok()?;
+        function.apply(&thinker, &arguments.iter().collect()).ok()
+    }
+}

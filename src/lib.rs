@@ -39,6 +39,7 @@ mod shots;
 mod stage;
 mod storage;
 mod theme;
+mod thinking;
 mod touch;
 mod view2d;
 mod view3d;
@@ -74,7 +75,7 @@ fn plugin(app: &mut App) {
     app.add_plugins(page::plugin);
     app.add_plugins((
         SkirmishPlugin,
-        stage::plugin,
+        (stage::plugin, thinking::plugin),
         cameras::plugin,
         theme::plugin,
         view3d::plugin,

@@ -2,7 +2,8 @@
 //
 // - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
 // - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at;
-// - how much more work a frame has while a bot thinks, by the rules of each scenario.
+// - how much more work a frame has while a bot thinks, by the rules of each scenario, and how soon a hint comes;
+// - the work of a frame while two bots of level 5 play and the camera turns, against one while nobody thinks and it turns.
 // Absolute times say little about other computers; the factors do, and those between differently built pages.
 import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
@@ -70,7 +71,7 @@ const unpainted = () => {
 
 /** A battle, in a tab so small that painting without a graphics chip takes little. */
 function open(browser, url, scenario) {
-  return Game.open(browser, `${url}?scenario=${scenario}&seed=3`, { before: clock, size: [640, 360], motion: true });
+  return Game.open(browser, `${url}?scenario=${scenario}&seed=3`, { before: { content: `(${clock})(); (${listen})()` }, size: [640, 360], motion: true });
 }
 
 /** A battle of C3G to its first turn. */
@@ -84,28 +85,63 @@ async function battle(browser, url) {
   return tab;
 }
 
-/** How often a bot is asked for a hint, and in how many frames after that it thinks for sure. */
-const [ASKED, THINKS] = [9, 6];
-/** The most that a bot may add to nine of ten frames, in milliseconds. */
-const MORE = 8;
+/** When a reply of what thinks is taken, the clock is looked at. */
+const listen = () => {
+  const watch = () => {
+    if (!globalThis.thinker) return setTimeout(watch, 50);
+    const said = thinker.said.bind(thinker);
+    thinker.said = () => {
+      const reply = said();
+      if (reply !== undefined && JSON.parse(reply).done) window.repliedAt = performance.now();
+      return reply;
+    };
+  };
+  watch();
+};
 
-/** The work of frames in which a bot thinks about a hint, and of as many at rest; not the first time, while code is compiled. */
+/** The work of frames while the camera turns, and two bots of level 5 play or nobody does. */
+async function turning(browser, url, seats) {
+  const before = `(${clock})(); localStorage.setItem("knockback-settings", '[play]\\nseats = "${seats}"\\n')`;
+  const tab = await Game.open(browser, `${url}?scenario=goods_siding&seed=3`, { before: { content: before }, size: [640, 360], motion: true });
+  await tab.page.evaluate(unpainted);
+  await tab.page.waitForTimeout(3000);
+  await tab.page.keyboard.down("KeyQ");
+  const work = await frames(tab, 240);
+  await tab.page.keyboard.up("KeyQ");
+  await tab.context.close();
+  return work;
+}
+
+/** How often a bot is asked for a hint, and in how many frames after that it thinks for sure. */
+const [ASKED, THINKS] = [9, 12];
+/** The most that a bot may add to nine of ten frames, in milliseconds. */
+const MORE = 1;
+
+/**
+ * The work of frames in which a bot thinks about a hint, and of as many at rest; not the first time, while code is compiled. And how
+ * long it took until each hint was known.
+ */
 async function hints(tab) {
-  const [rest, thinking] = [[], []];
+  const [rest, thinking, waited] = [[], [], []];
   const told = (seen) => seen.parts.some((part) => part.path.endsWith("Hint 1"));
   for (let time = 0; time < ASKED; time += 1) {
     await tab.shows("no hint", (seen) => !told(seen));
     await tab.page.waitForTimeout(500);
     rest.push(...(await frames(tab, THINKS)).slice(0, THINKS));
-    await tab.page.evaluate(() => addEventListener("keydown", () => (window.frameWork = []), { once: true, capture: true }));
+    await tab.page.evaluate(() => {
+      window.repliedAt = undefined;
+      addEventListener("keydown", () => ([window.frameWork, window.askedAt] = [[], performance.now()]), { once: true, capture: true });
+    });
     await tab.page.keyboard.press("Digit0");
     thinking.push(...(await worked(tab, THINKS)).slice(0, THINKS));
     await tab.shows("a hint", told);
+    waited.push(await tab.page.evaluate(() => (window.repliedAt ?? performance.now()) - window.askedAt));
     await tab.page.waitForTimeout(1500);
     await tab.page.keyboard.press("Digit0");
   }
   [rest, thinking].forEach((work) => work.splice(0, THINKS));
-  return [rest, thinking];
+  waited.shift();
+  return [rest, thinking, waited];
 }
 
 const engine = await serve(bare);
@@ -135,15 +171,18 @@ try {
     for (const scenario of ["foundry_row", "sixpence_street", "the_sinks", "goods_siding"]) {
       const tab = scenario === "foundry_row" ? await battle(browser, page.url) : await open(browser, page.url, scenario);
       await tab.page.evaluate(unpainted);
-      const [rest, thinking] = await hints(tab);
+      const [rest, thinking, waited] = await hints(tab);
       const more = (share) => part(thinking, share) - part(rest, share);
-      console.log(`${page.name}, ${scenario}: a frame's work ${ms(median(rest))} at rest, ${ms(median(thinking))} while a bot thinks; more by ${ms(more(0.5))}, 9 of 10 by at most ${ms(more(0.9))} of ${MORE}; longest ${ms(Math.max(...rest))} and ${ms(Math.max(...thinking))}`);
+      console.log(`${page.name}, ${scenario}: a frame's work ${ms(median(rest))} at rest, ${ms(median(thinking))} while a bot thinks; more by ${ms(more(0.5))}, 9 of 10 by at most ${ms(more(0.9))} of ${MORE}; longest ${ms(Math.max(...rest))} and ${ms(Math.max(...thinking))}; a hint after ${ms(median(waited))}`);
       if (more(0.9) > MORE) {
         console.error("A bot takes too much of a frame.");
         process.exitCode = 1;
       }
       await tab.context.close();
     }
+    const [persons, bots] = [await turning(browser, page.url, ""), await turning(browser, page.url, "5 5")];
+    const told = (work) => `${ms(median(work))}, 9 of 10 below ${ms(part(work, 0.9))}, longest ${ms(Math.max(...work))}`;
+    console.log(`${page.name}: a frame's work while the camera turns ${told(persons)}; while two bots of level 5 play beside it ${told(bots)}`);
   }
 } finally {
   await browser.close();

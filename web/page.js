@@ -1,4 +1,6 @@
 // Loads the game: says how far it is, or why it cannot start.
+import { Thinker } from "./thinking.js";
+
 const told = document.getElementById("told");
 const bar = document.getElementById("bar");
 const canvas = document.getElementById("knockback");
@@ -29,8 +31,8 @@ function draws() {
   }
 }
 
-/** The program, told as it comes: its full length is known from the build, for servers may send it compressed. */
-async function fetched(url, length) {
+/** The program, told as it comes: its length is known from the build, whole and packed, for most servers send it packed. */
+async function fetched(url, { wasm: length, packed }) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
   let come = 0;
@@ -40,7 +42,9 @@ async function fetched(url, length) {
       on.enqueue(part);
       if (document.body.dataset.state === "stopped") return;
       bar.value = Math.min(come / length, 1);
-      told.textContent = come < length ? `Loading the game: ${Math.floor((100 * come) / length)}%` : "Getting ready";
+      // As it is fetched: what a server packs is told by the part that has come.
+      const megabytes = (part) => ((part * packed) / length / 1e6).toFixed(1);
+      told.textContent = come < length ? `Loading the game: ${megabytes(come)} of ${megabytes(length)} MB` : "Getting ready";
     },
   });
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
@@ -133,6 +137,10 @@ async function bytesAsText(answer) {
 beside("puzzles", (ruleset) => `./puzzles/${ruleset}.jsonl`, (answer) => answer.text());
 beside("letters", (file) => `./fonts/${file}`, bytesAsText);
 
+// Bots, hints, reviews, puzzles and threat maps: the game asks, and what is asked before the program is there waits for it.
+const thinker = new Thinker();
+globalThis.thinker = thinker;
+
 // The game says so itself once its first screen is drawn, and whenever a battle is on.
 new MutationObserver((changes) => {
   const { state, battle } = document.body.dataset;
@@ -140,6 +148,7 @@ new MutationObserver((changes) => {
     if (attributeName === "data-state" && state === "ready") {
       document.getElementById("curtain").classList.add("gone");
       canvas.focus();
+      thinker.begin();
     }
     if (attributeName === "data-battle") remember(battle);
   }
@@ -161,7 +170,7 @@ function remember(battle) {
 async function start() {
   // On their way while the browser gets ready to draw.
   const parts = Promise.all([import("./knockback.js"), fetch("./sizes.json").then((answer) => answer.json())]);
-  const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes.wasm));
+  const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes));
   if (!draws()) {
     program.catch(() => {});
     stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");

@@ -7,11 +7,21 @@
 // battles that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
 const [dist, save, sign, pit, platform, pictures] = process.argv.slice(2).map((path) => resolve(path));
 await mkdir(pictures, { recursive: true });
+
+/** What the page may weigh at most until its first screen is shown, as browsers fetch it, in bytes. */
+const MOST = 5_000_000;
+
+/** Questions to what thinks, and its replies, a line each: what natively thinks gives the same. */
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../crates/bots/tests/fixtures");
+const lines = async (name) => (await readFile(join(fixtures, name), "utf8")).trim().split("\n");
+const [questions, replies] = await Promise.all(["questions.jsonl", "replies.jsonl"].map(lines));
 
 const begun = Date.now();
 const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
@@ -280,6 +290,121 @@ async function puzzles(browser, url) {
   await game.close();
 }
 
+/** What browsers fetch until the first screen is shown is within its budget; what thinks comes after that. */
+async function budget(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+  const page = await context.newPage();
+  const fetched = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname.split("/").at(-1) || "index.html"));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.dataset.state === "ready") performance.mark("ready");
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
+  });
+  await page.goto(url);
+  await until("what thinks is fetched", () => fetched.includes("thinker_bg.wasm"));
+  const late = await page.evaluate(() => {
+    const ready = performance.getEntriesByName("ready")[0].startTime;
+    return performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= ready).map(({ name }) => name.split("/").at(-1));
+  });
+  await context.close();
+  assert.ok(late.includes("worker.js"), `what thinks is fetched after the first screen: ${late}`);
+  const sizes = JSON.parse(await readFile(join(dist, "sizes.json")));
+  const packed = async (name) => {
+    const bytes = await readFile(join(dist, name));
+    if (name === "knockback_bg.wasm") {
+      // It was packed when it was built, which takes a minute.
+      assert.equal(bytes.length, sizes.wasm, "its length is told as it is");
+      return sizes.packed;
+    }
+    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).length;
+  };
+  const thinker = ["worker.js", "thinker.js", "thinker_bg.wasm"];
+  const first = fetched.filter((name) => !late.includes(name) && !thinker.includes(name));
+  assert.ok(first.includes("knockback_bg.wasm") && first.includes("index.html"), `${first}`);
+  let all = 0;
+  for (const name of new Set(first)) all += await packed(name);
+  assert.ok(all <= MOST, `until the first screen is shown, browsers fetch ${all} bytes of at most ${MOST}`);
+  say(`until the first screen is shown, browsers fetch ${all} bytes (${[...new Set(first)].join(", ")})`);
+}
+
+/** What thinks says the same in a worker, in slices of frames and natively, and in the same order; a question can be taken back. */
+async function thinks(browser, url, before) {
+  const game = await Battle.open(browser, url, { before });
+  const said = await game.page.evaluate(async (questions) => {
+    const all = [];
+    const next = async () => {
+      for (;;) {
+        const said = thinker.said();
+        if (said !== undefined) return said;
+        if (thinker.lost()) throw new Error(thinker.lost());
+        await new Promise((go) => setTimeout(go, 2));
+      }
+    };
+    for (const [number, question] of questions.entries()) {
+      // Nobody hears of this one.
+      thinker.ask(10_000 + number, question);
+      thinker.cancel(10_000 + number);
+      thinker.ask(number, question);
+      for (let done = false; !done; done = JSON.parse(all.at(-1)).done) all.push(await next());
+    }
+    return all;
+  }, questions);
+  assert.deepEqual(said, replies);
+  // Asked by the game, it tells what it would do.
+  await game.bring(pit);
+  await game.says("Gavel: 6 points");
+  await game.page.keyboard.press("Digit0");
+  await game.shows("a hint", (seen) => seen.parts.some((part) => part.path.endsWith("Hint 1")));
+  await game.close();
+}
+
+async function thinksInAWorker(browser, url) {
+  await thinks(browser, url, undefined);
+  say("what thinks, in a worker");
+}
+
+async function thinksWithoutWorkers(browser, url) {
+  await thinks(browser, url, () => Object.defineProperty(window, "Worker", { value: undefined }));
+  say("what thinks, without workers");
+}
+
+/** Where what thinks has not come, the page says so, a person plays the side of a bot, and forecasts go on. */
+async function thinksNowhere(browser, url) {
+  for (const lost of ["**/worker.js", "**/thinker_bg.wasm"]) {
+    const game = await Battle.open(browser, url, { before: () => localStorage.setItem("knockback-settings", '[play]\nseats = "3 3"\n') });
+    await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
+    await game.page.reload();
+    await game.ready();
+    await game.bring(pit);
+    await game.says("could not be loaded");
+    await game.says("Gavel: 6 points");
+    await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83%", "backstab"));
+    game.faults = game.faults.filter((fault) => !fault.includes("404"));
+    await game.close();
+  }
+  say("what thinks is missing");
+}
+
+/** A name in letters that the text face lacks: the face for them is fetched, and none before. */
+async function letters(browser, url) {
+  const game = await Ledge.open(browser, url);
+  const faces = [];
+  game.page.on("response", (response) => response.url().includes("/fonts/") && faces.push([basename(response.url()), response.status()]));
+  const named = join(pictures, "named.json");
+  await writeFile(named, (await readFile(save, "utf8")).replaceAll('"Mallet"', '"Жанна"'));
+  assert.deepEqual(faces, []);
+  await game.bring(named);
+  await game.press("Ready: The Left");
+  await game.says("Жанна");
+  await until("a face is fetched", () => faces.length > 0);
+  assert.deepEqual(faces[0], ["InterExtended-Regular.otf", 200]);
+  await game.page.waitForTimeout(1500);
+  await game.picture("letters");
+  say("letters of other scripts");
+  await game.close();
+}
+
 async function links(browser, url) {
   const game = await Ledge.open(browser, `${url}?scenario=the_kiln&seed=7`);
   await game.says("The Kiln");
@@ -414,7 +539,7 @@ const server = await serve(dist);
 const browser = await launch();
 try {
   for (const test of [byClicks, throughTheSign, byTouch, intoThePit, intoThePitByTouch, offThePlatform,
-    offThePlatformByTouch, puzzles, links, manners, storage]) {
+    offThePlatformByTouch, puzzles, budget, thinksInAWorker, thinksWithoutWorkers, thinksNowhere, letters, links, manners, storage]) {
     await test(browser, server.url);
   }
   say("the page is good");

@@ -1,14 +1,14 @@
 //! "What would you do?": a person asks, and the strongest bot tells its best acts. Nothing is ordered.
 //!
-//! The bot thinks in slices over the open choice, as the side of the person may see it. An act that is looked at comes onto the
+//! The bot thinks about the open choice, as the side of the person may see it. An act that is looked at comes onto the
 //! board as that of a bot does: as a player would pick it before a click.
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
-use knockback_bots::{Advice, Bot, Decision, Level, Thinking};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use knockback_bots::{Advice, Level};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::{Flow, Skirmish};
 
-use super::{OnBoard, SLICE, STEP, Slices, for_a_slice, seed};
+use super::{OnBoard, acts, decides};
 use crate::{
     battle::{
         puzzle::Posed,
@@ -19,6 +19,7 @@ use crate::{
         AppSystems, Curtain, Judged, Screen, Seats, Shown, Toast,
         actions::{self, Keys},
     },
+    thinking::{Come, Thinker, Ticket},
 };
 
 /// How many acts are told, at most.
@@ -65,9 +66,9 @@ struct Work {
 #[derive(Debug)]
 enum Stage {
     /// The bot thinks.
-    Thinks(Box<Thinking>),
-    /// It gives its reasons, one in each frame.
-    Tells(Box<Decision>),
+    Thinks(Ticket),
+    /// It has thought, and tells once everything is shown.
+    Knows,
     /// Everything is told.
     Told,
 }
@@ -144,10 +145,9 @@ impl MayAsk<'_> {
     }
 
     /// The bot begins to think.
-    fn begin(&self, side: SideId) -> Option<Work> {
-        let game = self.skirmish.game();
-        let thinking = Bot::new(Level::MOST, seed(game, side)).think(game.battle())?;
-        Some(Work { side, of: self.of(), stage: Stage::Thinks(Box::new(thinking)), told: Vec::new(), at: None })
+    fn begin(&self, side: SideId, thinker: &mut Thinker) -> Work {
+        let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MOST, MOST));
+        Work { side, of: self.of(), stage: Stage::Thinks(ticket), told: Vec::new(), at: None }
     }
 }
 
@@ -164,7 +164,13 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
 }
 
 /// A person asks, or has heard enough. Once another choice is open, nothing more is told of the one before.
-fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, mut toast: ResMut<Toast>) {
+fn ask(
+    mut asks: MessageReader<AskHint>,
+    may: MayAsk,
+    mut thinker: ResMut<Thinker>,
+    mut hints: ResMut<Hints>,
+    mut toast: ResMut<Toast>,
+) {
     let side = may.side();
     let over = |work: &Work| side != Some(work.side) || may.skirmish.is_changed() && work.of != may.of();
     if hints.0.as_ref().is_some_and(over) {
@@ -173,7 +179,8 @@ fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, 
     for ask in asks.read() {
         let opens = *ask == AskHint::Toggle && !hints.is_open();
         match side {
-            Some(side) if opens => hints.0 = may.begin(side),
+            Some(_) if opens && let Some(why) = thinker.lost() => toast.say(why),
+            Some(side) if opens => hints.0 = Some(may.begin(side, &mut thinker)),
             None if opens && may.puzzles() => {
                 let key = actions::BEST_ORDER.key();
                 toast.say(format!("No hints in a puzzle. {key} shows the best order."));
@@ -189,37 +196,33 @@ fn ask(mut asks: MessageReader<AskHint>, may: MayAsk, mut hints: ResMut<Hints>, 
     }
 }
 
-/// Thinks on for a part of the frame, also while the board still shows what happened before; once all is thought over and
-/// shown, gives the reason of one act in each frame.
+/// A bot that has thought tells its acts, once everything is shown: before, it would tell of what nobody has seen yet.
 fn think(
     skirmish: Res<Skirmish>,
     shown: Res<Shown>,
+    mut thinker: ResMut<Thinker>,
     mut hints: ResMut<Hints>,
-    mut slices: Slices,
-    mut redraws: MessageWriter<RequestRedraw>,
+    mut toast: ResMut<Toast>,
 ) {
-    if !hints.0.as_ref().is_some_and(|work| !matches!(work.stage, Stage::Told)) {
-        slices.rest();
-        return;
+    let come = match hints.0.as_ref().map(|work| &work.stage) {
+        Some(Stage::Thinks(_)) if let Some(why) = thinker.lost() => {
+            toast.say(why);
+            hints.0 = None;
+            return;
+        }
+        Some(Stage::Thinks(ticket)) => thinker.come(ticket),
+        Some(Stage::Knows) if shown.caught_up() => None,
+        Some(Stage::Knows | Stage::Told) | None => return,
+    };
+    // Nothing has changed while it thinks.
+    let Some(work) = &mut hints.bypass_change_detection().0 else { return };
+    if let Some(Come::Whole(answer)) = come {
+        work.told = acts(answer, skirmish.battle());
+        work.stage = Stage::Knows;
     }
-    redraws.write(RequestRedraw);
-    let Some(Work { side, stage, told, .. }) = &mut hints.0 else { return };
-    match stage {
-        Stage::Thinks(thinking) => {
-            if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(STEP)) {
-                *stage = Stage::Tells(Box::new(decision));
-            }
-        }
-        // It would tell of what nobody has seen yet.
-        Stage::Tells(_) if !shown.caught_up() => {}
-        Stage::Tells(decision) => {
-            let seen = skirmish.battle().seen_by(Some(*side));
-            match decision.advice(&seen, told.len()).filter(|_| told.len() < MOST) {
-                Some(advice) => told.push(advice),
-                None => *stage = Stage::Told,
-            }
-        }
-        Stage::Told => {}
+    if matches!(work.stage, Stage::Knows) && shown.caught_up() {
+        work.stage = Stage::Told;
+        hints.set_changed();
     }
 }
 

@@ -1,4 +1,4 @@
-//! Bots at the table: they think in slices, show what they are about to do, and order it as a player would.
+//! Bots at the table: they think, show what they are about to do, and order it as a player would.
 //!
 //! A bot begins to think as soon as it is asked, while the board still shows what happened before. Once everything is shown, it
 //! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
@@ -7,10 +7,11 @@ pub(crate) mod hint;
 mod puzzle;
 pub(crate) mod review;
 
-use std::time::Duration;
-
-use bevy::{ecs::system::SystemParam, platform::time::Instant, prelude::*, window::RequestRedraw};
-use knockback_bots::{Bot, Decision, Level, Thinking};
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use knockback_bots::{
+    Advice, Level,
+    thinker::{Act, Answer, Question, Request},
+};
 use knockback_rules::{
     battle::{Battle, Order, SideId},
     game::Game,
@@ -26,19 +27,8 @@ use crate::{
         cameras::Focus,
         offers::Offers,
     },
+    thinking::{Come, Thinker, Ticket},
 };
-
-/// How long a bot may think in a frame: one more step comes at its end, and on the page few frames shall grow by over 8 ms.
-const SLICE: Duration = Duration::from_millis(3);
-
-/// How many battles a bot looks at between two looks at the clock: some hundredths of a millisecond.
-const STEP: u64 = 8;
-
-/// Frames that take longer are not smooth whatever a bot does: it may take a part of them, so that nobody waits for minutes where
-/// the processor draws the pictures.
-const SMOOTH: Duration = Duration::from_millis(40);
-/// That part, as one of so many, and how long it is at most.
-const PART: (u32, Duration) = (5, Duration::from_millis(100));
 
 /// How long it is shown what a bot is about to do, in seconds at the usual pace.
 const AIMS: f32 = 1.4;
@@ -98,9 +88,9 @@ struct Work {
 #[derive(Debug)]
 enum Stage {
     /// It thinks.
-    Thinks(Box<Thinking>),
-    /// It knows what it wants.
-    Wants(Box<Decision>),
+    Thinks(Ticket),
+    /// It knows what it wants, and why.
+    Wants(Advice),
     /// What it wants can be seen on the board, if it can be, and why is told; the order comes after so many seconds.
     Shows { order: Order, why: Option<String>, seen: bool, wait: f32 },
     /// It has ordered it.
@@ -170,7 +160,13 @@ fn by_key(
 }
 
 /// The choice that a bot has been asked to make, if it is a new one.
-fn begin(skirmish: Res<Skirmish>, seats: Res<Seats>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>) {
+fn begin(
+    skirmish: Res<Skirmish>,
+    seats: Res<Seats>,
+    mut thinker: ResMut<Thinker>,
+    mut at_work: ResMut<AtWork>,
+    mut picks: ResMut<BotPicks>,
+) {
     if !skirmish.is_changed() && !seats.is_changed() {
         return;
     }
@@ -183,9 +179,8 @@ fn begin(skirmish: Res<Skirmish>, seats: Res<Seats>, mut at_work: ResMut<AtWork>
     let of = (game.record().entries.len(), game.battle().hash());
     let known = at_work.work.as_ref().is_some_and(|work| (work.side, work.level, work.of) == (side, level, of));
     if !known {
-        let thinking = Bot::new(level, seed(game, side)).think(game.battle());
-        let stage = thinking.map_or(Stage::Ordered, |thinking| Stage::Thinks(Box::new(thinking)));
-        at_work.work = Some(Work { side, level, of, stage });
+        let ticket = thinker.ask(&decides(game, side, level, 1));
+        at_work.work = Some(Work { side, level, of, stage: Stage::Thinks(ticket) });
     }
 }
 
@@ -194,54 +189,40 @@ fn seed(game: &Game, side: SideId) -> u64 {
     game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
 }
 
-/// How long may be thought in each of the frames that follow one another.
-#[derive(SystemParam)]
-struct Slices<'w, 's> {
-    time: Option<Res<'w, Time<Real>>>,
-    /// Whether there was thought in the frame before: else its length says nothing of how long a picture takes.
-    thought: Local<'s, bool>,
+/// What a bot of a level would do at the open choice, which is that of a side: its best acts, so many at most.
+fn decides(game: &Game, side: SideId, level: Level, most: usize) -> Question {
+    let request = Request::Decide { level: level.number(), seed: seed(game, side), most };
+    Question::of(game.battle(), request)
 }
 
-impl Slices<'_, '_> {
-    /// There is nothing to think about in this frame.
-    fn rest(&mut self) {
-        *self.thought = false;
-    }
-
-    /// How long may be thought in this frame; usually so long.
-    fn next(&mut self, usual: Duration) -> Duration {
-        let thought = std::mem::replace(&mut *self.thought, true);
-        slice(usual, self.time.as_ref().filter(|_| thought).map_or(Duration::ZERO, |time| time.delta()))
-    }
+/// The acts of an answer, as orders of a battle; none if that is another answer.
+fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
+    let Answer::Acts(acts) = answer else { return Vec::new() };
+    let advice = |act: Act| {
+        let order = act.order.resolve(battle.setup()).ok()?;
+        Some(Advice { order, reason: act.reason, behind: act.behind })
+    };
+    acts.into_iter().filter_map(advice).collect()
 }
 
-/// How long may be thought in a frame, of which the one before took so long; usually so long.
-fn slice(usual: Duration, frame: Duration) -> Duration {
-    if frame > SMOOTH { usual.max((frame / PART.0).min(PART.1)) } else { usual }
-}
-
-/// Thinks on for a part of the frame.
-fn think(mut at_work: ResMut<AtWork>, mut slices: Slices, mut redraws: MessageWriter<RequestRedraw>) {
-    if !matches!(&at_work.work, Some(Work { stage: Stage::Thinks(_), .. })) {
-        slices.rest();
+/// A bot that has thought knows what it wants. Where nobody thinks, persons play the sides of bots.
+fn think(
+    skirmish: Res<Skirmish>,
+    mut thinker: ResMut<Thinker>,
+    mut at_work: ResMut<AtWork>,
+    mut seats: ResMut<Seats>,
+    mut toast: ResMut<Toast>,
+) {
+    let Some(Work { stage: Stage::Thinks(ticket), .. }) = &at_work.work else { return };
+    if let Some(why) = thinker.lost() {
+        toast.say(format!("{why} Persons play the sides of bots."));
+        *seats = Seats::default();
         return;
     }
-    redraws.write(RequestRedraw);
-    let Some(Work { stage, .. }) = &mut at_work.work else { return };
-    let Stage::Thinks(thinking) = stage else { return };
-    if let Some(decision) = for_a_slice(slices.next(SLICE), || thinking.advance(STEP)) {
-        *stage = Stage::Wants(Box::new(decision));
-    }
-}
-
-/// Goes on in the smallest steps, until something comes of it or a part of the frame is over.
-fn for_a_slice<T>(slice: Duration, mut step: impl FnMut() -> Option<T>) -> Option<T> {
-    let begun = Instant::now();
-    loop {
-        let done = step();
-        if done.is_some() || begun.elapsed() >= slice {
-            return done;
-        }
+    let Some(Come::Whole(answer)) = thinker.come(ticket) else { return };
+    let wants = acts(answer, skirmish.battle()).into_iter().next();
+    if let Some(work) = &mut at_work.work {
+        work.stage = wants.map_or(Stage::Ordered, Stage::Wants);
     }
 }
 
@@ -277,12 +258,7 @@ impl OnBoard<'_> {
 }
 
 /// Once everything has been shown, the board shows what the bot is about to do.
-fn show(
-    (shown, skirmish): (Res<Shown>, Res<Skirmish>),
-    mut at_work: ResMut<AtWork>,
-    mut picks: ResMut<BotPicks>,
-    mut board: OnBoard,
-) {
+fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>, mut board: OnBoard) {
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
@@ -292,12 +268,11 @@ fn show(
     {
         return;
     }
-    let Some(Work { side, stage, .. }) = &mut at_work.work else { return };
-    if let Stage::Wants(decision) = std::mem::replace(stage, Stage::Ordered) {
-        let seen = board.aim(&shown.battle, &decision.order, true);
+    let Some(Work { stage, .. }) = &mut at_work.work else { return };
+    if let Stage::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, Stage::Ordered) {
+        let seen = board.aim(&shown.battle, &order, true);
         picks.0 = seen.then(|| board.picks.0.clone());
-        let why = if seen { decision.reason(&skirmish.battle().seen_by(Some(*side))) } else { None };
-        *stage = Stage::Shows { order: decision.order, why, seen, wait: if seen { AIMS } else { BLINKS } };
+        *stage = Stage::Shows { order, why: reason.filter(|_| seen), seen, wait: if seen { AIMS } else { BLINKS } };
     }
 }
 
@@ -353,19 +328,5 @@ fn give_up(
         let name = skirmish.battle().side_name(work.side);
         toast.say(format!("The bot of {name} knows no order here. A person plays {name} now."));
         seats.put(work.side, Seat::Person);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bot_takes_a_part_of_frames_that_are_slow_anyway() {
-        let took = |frame: u64| slice(SLICE, Duration::from_millis(frame)).as_millis();
-        assert_eq!([0, 16, 40].map(took), [3; 3], "smooth frames stay smooth");
-        assert_eq!([100, 300, 5_000].map(took), [20, 60, 100]);
-        let usual = Duration::from_millis(30);
-        assert_eq!(slice(usual, Duration::from_millis(100)), usual, "never less than usual");
     }
 }

@@ -8,13 +8,13 @@
 //! | `counts` | what is asked, how far it has been counted, what came of it |
 //! | `answer` | the answer to a question about an attack |
 //! | `budget` | how many steps a frame can spare |
-//! | `percent` | chances in words |
+//! | `asked` | the odds of an aim of a ruleset |
 //! | `threats` | threat maps: what a figure could do from each hex in its reach |
 
 mod answer;
+mod asked;
 mod budget;
 mod counts;
-pub(crate) mod percent;
 pub(crate) mod threats;
 
 use std::{sync::Arc, time::Duration};
@@ -26,8 +26,10 @@ use crate::{
     stage::{AppSystems, Screen, Shown},
 };
 pub(crate) use answer::Answer;
+pub(crate) use asked::Asked;
 pub(crate) use budget::Budget;
 pub(crate) use counts::{Counted, Counts};
+pub(crate) use knockback_view::percent;
 
 /// What is known of odds that are looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +72,7 @@ pub(crate) enum OddsSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Budget>().add_message::<RequestRedraw>().configure_sets(
+    app.init_resource::<Budget>().add_message::<RequestRedraw>().add_plugins(threats::plugin).configure_sets(
         Update,
         (OddsSystems::Ask, OddsSystems::Count, OddsSystems::Tell)
             .chain()

@@ -52,6 +52,7 @@ mod rulesets;
 #[cfg(test)]
 mod shipped;
 mod stance;
+pub mod thinker;
 mod threats;
 mod turn;
 

@@ -11,7 +11,7 @@ use crate::{
     bot::Pondering,
     measure::deeds::{Accounted, Deed},
     outlook::Valuing,
-    puzzle::Rules,
+    puzzle::{Rules, Turns},
 };
 
 macro_rules! rulesets {
@@ -126,6 +126,16 @@ macro_rules! rulesets {
             $(
                 if battle.played::<knockback_rules::$module::$Ruleset>().is_some() {
                     return Some(Rules::of::<knockback_rules::$module::$Ruleset>());
+                }
+            )+
+            None
+        }
+
+        /// What a turn is called by the rules of a battle: `turn`, `phase`; `None` where this crate does not know them.
+        pub(crate) fn span(battle: &Battle) -> Option<&'static str> {
+            $(
+                if battle.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                    return Some(<knockback_rules::$module::$Ruleset as Turns>::SPAN);
                 }
             )+
             None

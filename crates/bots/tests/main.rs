@@ -12,3 +12,4 @@ mod judged;
 mod outside;
 mod puzzles;
 mod support;
+mod thinker;

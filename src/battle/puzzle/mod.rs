@@ -9,13 +9,17 @@ mod lists;
 mod tests;
 pub(crate) mod words;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use bevy::{ecs::message::MessageCursor, platform::time::Instant, prelude::*, window::RequestRedraw};
-use knockback_bots::puzzle::{Judgement, Judging, Puzzle};
+use bevy::{ecs::message::MessageCursor, prelude::*};
+use knockback_bots::{
+    puzzle::{Judgement, Puzzle},
+    thinker::{Answer as Told, Question, Request},
+};
 use knockback_rules::{
     battle::{Order, Setup, SideId},
     dice::SeededDice,
+    files::OrderText,
     ruleset::RulesetId,
 };
 use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishSystems};
@@ -23,13 +27,10 @@ use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishSystems};
 pub(crate) use lists::{Listed, Lists};
 
 use super::keep;
-use crate::stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Standing, Toast};
-
-/// Time in a frame for judging an order, exceeded by one step at most.
-const SLICE: Duration = Duration::from_millis(8);
-
-/// Work of a step: successors of positions, of which each takes some ten microseconds.
-const STEP: u64 = 32;
+use crate::{
+    stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Standing, Toast},
+    thinking::{Come, Thinker, Ticket},
+};
 
 /// Where a puzzle is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +98,7 @@ pub(crate) enum Answer {
 /// An order that is being judged, and what was to follow it.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
-    judging: Judging,
+    ticket: Ticket,
     orders: Vec<Order>,
 }
 
@@ -254,15 +255,23 @@ pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<L
     Some(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) })
 }
 
-/// Judges the first order before the game has it, for a slice of each frame. It is held back until it is judged, and so is what was
-/// to follow it; if it is not right, none of it is given. An order that is not legal is left to the game, which says why.
+/// The question whether an order of a puzzle is right.
+fn judges(puzzle: &Puzzle, order: &Order) -> Question {
+    let text = |order| OrderText::of(order, puzzle.battle.setup());
+    let request = Request::Judge { best: text(&puzzle.best), chance: puzzle.chance, order: text(order) };
+    Question::of(&puzzle.battle, request)
+}
+
+/// Has the first order judged before the game has it. It is held back until it is judged, and so is what was to follow it; if it is not
+/// right, none of it is given. An order that is not legal is left to the game, which says why.
 fn judge(
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
     skirmish: Res<Skirmish>,
+    mut thinker: ResMut<Thinker>,
     mut posed: ResMut<Posed>,
     mut settings: ResMut<Settings>,
-    (mut toast, mut redraws): (ResMut<Toast>, MessageWriter<RequestRedraw>),
+    mut toast: ResMut<Toast>,
 ) {
     let orders: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
     if orders.is_empty() && posed.pending.is_none() {
@@ -274,16 +283,25 @@ fn judge(
     }
     if let Some(first) = orders.first() {
         if posed.pending.is_none() {
-            let Ok(judging) = Judging::new(&posed.puzzle, first) else { return };
-            posed.pending = Some(Pending { judging, orders });
+            if posed.puzzle.battle.legal_orders().judge(first).is_err() {
+                return;
+            }
+            let ticket = thinker.ask(&judges(&posed.puzzle, first));
+            posed.pending = Some(Pending { ticket, orders });
         }
         given.clear();
     }
-    // Work alone is no change for those who show the puzzle.
-    let Some(pending) = &mut posed.bypass_change_detection().pending else { return };
-    let Some(judgement) = in_a_slice(&mut pending.judging) else {
-        redraws.write(RequestRedraw);
-        return;
+    let Some(Pending { ticket, .. }) = &posed.pending else { return };
+    let judgement = match thinker.come(ticket) {
+        Some(Come::Whole(Told::Judged(judgement))) => judgement,
+        Some(_) => Judgement { chance: None, is_right: false },
+        None => {
+            if let Some(why) = thinker.lost() {
+                toast.say(why);
+                posed.pending = None;
+            }
+            return;
+        }
     };
     let Some(Pending { orders, .. }) = posed.pending.take() else { return };
     let mut progress = settings.progress();
@@ -296,17 +314,6 @@ fn judge(
     let told = progress.text();
     if settings.puzzles != told {
         settings.puzzles = told;
-    }
-}
-
-/// Judges on for a part of the frame. The judgement, once there is one.
-fn in_a_slice(judging: &mut Judging) -> Option<Judgement> {
-    let begun = Instant::now();
-    loop {
-        let judgement = judging.advance(STEP);
-        if judgement.is_some() || begun.elapsed() >= SLICE {
-            return judgement;
-        }
     }
 }
 

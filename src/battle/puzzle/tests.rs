@@ -37,7 +37,14 @@ fn app(shelf: &Shelf) -> App {
         .init_resource::<PlaybackTime>()
         .add_message::<Rebuild>()
         .add_message::<CatchUp>()
-        .add_plugins((crate::stage::systems, start::plugin, replay::plugin, keep::plugin, plugin))
+        .add_plugins((
+            crate::stage::systems,
+            crate::thinking::plugin,
+            start::plugin,
+            replay::plugin,
+            keep::plugin,
+            plugin,
+        ))
         .insert_resource(lists::tests::all());
     app
 }

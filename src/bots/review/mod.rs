@@ -1,24 +1,26 @@
 //! "Why?": a bot looks again at a battle that is over, and players watch its moments again.
 //!
-//! The review thinks in slices on the screen of the end. It is kept until another battle is laid out, so a player who comes back
+//! The review is asked for on the screen of the end. It is kept until another battle is laid out, so a player who comes back
 //! from a moment finds it as it was.
 
 mod moment;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use bevy::{prelude::*, window::RequestRedraw};
-use knockback_bots::review::Review;
+use bevy::prelude::*;
+use knockback_bots::{
+    review::Report,
+    thinker::{Answer, Question},
+};
 use knockback_rules::game::Game;
 use knockback_skirmish::{Loaded, Skirmish};
 
-use super::{STEP, Slices, for_a_slice};
-use crate::stage::{AppSystems, Screen, Toast};
+use crate::{
+    stage::{AppSystems, Screen, Toast},
+    thinking::{Come, Thinker, Ticket},
+};
 
 pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
-
-/// How long the review may think in a frame: nothing else goes on.
-const SLICE: Duration = Duration::from_millis(8);
 
 /// A player asks why the battle ended as it did.
 #[derive(Message, Clone, Copy, Debug)]
@@ -32,9 +34,18 @@ pub(crate) struct Reviewed(Option<Kept>);
 struct Kept {
     /// The battle, as it ended.
     game: Game,
-    review: Review,
+    stage: Stage,
     /// Whether a player reads it, waits for it or watches a moment of it.
     open: bool,
+}
+
+/// How far the review has come.
+#[derive(Debug)]
+enum Stage {
+    /// A bot looks at the battle: so many orders of so many.
+    Thinks(Ticket, (usize, usize)),
+    /// It has looked at all of them.
+    Done(Box<Report>),
 }
 
 /// Whether a player reads the review.
@@ -51,17 +62,25 @@ pub(crate) enum Reading {
 
 impl Reviewed {
     /// Whether a player reads it.
-    pub(crate) fn reading(&self) -> Reading {
+    pub(crate) const fn reading(&self) -> Reading {
         match &self.0 {
-            Some(Kept { open: true, review, .. }) if review.is_done() => Reading::Reads,
-            Some(Kept { open: true, .. }) => Reading::Waits,
+            Some(Kept { open: true, stage: Stage::Done(_), .. }) => Reading::Reads,
+            Some(Kept { open: true, stage: Stage::Thinks(..), .. }) => Reading::Waits,
             Some(Kept { open: false, .. }) | None => Reading::Closed,
         }
     }
 
-    /// The review, while a player reads it or waits for it.
-    pub(crate) fn open(&self) -> Option<&Review> {
-        self.0.as_ref().filter(|kept| kept.open).map(|kept| &kept.review)
+    /// The review, while a player reads it.
+    pub(crate) fn open(&self) -> Option<&Report> {
+        self.0.as_ref().filter(|kept| kept.open).and_then(Kept::report)
+    }
+
+    /// How many orders have been reviewed, and of how many, while a player waits for the review.
+    pub(crate) fn progress(&self) -> Option<(usize, usize)> {
+        match &self.0.as_ref().filter(|kept| kept.open)?.stage {
+            Stage::Thinks(_, progress) => Some(*progress),
+            Stage::Done(_) => None,
+        }
     }
 
     /// The player has read enough.
@@ -73,6 +92,10 @@ impl Reviewed {
 }
 
 impl Kept {
+    fn report(&self) -> Option<&Report> {
+        if let Stage::Done(report) = &self.stage { Some(report) } else { None }
+    }
+
     /// Whether a game is this battle, or the beginning of it.
     fn begins_as(&self, game: &Game) -> bool {
         let (own, other) = (self.game.record(), game.record());
@@ -85,7 +108,6 @@ impl Kept {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Reviewed>()
         .add_message::<AskWhy>()
-        .add_message::<RequestRedraw>()
         .add_plugins(moment::plugin)
         .add_systems(OnEnter(Screen::End), forget)
         .add_systems(
@@ -109,28 +131,42 @@ fn forget(skirmish: Option<Res<Skirmish>>, mut reviewed: ResMut<Reviewed>) {
 fn ask(
     mut asked: MessageReader<AskWhy>,
     skirmish: Option<Res<Skirmish>>,
+    mut thinker: ResMut<Thinker>,
     mut reviewed: ResMut<Reviewed>,
-    mut toast: ResMut<Toast>,
 ) {
     let Some(skirmish) = skirmish.filter(|_| asked.read().count() > 0) else { return };
     if let Some(kept) = &mut reviewed.0 {
         kept.open = true;
         return;
     }
-    let game = skirmish.game();
-    match Review::begin(game) {
-        Ok(review) => reviewed.0 = Some(Kept { game: game.clone(), review, open: true }),
-        Err(why) => toast.say(format!("This battle cannot be reviewed: {why}.")),
-    }
+    let game = skirmish.game().clone();
+    let ticket = thinker.ask(&Question::review(&game));
+    let progress = (0, game.record().entries.len());
+    reviewed.0 = Some(Kept { game, stage: Stage::Thinks(ticket, progress), open: true });
 }
 
-/// Thinks on for a part of the frame, while a player waits for it.
-fn think(mut reviewed: ResMut<Reviewed>, mut slices: Slices, mut redraws: MessageWriter<RequestRedraw>) {
-    if reviewed.reading() != Reading::Waits {
-        slices.rest();
-        return;
+/// Takes in what a bot has come to.
+fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast: ResMut<Toast>) {
+    let Some(Kept { stage: Stage::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
+    let nothing = match thinker.come(ticket) {
+        None => thinker.lost().map(str::to_owned),
+        Some(Come::SoFar(Answer::Reviewing(done, all))) => {
+            if let Some(Kept { stage: Stage::Thinks(_, progress), .. }) = &mut reviewed.0 {
+                *progress = (done, all);
+            }
+            None
+        }
+        Some(Come::Whole(Answer::Reviewed(report))) => {
+            if let Some(kept) = &mut reviewed.0 {
+                kept.stage = Stage::Done(Box::new(report));
+            }
+            None
+        }
+        Some(Come::Whole(Answer::Nothing(why))) => Some(format!("This battle cannot be reviewed: {why}.")),
+        Some(Come::SoFar(_) | Come::Whole(_)) => Some("This battle cannot be reviewed.".to_owned()),
+    };
+    if let Some(why) = nothing {
+        toast.say(why);
+        reviewed.0 = None;
     }
-    redraws.write(RequestRedraw);
-    let Some(Kept { review, .. }) = &mut reviewed.0 else { return };
-    for_a_slice(slices.next(SLICE), || review.advance(STEP).then_some(()));
 }

@@ -1,9 +1,9 @@
 //! Watching a moment of the review: the battle before an order, the better act on the board, and then what was done.
 
 use bevy::prelude::*;
-use knockback_bots::review::{Missed, Moment};
+use knockback_bots::review::Moment;
 use knockback_rules::{
-    battle::{Order, SideId},
+    battle::{Order, Setup, SideId},
     game::Loaded,
 };
 
@@ -69,10 +69,12 @@ enum Stage {
 }
 
 impl AtMoment {
-    fn of(moment: &Moment, better: bool) -> Self {
+    fn of(moment: &Moment, better: bool, setup: &Setup) -> Self {
         let missed = moment.missed.as_ref().filter(|_| better);
-        let told = |missed: &Missed| format!("Better: {}", missed.in_words());
-        let better = missed.map(|missed| Better { order: missed.order.clone(), told: told(missed) });
+        let better = missed.and_then(|missed| {
+            let order = missed.order.resolve(setup).ok()?;
+            Some(Better { order, told: format!("Better: {}", missed.in_words()) })
+        });
         Self { side: moment.side, place: moment.place, done: sentence(&moment.told), better, stage: Stage::Arrives }
     }
 
@@ -106,8 +108,8 @@ fn open(
     mut commands: Commands,
 ) {
     let Some((OpenMoment { place, better }, kept)) = opens.read().last().zip(reviewed.0.as_ref()) else { return };
-    let Some(moment) = kept.review.moments().get(*place) else { return };
-    commands.insert_resource(AtMoment::of(moment, *better));
+    let Some(moment) = kept.report().and_then(|report| report.moments().get(*place)) else { return };
+    commands.insert_resource(AtMoment::of(moment, *better, kept.game.battle().setup()));
     commands.insert_resource(Recording::new(Loaded { game: kept.game.clone(), fault: None }).watched_from(*place));
     screen.set(Screen::Battle);
 }

@@ -6,11 +6,11 @@ use bevy::{
     prelude::*,
     ui_widgets::Activate,
 };
-use knockback_odds::Ratio;
+use knockback_view::threats::Want;
 
 use crate::{
     input::Pointed,
-    odds::threats::{Want, Wanted},
+    odds::threats::Wanted,
     overlay::Reckoning,
     stage::{AppSystems, Shown},
     theme::{
@@ -23,7 +23,7 @@ use crate::{
 
 /// Something that a player may want.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Aim {
+pub(super) struct Aim {
     of: Want,
     /// What the best attack for it is worth; `None` while that is being counted.
     worth: Option<String>,
@@ -53,10 +53,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
 /// for which there is none yet stay open.
-pub(crate) fn aims(wants: &[Want], bests: &[Option<Ratio>], counting: bool) -> Vec<Aim> {
+pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> Vec<Aim> {
     let aim = |(place, of): (usize, &Want)| {
         let best = bests.get(place).filter(|best| !counting || best.is_some());
-        let worth = best.map(|worth| worth.as_ref().map_or("\u{2013}".to_owned(), |worth| of.worth(worth)));
+        let worth = best.map(|worth| worth.clone().unwrap_or_else(|| "\u{2013}".to_owned()));
         Aim { of: *of, worth, can: best.is_none_or(Option::is_some) }
     };
     wants.iter().enumerate().map(aim).collect()
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn each_aim_has_its_best_chance_or_says_that_there_is_none() {
         let wants = ["kill", "ledge", "lava"].map(|name| Want { name, words: name, means: name, hexes: false });
-        let bests = [Some(Ratio::of(1, 4)), None, None];
+        let bests = [Some("25%".to_owned()), None, None];
         let so_far = aims(&wants, &bests, true);
         assert_eq!((so_far[0].worth.as_deref(), so_far[0].can), (Some("25%"), true), "the best so far");
         assert!(so_far[1..].iter().all(|aim| aim.can && aim.worth.is_none()), "nothing is known yet");

@@ -7,9 +7,9 @@ use bevy::{
     ui_widgets::Activate,
 };
 use knockback_rules::{board::Cell, geometry::Direction};
+use knockback_view::threats::Want;
 
 use crate::{
-    odds::threats::Want,
     overlay::{Overlays, Reckoning},
     stage::{AppSystems, Lead, Picks, Shown, cameras::Focus},
     theme::{
@@ -22,11 +22,11 @@ use crate::{
 
 /// What pointing at an entry looks at: the hex to move to, or the target; and the side to face there.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LookAt {
+pub(super) struct LookAt {
     /// The hex.
-    pub(crate) cell: Cell,
+    pub(super) cell: Cell,
     /// The side, where figures face one.
-    pub(crate) faces: Option<Direction>,
+    pub(super) faces: Option<Direction>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,24 +41,24 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An entry of the list.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Row {
+pub(super) struct Row {
     /// What the attack is worth.
-    pub(crate) worth: String,
+    pub(super) worth: String,
     /// Whom it strikes, and from where.
-    pub(crate) text: String,
+    pub(super) text: String,
     /// What pointing at it looks at.
-    pub(crate) look: Option<LookAt>,
+    pub(super) look: Option<LookAt>,
 }
 
 /// The best attacks for what is wanted.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Best {
+pub(super) struct Best {
     /// What is wanted.
-    pub(crate) want: Want,
+    pub(super) want: Want,
     /// The attacks.
-    pub(crate) rows: Vec<Row>,
+    pub(super) rows: Vec<Row>,
     /// Whether they are still being counted.
-    pub(crate) counting: bool,
+    pub(super) counting: bool,
 }
 
 pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {

@@ -11,7 +11,10 @@ mod entries;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
-pub(crate) use self::{
+use knockback_rules::battle::Setup;
+use knockback_view::threats::{Threat, Want, wants};
+
+use self::{
     aims::{Aim, aims},
     entries::{Best, LookAt, Row},
 };
@@ -19,10 +22,14 @@ use super::{
     HudSystems,
     forecast::Telling,
     layout::{Slot, Slots},
+    told::{PanelItem, Tone, tipped},
 };
 use crate::{
-    odds::threats::Wanted,
-    stage::{Picks, Screen, Shown, actions::ODDS},
+    odds::threats::{Ranked, Wanted},
+    stage::{
+        Judged, Picks, Screen, Shown,
+        actions::{NEXT_AIM, ODDS},
+    },
     theme::{
         palette,
         tip::Tip,
@@ -30,6 +37,14 @@ use crate::{
         widget::{Weight, note, panel, panel_node, small_button, strong, words},
     },
 };
+
+/// How many attacks the list has at most.
+const LISTED: usize = 5;
+/// How many attacks are told of a hex.
+const FROM_A_HEX: usize = 3;
+
+/// What is said where nobody counts.
+const LOST: &str = "They cannot be counted: the part of the game that thinks could not be loaded.";
 
 #[derive(Component)]
 struct ThreatsPanel;
@@ -42,24 +57,99 @@ pub(crate) struct Threats(pub(crate) Option<Told>);
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Told {
     /// The panel but for the attacks.
-    pub(crate) head: Head,
+    head: Head,
     /// The best attacks, which change with what is pointed at.
-    pub(crate) best: Best,
+    best: Best,
+}
+
+/// What a ruleset says of its threat maps.
+pub(crate) struct MapWords {
+    /// What the button means.
+    pub(crate) means: &'static str,
+    /// How the board is to be read.
+    pub(crate) note: &'static str,
+    /// The same if not all attacks are counted.
+    pub(crate) note_of_some: &'static str,
+}
+
+impl Told {
+    /// What the panel says of the map of a figure, which is named.
+    pub(crate) fn of(
+        who: &str,
+        words: &MapWords,
+        setup: &Setup,
+        picks: &Picks,
+        (ranked, most): (&Ranked, Wanted),
+    ) -> Self {
+        let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
+        let head = Head {
+            who: who.to_owned(),
+            means: words.means,
+            note: match ranked {
+                Ranked { lost: true, .. } => LOST,
+                Ranked { more: true, .. } => words.note_of_some,
+                Ranked { .. } => words.note,
+            },
+            aims: open.then(|| aims(wants, &ranked.bests, ranked.counting)),
+            counting: open && ranked.counting,
+        };
+        let rows = ranked.listed(LISTED).into_iter().map(row).collect();
+        Self { head, best: Best { want: *most.of(wants), rows, counting: ranked.counting } }
+    }
+}
+
+/// An attack in the list.
+fn row(threat: &Threat) -> Row {
+    Row {
+        worth: threat.worth.words.clone(),
+        text: format!("{} \u{00b7} {}", threat.attack, threat.way),
+        look: threat.look().map(|(cell, faces)| LookAt { cell, faces }),
+    }
+}
+
+/// The best attacks from the place that is looked at, one on each target; the keys lead elsewhere.
+pub(crate) fn from_there<'t>(
+    threats: impl Iterator<Item = &'t Threat>,
+    want: &Want,
+    (back, rules): (&str, &[&'static str]),
+    parts: &mut Vec<PanelItem>,
+) {
+    let mut told: Vec<&Threat> = Vec::new();
+    for threat in threats {
+        if told.len() < FROM_A_HEX && !told.iter().any(|other| other.spot.target == threat.spot.target) {
+            told.push(threat);
+        }
+    }
+    if told.is_empty() {
+        return;
+    }
+    let tip = || meaning(want, back, rules);
+    parts.push(tipped(format!("From there, to {}:", want.words), Tone::Quiet, tip()));
+    for threat in told {
+        let text = format!("{}  {}", threat.worth.words, threat.attack);
+        parts.push(tipped(text, Tone::Plain, tip()));
+    }
+}
+
+/// What is wanted, and the keys that lead elsewhere.
+pub(crate) fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
+    let keys = format!("{}: another aim. {}: {back}.", NEXT_AIM.key(), ODDS.key());
+    Tip::new(format!("{} {keys}", want.means), rules)
 }
 
 /// The panel but for the attacks.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Head {
+struct Head {
     /// Whose attacks they are.
-    pub(crate) who: String,
+    who: String,
     /// What the map means.
-    pub(crate) means: &'static str,
+    means: &'static str,
     /// How the board is to be read.
-    pub(crate) note: &'static str,
+    note: &'static str,
     /// What may be wanted; `None` while the map is closed.
-    pub(crate) aims: Option<Vec<Aim>>,
+    aims: Option<Vec<Aim>>,
     /// Whether the open map is being counted.
-    pub(crate) counting: bool,
+    counting: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,15 +1,36 @@
 //! Threat maps: what a figure could do from each hex in its reach, by what its player wants.
 //!
+//! A ruleset says whose map is looked at ([`Mapped`]); what thinks counts it; everybody reads the attacks for what is wanted
+//! ([`Ranked`]).
+//!
 //! | file | what it has |
 //! |---|---|
-//! | `counted` | a map and the odds of an aim, counted in slices |
-//! | `want` | what may be wanted, and what an attack is worth for it |
+//! | `map` | the map that is looked at, asked for and taken in |
+//! | `ranked` | its attacks for what is wanted |
 //! | `picture` | the map on the board |
 
-mod counted;
+mod map;
 mod picture;
-mod want;
+mod ranked;
 
-pub(crate) use counted::{Answer, Asked, Maps, ThreatMap, Wish};
-pub(crate) use picture::Spotted;
-pub(crate) use want::{Want, Wanted};
+use bevy::prelude::*;
+
+pub(crate) use map::{MapOf, Mapped, ThreatMap};
+pub(crate) use ranked::{Ranked, Wanted};
+
+use super::OddsSystems;
+use crate::stage::{Screen, Shown};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mapped>()
+        .init_resource::<ThreatMap>()
+        .init_resource::<map::Maps>()
+        .init_resource::<Ranked>()
+        .init_resource::<Wanted>()
+        .add_systems(
+            Update,
+            (map::take_in.in_set(OddsSystems::Count), ranked::rank.in_set(OddsSystems::Tell))
+                .run_if(resource_exists::<Shown>),
+        )
+        .add_systems(OnExit(Screen::Battle), map::forget);
+}

@@ -7,7 +7,7 @@ mod tests;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_odds::champions::{Odds, Question, ThreatCount, Threats};
+use knockback_odds::champions::{Odds, Question};
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     champions::{Choice, Order, Played, Reaction},
@@ -15,32 +15,17 @@ use knockback_rules::{
 
 use super::{
     Champions,
-    overlay::{self, Aim, Blast, Scene},
+    overlay::{Aim, Blast, Scene},
     played,
 };
 use crate::{
     odds::{
-        Counts, OddsSystems, Told, counting,
-        threats::{self, Maps},
+        Answer, Asked, Counts, OddsSystems, Told, counting,
+        threats::{MapOf, Mapped},
     },
     rulesets::champions::proven,
     stage::{Screen, Shown},
 };
-
-impl Maps for Champions {
-    type Question = Question;
-    type Count = ThreatCount;
-    type Map = Threats;
-}
-
-/// The odds of attacks, and threat maps.
-pub(crate) type Asked = threats::Asked<Champions>;
-/// Something that is asked.
-pub(crate) type Wish = threats::Wish<Question>;
-/// What is known of it.
-pub(crate) type Answer = threats::Answer<Champions>;
-/// The threat map of the character whose phase is on.
-pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
 
 /// The odds of the blow that is aimed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -71,51 +56,41 @@ impl DefenceOdds {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(counting::<Asked>)
+    app.add_plugins(counting::<Asked<Question>>)
         .init_resource::<BlowOdds>()
         .init_resource::<DefenceOdds>()
-        .init_resource::<ThreatMap>()
         .add_systems(
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
                     .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
-                (tell, overlay::threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
+                tell.in_set(OddsSystems::Tell).run_if(played),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>, mut map: ResMut<ThreatMap>) {
-    *map = ThreatMap::default();
+fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
     *blow = BlowOdds::default();
     *defences = DefenceOdds::default();
 }
 
-fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
-    counts.ask(&shown, wishes(proven(&shown.battle), &scene));
+/// Asks for what is to be counted, and for the threat map that is open.
+fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked<Question>>>, mut mapped: ResMut<Mapped>) {
+    let battle = proven(&shown.battle);
+    counts.ask(&shown, questions(battle, &scene));
+    let reacts = matches!(battle.choice_of::<Champions>(), Some((_, Choice::React { .. })));
+    mapped.set_if_neq(Mapped(scene.figure.filter(|_| scene.threats && !reacts).map(MapOf::all)));
 }
 
 /// What is known is told.
-fn tell(
-    counts: Res<Counts<Asked>>,
-    mut blow: ResMut<BlowOdds>,
-    mut defences: ResMut<DefenceOdds>,
-    mut threats: ResMut<ThreatMap>,
-) {
+fn tell(counts: Res<Counts<Asked<Question>>>, mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
     if !counts.is_changed() {
         return;
     }
-    let (mut struck, mut defended, mut map) = (Told::Unasked, Vec::new(), ThreatMap::default());
-    for wish in counts.wanted() {
-        let question = match wish {
-            Wish::Odds(question) => question,
-            Wish::Threats(figure) => {
-                map = ThreatMap::of(*figure, counts.answer(wish));
-                continue;
-            }
-        };
-        let told = if let Some(Answer::Odds(answer)) = counts.answer(wish) { answer.told() } else { Told::Counting };
+    let (mut struck, mut defended) = (Told::Unasked, Vec::new());
+    for question in counts.wanted() {
+        let told = counts.answer(question).map_or(Told::Counting, Answer::told);
         match question.reactions.first() {
             Some((_, to)) => defended.push((*to, told)),
             None => struck = told,
@@ -123,19 +98,17 @@ fn tell(
     }
     blow.set_if_neq(BlowOdds(struck));
     defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
-    threats.set_if_neq(map);
 }
 
 /// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;
-/// or the blow that is aimed, and the threat map that is open.
-fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Wish> {
+/// or the blow that is aimed.
+fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
-        return untouched(battle, figure).into_iter().chain(answers).map(Wish::Odds).collect();
+        return untouched(battle, figure).into_iter().chain(answers).collect();
     }
     let aimed = scene.aim.as_ref().and_then(blow).or_else(|| area(battle, scene.blast.as_ref()?));
-    let map = scene.figure.filter(|_| scene.threats).map(Wish::Threats);
-    aimed.map(Wish::Odds).into_iter().chain(map).collect()
+    aimed.into_iter().collect()
 }
 
 /// The question of a blow, against which nobody defends.

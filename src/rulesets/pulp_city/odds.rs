@@ -11,62 +11,24 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio,
-    pulp_city::{Choices, Deed, DeedOdds, Odds, Question, ThreatCount, Threats, Wish as Buy},
+    pulp_city::{Choices, Deed, DeedOdds, Odds, Question, Wish},
 };
-use knockback_rules::{
-    battle::Battle,
-    pulp_city::{Choice, Order, Played, pool},
-};
+use knockback_rules::pulp_city::{Choice, Order, Played, pool};
 
 use super::{
     PulpCity, acting,
-    overlay::{self, Aim, Scene, aim::fitting},
+    overlay::{Aim, Scene, aim::fitting},
     panels::sheet::wishes,
     played, proven,
 };
 use crate::{
     odds::{
-        Answer as Known, Counted, Counts, OddsSystems, Told, counting,
+        Answer, Asked, Counts, OddsSystems, Told, counting,
         percent::in_percent,
-        threats::{self, Maps},
+        threats::{MapOf, Mapped},
     },
     stage::{Screen, Shown},
 };
-
-impl Maps for PulpCity {
-    type Question = Question;
-    type Count = ThreatCount;
-    type Map = Threats;
-}
-
-/// The odds of actions, and threat maps.
-pub(crate) type Asked = threats::Asked<PulpCity>;
-/// Something that is asked.
-pub(crate) type Wish = threats::Wish<Question>;
-/// What is known of it.
-pub(crate) type Answer = threats::Answer<PulpCity>;
-/// The threat map of the model that is picked.
-pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
-
-/// The odds of orders that answer a question in an action.
-pub(crate) struct Deeds;
-
-impl Counted for Deeds {
-    type Wish = Deed;
-    type Answer = Known<Deed>;
-
-    fn begin(battle: &Battle, deed: Deed) -> Self::Answer {
-        Known::begin(battle, deed)
-    }
-
-    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
-        answer.go_on(steps)
-    }
-
-    fn settled(answer: &Self::Answer) -> bool {
-        answer.settled()
-    }
-}
 
 /// The odds of the action that is aimed, with what its player would buy and the way that is looked at.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -95,36 +57,39 @@ impl PowerOdds {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((counting::<Asked>, counting::<Deeds>))
+    app.add_plugins((counting::<Asked<Question>>, counting::<Asked<Deed>>))
         .init_resource::<AttackOdds>()
         .init_resource::<PowerOdds>()
-        .init_resource::<ThreatMap>()
         .add_systems(
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
                     .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
-                (tell, overlay::threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
+                tell.in_set(OddsSystems::Tell).run_if(played),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut attack: ResMut<AttackOdds>, mut power: ResMut<PowerOdds>, mut threats: ResMut<ThreatMap>) {
+fn forget(mut attack: ResMut<AttackOdds>, mut power: ResMut<PowerOdds>) {
     *attack = AttackOdds::default();
     *power = PowerOdds::default();
-    *threats = ThreatMap::default();
 }
 
-/// What is to be counted, the most pressing first: the odds of the action that is aimed, and the threat map that is open;
-/// or those of each number of Power Up dice.
-fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>, mut deeds: ResMut<Counts<Deeds>>) {
-    let aim = scene.aim.iter().filter(|aim| aim.deed().is_none()).map(|aim| Wish::Odds(aim.question()));
-    let map = scene.figure.filter(|_| scene.threats).map(Wish::Threats);
-    counts.ask(&shown, aim.chain(map).collect());
+/// Asks for the odds of the action that is aimed, or of each number of Power Up dice, and for the threat map that is open.
+fn ask(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    mut counts: ResMut<Counts<Asked<Question>>>,
+    mut deeds: ResMut<Counts<Asked<Deed>>>,
+    mut mapped: ResMut<Mapped>,
+) {
+    let aim = scene.aim.iter().filter(|aim| aim.deed().is_none()).map(Aim::question);
+    counts.ask(&shown, aim.collect());
     let throw = scene.aim.as_ref().and_then(Aim::deed);
     let spent = if shown.caught_up() { spends(proven(&shown.battle), &scene) } else { Vec::new() };
     deeds.ask(&shown, throw.into_iter().chain(spent).collect());
+    mapped.set_if_neq(Mapped(scene.figure.filter(|_| scene.threats).map(MapOf::all)));
 }
 
 /// Each number of Power Up dice that can be spent on the roll at hand. Extra successes buy what is planned.
@@ -136,7 +101,7 @@ pub(crate) fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
     let deed = |dice: u8| {
         let most = pool::attack(battle, attempt, if own { dice } else { 0 }).dice;
         let wishes = wishes(action, &fitting(action, &scene.plan.buys), most);
-        let choices = Choices { efx: wishes.into_iter().map(Buy::from).collect(), ..Choices::default() };
+        let choices = Choices { efx: wishes.into_iter().map(Wish::from).collect(), ..Choices::default() };
         Deed { order: Order::PowerUp { dice }, target: attempt.target, choices }
     };
     (0..=most).map(deed).collect()
@@ -144,25 +109,19 @@ pub(crate) fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
 
 /// What is known is told.
 fn tell(
-    (counts, deeds): (Res<Counts<Asked>>, Res<Counts<Deeds>>),
+    (counts, deeds): (Res<Counts<Asked<Question>>>, Res<Counts<Asked<Deed>>>),
     scene: Res<Scene>,
     mut attack: ResMut<AttackOdds>,
     mut power: ResMut<PowerOdds>,
-    mut threats: ResMut<ThreatMap>,
 ) {
     if !counts.is_changed() && !deeds.is_changed() {
         return;
     }
-    let (mut aimed, mut map, mut spent) = (Told::Unasked, ThreatMap::default(), Vec::new());
-    for wish in counts.wanted() {
-        match (wish, counts.answer(wish)) {
-            (Wish::Odds(_), Some(Answer::Odds(answer))) => aimed = answer.told(),
-            (Wish::Odds(_), _) => aimed = Told::Counting,
-            (Wish::Threats(figure), answer) => map = ThreatMap::of(*figure, answer),
-        }
-    }
+    let told = |question| counts.answer(question).map_or(Told::Counting, Answer::told);
+    let mut aimed = counts.wanted().first().map_or(Told::Unasked, told);
+    let mut spent = Vec::new();
     for deed in deeds.wanted() {
-        let told = deeds.answer(deed).map_or(Told::Counting, Known::told);
+        let told = deeds.answer(deed).map_or(Told::Counting, Answer::told);
         match (&deed.order, &scene.aim) {
             (Order::PowerUp { dice }, _) => spent.extend(told.known().map(|odds| (*dice, Arc::clone(odds)))),
             (_, Some(aim)) => aimed = of_throw(aim, told),
@@ -171,7 +130,6 @@ fn tell(
     }
     attack.set_if_neq(AttackOdds(aimed));
     power.set_if_neq(PowerOdds(spent));
-    threats.set_if_neq(map);
 }
 
 /// The odds of a throw, as those of the action that it is.

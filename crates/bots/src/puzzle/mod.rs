@@ -19,7 +19,8 @@ mod way;
 
 pub use kept::{files, kept, texts};
 pub use leads::leads_to;
-pub use position::{Collection, Flaw, Judgement, Judging, Position, Puzzle};
+pub(crate) use position::Judging;
+pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
 pub use solve::{Chance, MOST, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
 pub use way::Way;

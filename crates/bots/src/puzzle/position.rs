@@ -11,7 +11,7 @@ use knockback_rules::{
 use serde::{Deserialize, Serialize};
 
 use super::{MARGIN, RIGHT_SHARE, Solution, Solving, TOLERANCE, Unsolved, Way, leads_to};
-use crate::{Bot, rulesets::turns};
+use crate::{Bot, rulesets::span};
 
 /// The newest version of the files that this version reads.
 const VERSION: u32 = 1;
@@ -69,7 +69,7 @@ pub struct Puzzle {
 }
 
 /// How a first order is judged.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
     /// The chance to win within the turn after it, from 0 to 1; `None` if it cannot be counted.
     pub chance: Option<f64>,
@@ -82,7 +82,7 @@ pub struct Judgement {
 /// Orders that win equally often are equally right, whatever they are: the same move with another facing, by another path, or in
 /// other steps.
 #[derive(Clone, Debug)]
-pub struct Judging {
+pub(crate) struct Judging {
     /// The chance after the best order.
     best: f64,
     counts: Counts,
@@ -100,20 +100,19 @@ impl Judging {
     ///
     /// # Errors
     /// The refusal, where the order is not legal.
-    pub fn new(puzzle: &Puzzle, order: &Order) -> Result<Self, Refusal> {
-        let Puzzle { battle, best, chance, .. } = puzzle;
+    pub(crate) fn new(battle: &Battle, (best, chance): (&Order, f64), order: &Order) -> Result<Self, Refusal> {
         // What leads to the same battle as the best order needs no count.
         let counts = if leads_to(battle, order)? == leads_to(battle, best)? {
-            Counts::Known(Some(*chance))
+            Counts::Known(Some(chance))
         } else {
             let solving = Solving::after(battle, vec![order.clone()], super::MOST);
             solving.map_or(Counts::Known(None), |solving| Counts::Open(Box::new(solving)))
         };
-        Ok(Self { best: *chance, counts })
+        Ok(Self { best: chance, counts })
     }
 
     /// Goes on for this many successors of positions. The judgement, once there is one.
-    pub fn advance(&mut self, work: u64) -> Option<Judgement> {
+    pub(crate) fn advance(&mut self, work: u64) -> Option<Judgement> {
         if let Counts::Open(solving) = &mut self.counts {
             let counted = solving.advance(work).transpose()?;
             let best = counted.ok().and_then(|solution| solution.best().map(|one| one.chance));
@@ -277,7 +276,7 @@ impl Puzzle {
     /// What players call the turn within which the battle has to be won: `turn`, `phase` or `activation`.
     #[must_use]
     pub fn span(&self) -> &'static str {
-        turns(&self.battle).map_or("turn", |rules| rules.span)
+        span(&self.battle).unwrap_or("turn")
     }
 
     /// Judges a first order by its chance to win within the turn, which is counted exactly: [`Judging`] for callers that can
@@ -286,7 +285,7 @@ impl Puzzle {
     /// # Errors
     /// The refusal, where the order is not legal.
     pub fn judge(&self, order: &Order) -> Result<Judgement, Refusal> {
-        let mut judging = Judging::new(self, order)?;
+        let mut judging = Judging::new(&self.battle, (&self.best, self.chance), order)?;
         loop {
             if let Some(judgement) = judging.advance(u64::MAX) {
                 return Ok(judgement);

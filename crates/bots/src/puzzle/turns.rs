@@ -52,8 +52,6 @@ pub(crate) trait Turns: Ruleset {
 /// A ruleset's answers about a turn, for code that knows no ruleset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
-    /// See [`Turns::SPAN`].
-    pub span: &'static str,
     /// See [`Turns::below`].
     pub below: fn(&Battle) -> Option<usize>,
     /// See [`Turns::all_orders`].
@@ -72,7 +70,6 @@ impl Rules {
     /// Those of a ruleset.
     pub(crate) fn of<R: Turns>() -> Self {
         Self {
-            span: R::SPAN,
             below: |battle| battle.played::<R>().and_then(R::below),
             all_orders: |battle| battle.played::<R>().map(R::all_orders).unwrap_or_default(),
             follows: |battle| asked::<R>(battle, R::follows),

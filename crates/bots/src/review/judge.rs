@@ -2,6 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, SideId},
+    files::OrderText,
     report::order_in_sight,
 };
 
@@ -64,7 +65,7 @@ impl Judgement {
     pub(super) fn missed(self) -> Option<Missed> {
         let (better, worth) = self.better;
         Some(Missed {
-            order: better.order().clone(),
+            order: OrderText::of(better.order(), self.seen.setup()),
             told: order_in_sight(&self.seen, better.order()),
             reason: reason(&self.seen, &better),
             behind: (worth - self.worth?) / mean_cost(&self.seen),

@@ -16,7 +16,7 @@
 //!
 //! let mut review = Review::begin(&game)?;
 //! while !review.advance(1_000) {}
-//! for moment in review.decisive(3) {
+//! for moment in review.report().decisive(3) {
 //!     println!("{}: {:.0} % -> {:.0} %", moment.told, moment.before * 100.0, moment.after * 100.0);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,23 +25,24 @@
 mod course;
 mod judge;
 mod moment;
+mod report;
 mod turns;
 
 use knockback_rules::{
     battle::{Battle, SideId},
-    game::{Entry, Game},
+    game::{Entry, Game, Record},
     report::order_in_sight,
 };
 
-pub use self::moment::{Missed, Moment};
 use self::{course::Course, judge::Judgement, turns::Part};
+pub use self::{
+    moment::{Missed, Moment},
+    report::Report,
+};
 use crate::{Bot, Level, Plan, Thinking, measure::Luck};
 
 /// The bot by which orders are judged.
 const JUDGE: Level = Level::WIDEST;
-
-/// The least change of a chance that is told as decisive.
-const DECISIVE: f64 = 0.05;
 
 /// The least that an act must have been better by to be told, in parts of what a figure of the battle costs on average.
 const WORTH_TELLING: f64 = 0.1;
@@ -63,10 +64,8 @@ pub struct Review {
     course: Course,
     /// What the dice brought so far.
     luck: Luck,
-    /// The chance of the first side at the start.
-    start: f64,
     stage: Stage,
-    moments: Vec<Moment>,
+    report: Report,
 }
 
 /// What is done about the next order.
@@ -104,7 +103,12 @@ impl Review {
     /// # Errors
     /// [`Unfit`] where there is nothing that could be reviewed.
     pub fn begin(game: &Game) -> Result<Self, Unfit> {
-        let (setup, record) = (game.battle().shared_setup(), game.record());
+        Self::of(game.battle(), game.record())
+    }
+
+    /// Begins to review how a battle came to stand as it does.
+    pub(crate) fn of(battle: &Battle, record: &Record) -> Result<Self, Unfit> {
+        let setup = battle.shared_setup();
         if record.entries.is_empty() {
             return Err(Unfit::NoOrders);
         }
@@ -112,7 +116,7 @@ impl Review {
             return Err(Unfit::Sides(setup.sides.len()));
         }
         let again = Game::replay(setup.clone(), record);
-        if !again.is_ok_and(|again| again.battle().hash() == game.battle().hash()) {
+        if !again.is_ok_and(|again| again.battle().hash() == battle.hash()) {
             return Err(Unfit::NotAgain);
         }
         let battle = Battle::new(setup);
@@ -120,14 +124,16 @@ impl Review {
         let start = luck.guess(&battle);
         let mut course = Course::new(battle);
         course.roll_on(&record.opening, Some(&mut luck));
-        Ok(Self { entries: record.entries.clone(), course, luck, start, stage: Stage::Next, moments: Vec::new() })
+        let (entries, now) = (record.entries.clone(), luck.guess(&course.battle));
+        let report = Report { orders: entries.len(), start, now, luck: luck.of_first(), moments: Vec::new() };
+        Ok(Self { entries, course, luck, stage: Stage::Next, report })
     }
 
     /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.
     pub fn advance(&mut self, work: u64) -> bool {
         let mut left = work.max(1);
         while left > 0
-            && let Some(entry) = self.entries.get(self.moments.len())
+            && let Some(entry) = self.entries.get(self.report.moments.len())
         {
             match &mut self.stage {
                 Stage::Next => match Bot::new(JUDGE, 0).think(&self.course.battle) {
@@ -137,7 +143,7 @@ impl Review {
                 Stage::Thinks(thinking) => {
                     let Some(decision) = thinking.go_on(&mut left) else { return false };
                     left = left.saturating_sub(DICE);
-                    let meant = meant(&self.course, entry, &self.entries[self.moments.len() + 1..]);
+                    let meant = meant(&self.course, entry, &self.entries[self.report.moments.len() + 1..]);
                     match Judgement::begin(&self.course.battle, meant, &decision) {
                         Some(judgement) => self.stage = Stage::Judges(Box::new(judgement)),
                         None => self.play(None),
@@ -158,100 +164,43 @@ impl Review {
     /// True once all orders are reviewed.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.moments.len() == self.entries.len()
+        self.report.is_done()
     }
 
-    /// How many orders have been reviewed, and of how many.
+    /// What was found so far.
     #[must_use]
-    pub fn progress(&self) -> (usize, usize) {
-        (self.moments.len(), self.entries.len())
-    }
-
-    /// What was found so far: one moment for each order, in the order of play.
-    #[must_use]
-    pub fn moments(&self) -> &[Moment] {
-        &self.moments
-    }
-
-    /// Where the battle was decided: the acts that changed the chance to win most, the greatest change first, and so many at
-    /// most. An act is an order together with the answers to it: each is told as one moment.
-    #[must_use]
-    pub fn decisive(&self, most: usize) -> Vec<Moment> {
-        let mut acts: Vec<Moment> = Vec::new();
-        for moment in &self.moments {
-            match acts.iter_mut().rfind(|act| act.place == moment.act) {
-                Some(act) => act.go_on(moment),
-                None => acts.push(moment.clone()),
-            }
-        }
-        acts.retain(|act| act.swing().abs() >= DECISIVE);
-        acts.sort_by(|one, other| other.swing().abs().total_cmp(&one.swing().abs()));
-        acts.truncate(most);
-        acts
-    }
-
-    /// Of each turn of a side the order than which another would have been better by most, in the order of play: so many of the
-    /// greatest at most. Turns in which nothing worth telling was missed are left out.
-    #[must_use]
-    pub fn missed(&self, most: usize) -> Vec<&Moment> {
-        let behind = |moment: &Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
-        let mut worst: Vec<&Moment> = Vec::new();
-        for moment in self.moments.iter().filter(|moment| moment.missed.is_some()) {
-            match worst.iter_mut().find(|known| (known.turn, known.side) == (moment.turn, moment.side)) {
-                Some(known) if behind(known) < behind(moment) => *known = moment,
-                Some(_) => {}
-                None => worst.push(moment),
-            }
-        }
-        worst.sort_by(|one, other| behind(other).total_cmp(&behind(one)));
-        worst.truncate(most);
-        worst.sort_by_key(|moment| moment.place);
-        worst
-    }
-
-    /// What the dice brought a side so far, as a share of a win: 1 turns a lost battle into a won one.
-    #[must_use]
-    pub fn luck(&self, side: SideId) -> f64 {
-        as_seen_by(side, self.luck.of_first())
-    }
-
-    /// What the orders of both sides brought a side so far, as a share of a win: the change of its chance that was no luck.
-    #[must_use]
-    pub fn skill(&self, side: SideId) -> f64 {
-        as_seen_by(side, self.chance() - self.start) - self.luck(side)
-    }
-
-    /// The chance of the first side to win, as the battle stands now.
-    fn chance(&self) -> f64 {
-        self.luck.guess(&self.course.battle)
+    pub const fn report(&self) -> &Report {
+        &self.report
     }
 
     /// Plays the next order with its dice, and tells of it.
     fn play(&mut self, missed: Option<Missed>) {
-        let place = self.moments.len();
-        // As it stood after the order before.
-        let before = self.moments.last().map_or_else(|| self.chance(), |last| last.after);
+        let moments = &self.report.moments;
+        let (place, before) = (moments.len(), self.report.now);
         let Some(entry) = self.entries.get(place) else { return };
         let course = &mut self.course;
         let side = course.decider().unwrap_or(SideId(0));
         let told = order_in_sight(&course.battle, &entry.order);
         let Part { turn, answers } = course.turns.begin(&course.battle);
-        let act = self.moments.last().filter(|_| answers).map_or(place, |last| last.act);
+        let act = moments.last().filter(|_| answers).map_or(place, |last| last.act);
         let (luck, lost) = (self.luck.of_first(), course.lost());
         course.play(entry, Some(&mut self.luck));
-        self.moments.push(Moment {
+        let after = self.luck.guess(&course.battle);
+        let now_lost = course.lost().into_iter().filter(|figure| !lost.contains(figure)).collect();
+        self.report.moments.push(Moment {
             place,
             act,
             side,
             turn,
             round: course.account.rounds(),
             before,
-            after: self.luck.guess(&course.battle),
+            after,
             luck: self.luck.of_first() - luck,
             told,
-            lost: course.lost().into_iter().filter(|figure| !lost.contains(figure)).collect(),
+            lost: now_lost,
             missed,
         });
+        (self.report.now, self.report.luck) = (after, self.luck.of_first());
         self.stage = Stage::Next;
     }
 }
@@ -273,11 +222,6 @@ fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
         ahead.play(next, None);
     }
     plans
-}
-
-/// A change of the chance of the first side, as a side sees it.
-fn as_seen_by(side: SideId, of_first: f64) -> f64 {
-    if side == SideId(0) { of_first } else { -of_first }
 }
 
 #[cfg(test)]

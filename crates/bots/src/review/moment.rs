@@ -1,11 +1,15 @@
 //! What a review says of one order.
 
-use knockback_rules::battle::{FigureId, Order, SideId};
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    files::OrderText,
+};
+use serde::{Deserialize, Serialize};
 
 use crate::playing::{AFTER_A_MOVE, AFTER_THAT};
 
 /// An order, what it changed, and what would have been better.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Moment {
     /// The place of the order in the record of the battle, from 0.
     pub place: usize,
@@ -62,10 +66,10 @@ impl Moment {
 }
 
 /// An order that would have been better than the one that was given.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Missed {
     /// The order, which was legal.
-    pub order: Order,
+    pub order: OrderText,
     /// The order in words, as a player would read it.
     pub told: String,
     /// Why it is good, as [`Advice::reason`](crate::Advice::reason) says it.
@@ -94,8 +98,8 @@ mod tests {
 
     #[test]
     fn what_was_missed_is_told_with_its_reason() {
-        let order =
-            Order::Deploy { figure: FigureId(0), head: knockback_rules::geometry::Coord::new(0, 0), tail: None };
+        let head = knockback_rules::geometry::Coord::new(0, 0);
+        let order = OrderText::Deploy { figure: "glint".to_owned(), head, tail: None };
         let told = |reason: Option<&str>| {
             let reason = reason.map(str::to_owned);
             Missed { order: order.clone(), told: "Glint moves 2 hexes".to_owned(), reason, behind: 0.5 }.in_words()

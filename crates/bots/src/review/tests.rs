@@ -1,8 +1,12 @@
 use std::sync::Arc;
 
-use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
+use knockback_rules::{
+    battle::Setup,
+    dice::SeededDice,
+    files::{OrderText, read_scenario},
+};
 
-use super::*;
+use super::{report::DECISIVE, *};
 use crate::Level;
 
 const DUEL: &[u8] = include_bytes!("../../../rules/examples/duel.ron");
@@ -49,8 +53,8 @@ fn what_dice_and_orders_changed_is_what_changed() {
     for (scenario, most) in [(DUEL, 400), (SIGN, 30), (PIT, 60), (PLATFORM, 40)] {
         let game = played(scenario, 5, 3, most);
         let review = reviewed(&game);
-        let moments = review.moments();
-        assert_eq!(review.progress(), (game.record().entries.len(), game.record().entries.len()));
+        let moments = review.report().moments();
+        assert_eq!(review.report().progress(), (game.record().entries.len(), game.record().entries.len()));
         for (place, pair) in moments.windows(2).enumerate() {
             assert!((pair[0].after - pair[1].before).abs() < 1e-12, "nothing happens between two orders");
             assert!(pair[0].turn <= pair[1].turn && pair[0].round <= pair[1].round);
@@ -58,9 +62,9 @@ fn what_dice_and_orders_changed_is_what_changed() {
         }
         assert!(moments.iter().any(|moment| moment.luck.abs() > 0.001), "the dice did something");
         let (first, second) = (SideId(0), SideId(1));
-        let changed = moments.last().unwrap().after - review.start;
-        assert!((review.luck(first) + review.skill(first) - changed).abs() < 1e-9);
-        assert!((review.luck(first) + review.luck(second)).abs() < 1e-9);
+        let changed = moments.last().unwrap().after - review.report().start;
+        assert!((review.report().luck(first) + review.report().skill(first) - changed).abs() < 1e-9);
+        assert!((review.report().luck(first) + review.report().luck(second)).abs() < 1e-9);
         if let Some(knockback_rules::battle::Outcome::Won { side, .. }) = game.battle().outcome() {
             let chance = moments.last().unwrap().after;
             assert!((chance - if side == first { 1.0 } else { 0.0 }).abs() < 1e-12, "who has won is certain");
@@ -79,14 +83,14 @@ fn slices_come_to_the_same() {
         assert!(slices < 100_000);
     }
     assert!(slices > game.record().entries.len(), "{slices}");
-    assert_eq!(review.moments(), at_once.moments());
+    assert_eq!(review.report().moments(), at_once.report().moments());
 }
 
 #[test]
 fn the_bot_that_judges_has_missed_nothing() {
     for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
         let review = reviewed(&played(scenario, 2, 4, most));
-        assert!(review.missed(usize::MAX).is_empty(), "{:?}", review.missed(usize::MAX));
+        assert!(review.report().missed(usize::MAX).is_empty(), "{:?}", review.report().missed(usize::MAX));
     }
 }
 
@@ -96,7 +100,7 @@ fn what_was_missed_was_legal_and_better() {
     for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
         let game = played(scenario, 4, 0, most);
         let review = reviewed(&game);
-        let missed = review.missed(usize::MAX);
+        let missed = review.report().missed(usize::MAX);
         for pair in missed.windows(2) {
             assert!(pair[0].place < pair[1].place);
             assert!((pair[0].turn, pair[0].side) != (pair[1].turn, pair[1].side), "one in each turn of a side");
@@ -105,6 +109,7 @@ fn what_was_missed_was_legal_and_better() {
             let Some(Missed { order, told, behind, .. }) = &moment.missed else { panic!("it is a missed one") };
             let battle = before(&game, moment.place);
             assert_eq!(battle.choice().unwrap().decider, moment.side);
+            let order = &order.resolve(battle.setup()).unwrap();
             assert!(battle.legal_orders().contains(order), "{told}");
             assert_ne!(*order, game.record().entries[moment.place].order);
             assert!(*behind >= WORTH_TELLING);
@@ -137,11 +142,14 @@ fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
     }
     let (place, decision) = let_go.unwrap();
     let review = reviewed(&game);
-    let missed = review.moments()[place].missed.as_ref().unwrap();
+    let missed = review.report().moments()[place].missed.as_ref().unwrap();
     let battle = before(&game, place);
-    assert_eq!((&missed.order, &missed.reason), (&decision.order, &decision.reason(&battle)));
+    assert_eq!(
+        (&missed.order, &missed.reason),
+        (&OrderText::of(&decision.order, battle.setup()), &decision.reason(&battle))
+    );
     assert!(missed.behind > 0.05, "{missed:?}");
-    assert_eq!(review.missed(usize::MAX), [&review.moments()[place]]);
+    assert_eq!(review.report().missed(usize::MAX), [&review.report().moments()[place]]);
 }
 
 #[test]
@@ -149,11 +157,11 @@ fn the_acts_that_decided_are_the_greatest_changes() {
     let mut lost = 0;
     for (scenario, most) in [(DUEL, 400), (SIGN, 60), (PIT, 60), (PLATFORM, 40)] {
         let review = reviewed(&played(scenario, 7, 2, most));
-        lost += review.moments().iter().map(|moment| moment.lost.len()).sum::<usize>();
-        let acts = review.decisive(usize::MAX);
+        lost += review.report().moments().iter().map(|moment| moment.lost.len()).sum::<usize>();
+        let acts = review.report().decisive(usize::MAX);
         assert!(acts.windows(2).all(|pair| pair[0].swing().abs() >= pair[1].swing().abs()));
-        assert_eq!(review.decisive(2), acts[..acts.len().min(2)]);
-        let moments = review.moments();
+        assert_eq!(review.report().decisive(2), acts[..acts.len().min(2)]);
+        let moments = review.report().moments();
         for act in &acts {
             let parts: Vec<&Moment> = moments.iter().filter(|moment| moment.act == act.place).collect();
             assert_eq!(parts[0].place, act.place, "the act itself comes first");
@@ -171,10 +179,10 @@ fn the_acts_that_decided_are_the_greatest_changes() {
 fn answers_belong_to_the_act_that_they_answer() {
     let game = played(SIGN, 5, 3, 60);
     let review = reviewed(&game);
-    let answers: Vec<&Moment> = review.moments().iter().filter(|moment| moment.act != moment.place).collect();
+    let answers: Vec<&Moment> = review.report().moments().iter().filter(|moment| moment.act != moment.place).collect();
     assert!(!answers.is_empty());
     for answer in answers {
-        let act = &review.moments()[answer.act];
+        let act = &review.report().moments()[answer.act];
         assert_eq!((act.act, act.turn), (act.place, answer.turn));
         assert_ne!(act.side, answer.side, "{} answers {}", answer.told, act.told);
     }

@@ -1,20 +1,20 @@
 //! A review, as programs read it.
 
-use knockback_bots::review::{Missed, Moment, Review};
+use knockback_bots::review::{Missed, Moment, Report};
 use knockback_rules::{battle::SideId, files::OrderText, game::Game};
 use serde_json::{Value, json};
 
 /// A review as JSON.
-pub(super) fn of(review: &Review, game: &Game) -> Value {
+pub(super) fn of(report: &Report, game: &Game) -> Value {
     let setup = game.battle().setup();
     let sides = (0..).map(SideId).zip(&setup.sides).map(
-        |(id, side)| json!({"id": side.id, "name": side.name, "luck": review.luck(id), "skill": review.skill(id)}),
+        |(id, side)| json!({"id": side.id, "name": side.name, "luck": report.luck(id), "skill": report.skill(id)}),
     );
     json!({
         "sides": sides.collect::<Vec<_>>(),
-        "decisive": review.decisive(usize::MAX).iter().map(|act| act.place).collect::<Vec<_>>(),
-        "missed": review.missed(usize::MAX).iter().map(|moment| moment.place).collect::<Vec<_>>(),
-        "moments": review.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),
+        "decisive": report.decisive(usize::MAX).iter().map(|act| act.place).collect::<Vec<_>>(),
+        "missed": report.missed(usize::MAX).iter().map(|moment| moment.place).collect::<Vec<_>>(),
+        "moments": report.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),
     })
 }
 
@@ -33,7 +33,7 @@ fn json_of(moment: &Moment, game: &Game) -> Value {
         "luck": moment.luck,
         "lost": moment.lost.iter().map(|figure| &setup.figure(*figure).id).collect::<Vec<_>>(),
         "better": moment.missed.as_ref().map(|Missed { order, reason, behind, .. }| json!({
-            "order": OrderText::of(order, setup),
+            "order": order,
             "reason": reason,
             "behind": behind,
         })),

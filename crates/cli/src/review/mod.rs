@@ -27,13 +27,13 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure>
     let mut review = Review::begin(&loaded.game).map_err(|why| unfit(why.to_string()))?;
     let mut watch = Watch::begin(args.progress);
     while !review.advance(SLICE) {
-        let (done, all) = review.progress();
+        let (done, all) = review.report().progress();
         watch.look(|| format!("Reviewing: order {} of {all}", done + 1))?;
     }
     watch.clear();
     if args.json {
-        output.json(&json::of(&review, &loaded.game))
+        output.json(&json::of(review.report(), &loaded.game))
     } else {
-        told::print(&review, &loaded.game, usize::from(args.most), output)
+        told::print(review.report(), &loaded.game, usize::from(args.most), output)
     }
 }

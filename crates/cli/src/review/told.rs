@@ -1,6 +1,6 @@
 //! A review, in words.
 
-use knockback_bots::review::{Moment, Review};
+use knockback_bots::review::{Moment, Report};
 use knockback_rules::{
     battle::{Battle, Outcome, SideId},
     game::Game,
@@ -12,10 +12,10 @@ use crate::{counted::counted, failure::Failure, output::Output};
 const FIRST: SideId = SideId(0);
 
 /// Prints a review: who won, by what, where it was decided, and what was missed, so much of each at most.
-pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
     let battle = game.battle();
     let name = battle.side_name(FIRST);
-    let orders = review.progress().1;
+    let orders = report.progress().1;
     let end = match battle.outcome() {
         Some(Outcome::Won { side, .. }) => format!("{} won", battle.side_name(side)),
         Some(Outcome::Drawn) => "nobody won".to_owned(),
@@ -24,19 +24,19 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
     output.line(format!("{}: {end} after {}", battle.setup().scenario.name, counted(orders, "order")))?;
     output.line(format!(
         "dice and orders changed the chance of {name} by {} and {} points of percent",
-        points(review.luck(FIRST)),
-        points(review.skill(FIRST))
+        points(report.luck(FIRST)),
+        points(report.skill(FIRST))
     ))?;
     output.line("")?;
     output.line(format!("Where it was decided (chance of {name} to win):"))?;
-    for moment in review.decisive(most) {
+    for moment in report.decisive(most) {
         let part = if moment.is_luck() { "luck" } else { "odds" };
         let chances = format!("{} -> {}", percent(moment.before), percent(moment.after));
         output.line(format!("  {chances}, {part}: {}", done(&moment, battle)))?;
     }
     output.line("")?;
     output.line("What was missed:")?;
-    for moment in review.missed(most) {
+    for moment in report.missed(most) {
         let Some(missed) = &moment.missed else { continue };
         output.line(format!("  {}", done(moment, battle)))?;
         let (behind, better) = (percent(missed.behind), missed.in_words());

@@ -5,23 +5,24 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio, StopCause,
-    c3g::{Objective, Odds, Question, Threats},
+    c3g::{Objective, Odds, Question},
 };
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant},
+    battle::{Battle, Occupant},
     c3g::AttackWith,
 };
 
-use super::{AimOdds, Answer, Asked, ThreatMap, Wish};
+use super::{AimOdds, Answer};
 use crate::{
-    odds::{Budget, Counts, Told, percent::in_percent, threats::Wanted},
+    odds::{
+        Asked, Budget, Counts, Told,
+        percent::in_percent,
+        threats::{ThreatMap, Wanted},
+    },
     overlay::columns::Columns,
     rulesets::c3g::{
         orders::tests::{CUSHION, Harness, MALLET},
-        overlay::{
-            chances::{Chances, Laid},
-            threats::{self, Ranked},
-        },
+        overlay::chances::{Chances, Laid},
         proven,
     },
 };
@@ -37,11 +38,8 @@ fn known(battle: &Battle) -> Battle {
 }
 
 /// The odds of the blow, once they are counted.
-fn odds_of(counts: &Counts<Asked>) -> Option<Arc<Odds>> {
-    match counts.answer(&Wish::Odds(BLOW))? {
-        Answer::Odds(answer) => answer.told().known().cloned(),
-        Answer::Mapping(_) | Answer::Threats(_) => panic!("this answers another question"),
-    }
+fn odds_of(counts: &Counts<Asked<Question>>) -> Option<Arc<Odds>> {
+    counts.answer(&BLOW).map(Answer::told)?.known().cloned()
 }
 
 impl Harness {
@@ -54,7 +52,7 @@ impl Harness {
         for _ in 0..10_000 {
             self.0.update();
             let world = self.0.world();
-            if !world.resource::<Counts<Asked>>().open() {
+            if !world.resource::<Counts<Asked<Question>>>().open() {
                 return;
             }
         }
@@ -171,9 +169,9 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
     let battle = known(&table.shown().battle);
     let whole = Odds::of(&battle, BLOW).unwrap();
     for budget in [1usize, 7, 64, 1_000] {
-        let mut counts = Counts::<Asked>::default();
+        let mut counts = Counts::<Asked<Question>>::default();
         counts.of(Some(battle.clone()));
-        counts.want(vec![Wish::Odds(BLOW)]);
+        counts.want(vec![BLOW]);
         let mut frames = 0usize;
         while counts.open() {
             assert!(counts.advance(budget) <= budget);
@@ -187,20 +185,8 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
         let kept = odds_of(&counts).expect("they are still known");
         assert!(Arc::ptr_eq(&kept, &odds));
         counts.of(None);
-        assert!(counts.answer(&Wish::Odds(BLOW)).is_none() && !counts.open(), "while dice roll nobody asks");
+        assert!(counts.answer(&BLOW).is_none() && !counts.open(), "while dice roll nobody asks");
     }
-}
-
-#[test]
-fn what_is_looked_at_is_counted_first() {
-    let table = Harness::laid();
-    let mut counts = Counts::<Asked>::default();
-    counts.of(Some(known(&table.shown().battle)));
-    counts.want(vec![Wish::Odds(BLOW), Wish::Threats(MALLET)]);
-    while counts.answer(&Wish::Threats(MALLET)).is_none() {
-        counts.advance(16);
-    }
-    assert!(odds_of(&counts).is_some(), "the aim before the map");
 }
 
 #[test]
@@ -217,38 +203,32 @@ fn while_odds_are_counted_the_table_says_so() {
 }
 
 #[test]
-fn the_map_ranks_what_the_engine_finds() {
+fn the_map_shows_what_is_known_of_it() {
     let mut table = Harness::laid();
     table.key(KeyCode::KeyO);
     assert!(table.overlay().threats, "the map is looked at");
-    table.counted();
-    let battle = known(&table.shown().battle);
-    let threats = Threats::of(proven(&battle), MALLET);
+    table.thought();
+    let map = table.map_of(MALLET);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
         table.0.insert_resource(Wanted(place));
         table.0.update();
-        let ranked = table.0.world().resource::<Ranked>().clone();
-        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
-        let wanted = threats.ranked(&battle, aim).into_iter().map(|(worth, _)| worth).filter(|worth| !worth.is_zero());
-        assert_eq!(worth, wanted.collect::<Vec<_>>(), "{aim:?}");
+        let ranked = table.ranked();
+        assert_eq!(ranked.entries, map.wants[place], "{aim:?}");
+        assert_eq!(ranked.bests[place], map.wants[place].first().map(|best| best.worth.words.clone()));
         let texts = table.texts();
         for best in ranked.best() {
-            let said = if aim == Objective::Farthest {
-                crate::odds::percent::average(&best.worth)
-            } else {
-                in_percent(&best.worth)
-            };
-            assert!(texts.iter().any(|text| text.starts_with(&said)), "{aim:?}: {said} in {texts:?}");
+            let said = &best.worth.short;
+            assert!(texts.iter().any(|text| text.starts_with(said)), "{aim:?}: {said} in {texts:?}");
         }
     }
     table.0.insert_resource(Wanted::default());
     table.key(KeyCode::KeyN);
-    assert_eq!(threats::wanted(*table.0.world().resource::<Wanted>()).0, Objective::OffLedge);
+    assert_eq!(table.0.world().resource::<Wanted>().0, Objective::OffLedge as usize);
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.0.update();
-    let entry = table.0.world().resource::<Ranked>().best().into_iter().find(|entry| entry.cost.is_some()).cloned();
+    let entry = table.ranked().best().into_iter().find(|entry| entry.moves).cloned();
     let entry = entry.expect("from somewhere else it can strike as well");
-    table.point(Some(entry.end));
+    table.point(Some(entry.spot.end));
     assert!(table.overlay().way.is_some(), "the move to it is shown");
     table.key(KeyCode::Escape);
     assert!(!table.overlay().threats, "and the map is let go of");
@@ -257,12 +237,33 @@ fn the_map_ranks_what_the_engine_finds() {
 #[test]
 fn the_map_is_that_of_the_figure_and_its_battle() {
     let mut table = Harness::laid();
-    table.counted();
+    table.thought();
     let map = table.0.world().resource::<ThreatMap>();
-    assert_eq!(map.figure, Some(MALLET));
-    assert!(map.told.known().is_some());
+    assert_eq!(map.of.map(|of| of.figure), Some(MALLET));
+    assert!(map.known.is_some() && !map.counting);
     table.click(table.cell_of(CUSHION));
     table.0.update();
-    let figures: Vec<Option<FigureId>> = vec![table.0.world().resource::<ThreatMap>().figure];
-    assert_eq!(figures, [None], "who has struck threatens nobody any more in this turn");
+    let of = table.0.world().resource::<ThreatMap>().of;
+    assert_eq!(of, None, "who has struck threatens nobody any more in this turn");
+}
+
+#[test]
+fn a_map_of_before_is_never_shown() {
+    let mut table = Harness::laid();
+    let map = |table: &Harness| table.0.world().resource::<ThreatMap>().known.clone();
+    table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
+    table.thought();
+    let before = map(&table).expect("it is counted");
+    // A step, and the map is another one: that of before is gone in the same frame.
+    let goal = table.ranked().best().into_iter().find(|entry| entry.moves).map(|entry| entry.spot.end);
+    let goal = goal.expect("from elsewhere it can strike as well");
+    table.click(goal);
+    for _ in 0..200 {
+        let now = map(&table);
+        assert!(now.is_none_or(|now| *now != *before || table.cell_of(MALLET) != goal), "the map of before");
+        table.0.update();
+    }
+    table.thought();
+    assert_eq!(table.cell_of(MALLET), goal);
+    assert_eq!(map(&table).as_deref(), Some(&table.map_of(MALLET)));
 }

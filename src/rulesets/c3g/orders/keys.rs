@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::c3g::Choice;
+use knockback_view::RulesetView;
 
 use super::{
     Choose,
@@ -10,11 +11,7 @@ use super::{
 use crate::{
     input::{Focused, KeySystems},
     odds::threats::Wanted,
-    rulesets::c3g::{
-        C3g, actions,
-        overlay::{model, threats::WANTS},
-        played, proven,
-    },
+    rulesets::c3g::{C3g, actions, overlay::model, played, proven},
     stage::{
         Act, Curtain, Picks, Shown,
         actions::{AIM_BEFORE, CHOOSE, Keys, NEXT_AIM, ODDS},
@@ -34,7 +31,7 @@ fn odds(keys: Keys, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: Res
         picks.toggle_threats();
     }
     if let Some(back) = keys.back(&NEXT_AIM, &AIM_BEFORE) {
-        *wanted = wanted.next(back, WANTS.len());
+        *wanted = wanted.next(back, C3g::WANTS.len());
     }
 }
 

@@ -6,22 +6,22 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::Occupant,
     board::Cell,
-    c3g::{Risk, Trajectory},
+    c3g::{C3g, Risk, Trajectory},
     displacement::Cause,
 };
+use knockback_view::RulesetView as _;
 
 use super::{
     chances::{Chances, Laid},
     ends::{End, ends},
     flight::{Band, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
-    threats::{self, Ranked},
     words,
 };
 use crate::{
     odds::{
         percent::{hundredths, in_percent, part},
-        threats::Wanted,
+        threats::{Ranked, Wanted},
     },
     overlay::{
         Drawing,
@@ -120,7 +120,7 @@ impl Picture<'_, Laid> {
     fn threats(&mut self, overlay: &Scene, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
         let reach = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
         let looked_at = overlay.way.as_ref().map(|way| way.goal.end());
-        self.threat_map(reach, looked_at, &threats::spotted(ranked), threats::wanted(wanted).1)
+        self.threat_map(reach, looked_at, ranked, wanted.of(C3g::WANTS))
     }
 
     /// The way that is looked at, with what each step costs and risks.

@@ -6,7 +6,6 @@
 //! | `flight` | where knockback would send a target, for each number of points |
 //! | `chances` | the odds of it, laid out on the flight |
 //! | `ends` | the places where it may leave its target |
-//! | `threats` | the best that a figure can do from each hex |
 //! | `words` | all of it in words |
 //! | `draw` | all of it as marks, trails and plates |
 
@@ -17,17 +16,13 @@ pub(crate) mod flight;
 pub(crate) mod model;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod threats;
 pub(crate) mod words;
 
 use bevy::prelude::*;
 
 use self::model::Scene;
-use crate::{odds::threats::Wanted, overlay::reckoning};
+use crate::overlay::reckoning;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<chances::Laid>()
-        .init_resource::<Wanted>()
-        .init_resource::<threats::Ranked>()
-        .add_plugins((reckoning::<Scene>, draw::plugin));
+    app.init_resource::<chances::Laid>().add_plugins((reckoning::<Scene>, draw::plugin));
 }

@@ -3,25 +3,26 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    c3g::{DicePool, Played},
+    c3g::{C3g, DicePool, Played},
     displacement::Cause,
     report::listed,
 };
+use knockback_view::{RulesetView, threats::Want};
 
-use super::{super::played, chances, threats};
+use super::{super::played, chances};
 use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
+        threats,
         told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack, to_go},
     },
-    odds::threats::Wanted,
+    odds::threats::{Ranked, Wanted},
     overlay::model::Target,
     rulesets::c3g::overlay::{
         chances::Laid,
         flight::{Band, Ending, Forecast},
         model::{Aim, Scene, WayShown},
-        threats::{self as wants, Ranked},
         words,
     },
     rulesets::c3g::proven,
@@ -64,13 +65,24 @@ pub(crate) fn parts(
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
-        threats::from_there(battle, ranked, wants::wanted(wanted).1, way, &mut parts);
+        attacks_from_there(ranked, wanted.of(C3g::WANTS), way, &mut parts);
     } else if let Some(aim) = &overlay.aim {
         of_aim(battle, overlay, (aim, laid), &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
     parts
+}
+
+/// The best attacks from the hex to which a way leads.
+fn attacks_from_there(ranked: &Ranked, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
+    let back = "the map of all hexes";
+    if ranked.counting && ranked.entries.is_empty() {
+        let tip = threats::meaning(want, back, &[]);
+        parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip));
+        return;
+    }
+    threats::from_there(ranked.from(way.goal.way.to), want, (back, &[]), parts);
 }
 
 /// What stands above the ladder.

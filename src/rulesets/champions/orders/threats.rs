@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use knockback_rules::champions::Choice;
+use knockback_view::RulesetView;
 
 use crate::{
     odds::threats::Wanted,
-    rulesets::champions::{Champions, overlay::threats::WANTS},
+    rulesets::champions::Champions,
     stage::{
         Curtain, Picks, Shown,
         actions::{AIM_BEFORE, Keys, NEXT_AIM, ODDS},
@@ -27,6 +28,6 @@ pub(super) fn keys(
         picks.toggle_threats();
     }
     if let Some(back) = keys.back(&NEXT_AIM, &AIM_BEFORE) {
-        *wanted = wanted.next(back, WANTS.len());
+        *wanted = wanted.next(back, Champions::WANTS.len());
     }
 }

@@ -8,7 +8,6 @@
 //! | `flight` | where knockback would send its target, for each number of hexes |
 //! | `places` | where a flight may end, each place once |
 //! | `blast` | whom an area would strike, and where each would fly |
-//! | `threats` | what the figure could do from each hex that a half move reaches |
 //! | `words` | all of it in words |
 
 pub(crate) mod aim;
@@ -20,7 +19,6 @@ mod phase;
 pub(crate) mod places;
 #[cfg(test)]
 mod tests;
-pub(crate) mod threats;
 pub(crate) mod words;
 
 use std::{
@@ -41,7 +39,6 @@ use knockback_rules::{
 
 use super::Champions;
 use crate::{
-    odds::threats::Wanted,
     overlay::{
         Reckoned,
         model::{self, Overlay, Target, cells},
@@ -192,7 +189,7 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>().init_resource::<threats::Ranked>().add_plugins((reckoning::<Scene>, draw::plugin));
+    app.add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
 impl Reckoned for Scene {

@@ -2,9 +2,11 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
-    champions::{Against, Harm, Means, Played, Weapon, movement::Plan},
+    champions::{Against, Harm, Played, Weapon, movement::Plan},
     displacement::Cause,
 };
+
+pub(crate) use knockback_view::champions::words::verb;
 
 use super::flight::{Ending, span};
 
@@ -72,16 +74,6 @@ pub(crate) fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> Stri
         Weapon::Hurl { thing, .. } => format!("thrown {}", battle.setup().object(thing).name),
         Weapon::SwingPerson { who, .. } => format!("swung {}", battle.figure_name(who)),
         Weapon::HurlPerson { who, .. } => format!("thrown {}", battle.figure_name(who)),
-    }
-}
-
-/// The verb of a way to move.
-pub(crate) const fn verb(by: Means) -> &'static str {
-    match by {
-        Means::Running => "Run",
-        Means::Leaping => "Leap",
-        Means::Flight => "Fly",
-        Means::Swimming => "Swim",
     }
 }
 

@@ -14,21 +14,7 @@ use knockback_rules::{
 };
 
 use crate::odds::percent::{average, in_percent};
-
-/// What a weapon of a character is called.
-pub(crate) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
-    let thing = |thing| battle.occupant_name(Occupant::Object(thing)).to_owned();
-    match with {
-        Weapon::Strength(_) => "Bare hands".to_owned(),
-        Weapon::Attack(place) => {
-            battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
-        }
-        Weapon::Swing { thing: what, .. } => format!("Swing {}", thing(what)),
-        Weapon::Hurl { thing: what, .. } => format!("Hurl {}", thing(what)),
-        Weapon::SwingPerson { who, .. } => format!("Swing {}", battle.figure_name(who)),
-        Weapon::HurlPerson { who, .. } => format!("Hurl {}", battle.figure_name(who)),
-    }
-}
+pub(crate) use knockback_view::champions::words::weapon;
 
 /// Dice of an attack, and whether they kill: `2d6 killing`.
 pub(crate) fn dice(dice: D6Pool, kind: AttackKind) -> String {

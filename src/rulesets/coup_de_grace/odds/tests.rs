@@ -13,11 +13,7 @@ use crate::{
     overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{
-            orders, overlay,
-            overlay::threats::{First, Ranked, WANTS},
-            proven,
-        },
+        coup_de_grace::{orders, overlay, proven},
     },
     stage::{Picks, space},
 };
@@ -44,7 +40,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
 fn counted(table: &mut Harness) -> AttackOdds {
     for _ in 0..1_000 {
         table.0.update();
-        if !table.0.world().resource::<Counts<Asked>>().open() {
+        if !table.0.world().resource::<Counts<Asked<Question>>>().open() {
             return table.0.world().resource::<AttackOdds>().clone();
         }
     }
@@ -109,42 +105,34 @@ fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
     assert_eq!(AttackOdds(Told::Counting).percent(Odds::hit), "\u{2026}");
 }
 
-fn ranked(table: &Harness) -> Ranked {
-    table.0.world().resource::<Ranked>().clone()
-}
-
 fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<Scene>()
 }
 
 #[test]
-fn the_map_ranks_what_the_engine_finds() {
+fn the_map_shows_what_is_known_of_it() {
     let (mut table, gavel, _) = before_the_pit();
-    assert!(ranked(&table).entries.is_empty(), "nothing is counted while the map is closed");
+    assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);
     assert!(scene(&table).threats, "the map is looked at");
-    counted(&mut table);
-    let battle = table.shown().battle.seen_by(None);
-    let threats = Threats::of(proven(&battle), gavel);
+    table.thought();
+    let map = table.map_of(gavel);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
         table.0.insert_resource(Wanted(place));
         table.0.update();
-        let ranked = ranked(&table);
-        let found: Vec<Ratio> = threats.ranked(aim).into_iter().map(|(worth, _)| worth).collect();
-        let found: Vec<Ratio> = found.into_iter().filter(|worth| !worth.is_zero()).collect();
-        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
-        assert_eq!(worth, found, "{aim:?}");
-        assert_eq!(ranked.bests[place], found.first().cloned());
+        let ranked = table.ranked();
+        assert_eq!(ranked.entries, map.wants[place], "{aim:?}");
+        assert_eq!(ranked.bests[place], map.wants[place].first().map(|best| best.worth.words.clone()));
         let texts = texts(&mut table);
-        for best in ranked.spotted() {
-            assert!(texts.contains(&WANTS[place].short(&best.worth)), "{aim:?}: {best:?} in {texts:?}");
+        for best in ranked.best() {
+            assert!(texts.contains(&best.worth.short), "{aim:?}: {best:?} in {texts:?}");
         }
     }
     table.key(KeyCode::KeyN);
     assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
     table.key(KeyCode::KeyO);
     assert!(!scene(&table).threats);
-    assert!(ranked(&table).entries.is_empty(), "and the map is let go of");
+    assert!(table.ranked().entries.is_empty(), "and the map is let go of");
 }
 
 #[test]
@@ -153,27 +141,32 @@ fn a_hex_of_the_map_is_gone_to_facing_as_its_best_attack_needs() {
     table.key(KeyCode::KeyO);
     let hit = Objective::ALL.iter().position(|aim| *aim == Objective::Hit).unwrap();
     table.0.insert_resource(Wanted(hit));
-    counted(&mut table);
-    let ranked = ranked(&table);
-    let there = ranked.entries.iter().find(|entry| entry.first == First::Move).expect("from elsewhere it can strike");
-    let best = ranked.best_from(there.at).unwrap().clone();
-    table.point(Some(best.at));
+    table.thought();
+    let ranked = table.ranked();
+    let stands = table.cell_of(gavel);
+    let there = ranked.entries.iter().find(|entry| entry.spot.end != stands).expect("from elsewhere it can strike");
+    let best = ranked.best_from(there.spot.end).unwrap().clone();
+    let (at, faces) = (best.spot.end, best.spot.faces);
+    table.point(Some(at));
     let offer = scene(&table).looked_at.clone().expect("it can go there");
-    assert_eq!((offer.cell, offer.facing), (best.at, best.faces));
-    let said = format!("{}: hit", in_percent(&best.worth));
+    assert_eq!((offer.cell, offer.facing), (at, faces));
+    let said = format!("{}: hit", best.worth.words);
     assert!(texts(&mut table).contains(&said), "the board says what can be attacked from there");
     // The other way round is the player's choice.
     table.key(KeyCode::Period);
-    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, best.faces.map(|side| side.clockwise(1)));
+    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));
     table.key(KeyCode::Comma);
-    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, best.faces);
-    table.click(best.at);
+    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces);
+    table.click(at);
     table.0.update();
     table.0.update();
-    assert_eq!(table.cell_of(gavel), best.at);
-    assert_eq!(proven(&table.shown().battle).mini(gavel).facing, best.faces);
+    assert_eq!(table.cell_of(gavel), at);
+    assert_eq!(proven(&table.shown().battle).mini(gavel).facing, faces);
     // What the map said is what the aim says then.
     table.point(Some(table.cell_of(hatter)));
     let odds = counted(&mut table).0.known().cloned().expect("it is aimed at");
-    assert_eq!((odds.question.target, odds.hit()), (best.target, best.worth));
+    assert_eq!(
+        (table.cell_of(odds.question.target), in_percent(&odds.hit())),
+        (best.spot.target.unwrap(), best.worth.words)
+    );
 }

@@ -2,13 +2,11 @@
 
 use bevy::prelude::*;
 use knockback_rules::coup_de_grace::{Choice, CoupDeGrace};
+use knockback_view::RulesetView;
 
 use crate::{
-    odds::threats::Wanted,
-    rulesets::coup_de_grace::{
-        overlay::threats::{Ranked, WANTS},
-        plan::plan,
-    },
+    odds::threats::{Ranked, Wanted},
+    rulesets::coup_de_grace::plan::plan,
     stage::{
         Curtain, Judged, Picks, Shown,
         actions::{AIM_BEFORE, Keys, NEXT_AIM, ODDS},
@@ -31,7 +29,7 @@ pub(super) fn keys(
         picks.toggle_threats();
     }
     if let Some(back) = keys.back(&NEXT_AIM, &AIM_BEFORE) {
-        *wanted = wanted.next(back, WANTS.len());
+        *wanted = wanted.next(back, CoupDeGrace::WANTS.len());
     }
 }
 
@@ -43,7 +41,7 @@ pub(super) fn face(ranked: Res<Ranked>, mut picks: ResMut<Picks>) {
     if picked.judged != Judged::Odds || suggested || plan(picked).facing.is_some() {
         return;
     }
-    let faces = picked.cell.and_then(|cell| ranked.best_from(cell)).and_then(|best| best.faces);
+    let faces = picked.cell.and_then(|cell| ranked.best_from(cell)).and_then(|best| best.spot.faces);
     if picked.faces != faces {
         picks.0.faces = faces;
     }

@@ -10,7 +10,6 @@
 //! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
 //! | `forced` | where forced moves would go, as the rules carry them out |
 //! | `facing` | which side a mini would face, and its front arc |
-//! | `threats` | what the mini could do from each hex and facing that its points reach |
 //! | `beside` | what enemies could do to a mini on a hex, and what it would do to them |
 //! | `words` | all of it in words |
 //! | `draw` | all of it as marks, trails, ghosts and plates |
@@ -27,7 +26,6 @@ pub(crate) mod forced;
 mod spells;
 #[cfg(test)]
 mod tests;
-pub(crate) mod threats;
 pub(crate) mod words;
 
 use std::ops::{Deref, DerefMut};
@@ -46,7 +44,6 @@ use super::{
     plan::{Facing, Plan},
 };
 use crate::{
-    odds::threats::Wanted,
     overlay::{
         Reckoned,
         model::{self, Overlay, cells},
@@ -208,7 +205,7 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>().init_resource::<threats::Ranked>().add_plugins((reckoning::<Scene>, draw::plugin));
+    app.add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
 impl Reckoned for Scene {

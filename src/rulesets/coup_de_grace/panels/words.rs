@@ -21,6 +21,8 @@ use crate::{
     stage::sentence,
 };
 
+pub(crate) use knockback_view::coup_de_grace::words::points;
+
 pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, pit_does, signed, stop};
 
 /// The question whether and which way to push somebody.
@@ -74,11 +76,6 @@ impl Price {
 /// What costs are multiplied by beside so many enemies.
 pub(crate) const fn times(enemies: u16) -> u16 {
     price::doubled(1, enemies)
-}
-
-/// `1 point`, `4 points`.
-pub(crate) fn points(number: u16) -> String {
-    if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
 }
 
 /// `1 pt`, `4 pts`.

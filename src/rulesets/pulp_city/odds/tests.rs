@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_odds::pulp_city::Objective;
 use knockback_rules::{
-    battle::{FigureId, Order as Any},
+    battle::{Battle, FigureId, Order as Any},
     dice::SeededDice,
     pulp_city::{Choice, Order},
 };
@@ -15,7 +15,6 @@ use crate::{
         c3g::orders::tests::Harness,
         pulp_city::{
             orders, overlay,
-            overlay::threats::{Ranked, WANTS},
             panels::tests::{named, play_by},
         },
     },
@@ -44,7 +43,7 @@ fn count(table: &mut Harness) {
     for _ in 0..4_000 {
         table.0.update();
         let world = table.0.world();
-        if !world.resource::<Counts<Asked>>().open() && !world.resource::<Counts<Deeds>>().open() {
+        if !world.resource::<Counts<Asked<Question>>>().open() && !world.resource::<Counts<Asked<Deed>>>().open() {
             return;
         }
     }
@@ -107,28 +106,23 @@ fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
 }
 
 #[test]
-fn the_map_ranks_what_the_engine_finds() {
+fn the_map_shows_what_is_known_of_it() {
     let (mut table, figure) = picked("Bulwark Annie");
-    let ranked = |table: &Harness| table.0.world().resource::<Ranked>().clone();
-    assert!(ranked(&table).entries.is_empty(), "nothing is counted while the map is closed");
+    assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);
     assert!(table.0.world().resource::<Scene>().threats, "the map is looked at");
-    count(&mut table);
-    let battle = table.shown().battle.seen_by(None);
-    let threats = Threats::of(proven(&battle), figure);
+    table.thought();
+    let map = table.map_of(figure);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
         table.0.insert_resource(Wanted(place));
         table.0.update();
-        let ranked = ranked(&table);
-        let found = threats.ranked(aim).into_iter().map(|(worth, _)| worth);
-        let found: Vec<Ratio> = found.filter(|worth| !worth.is_zero()).collect();
-        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
-        assert_eq!(worth, found, "{aim:?}");
-        assert_eq!(ranked.bests[place], found.first().cloned());
+        let ranked = table.ranked();
+        assert_eq!(ranked.entries, map.wants[place], "{aim:?}");
+        assert_eq!(ranked.bests[place], map.wants[place].first().map(|best| best.worth.words.clone()));
         let texts = texts(&mut table);
-        for best in ranked.spotted() {
-            let short = WANTS[place].short(&best.worth);
-            let text = if best.risky { format!("{short} !") } else { short };
+        for best in ranked.best() {
+            let short = &best.worth.short;
+            let text = if best.risky { format!("{short} !") } else { short.clone() };
             assert!(texts.contains(&text), "{aim:?}: {best:?} in {texts:?}");
         }
     }
@@ -136,5 +130,5 @@ fn the_map_ranks_what_the_engine_finds() {
     assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
     table.key(KeyCode::KeyO);
     assert!(!table.0.world().resource::<Scene>().threats);
-    assert!(ranked(&table).entries.is_empty(), "and the map is let go of");
+    assert!(table.ranked().entries.is_empty(), "and the map is let go of");
 }

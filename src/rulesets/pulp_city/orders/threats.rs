@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use knockback_rules::pulp_city::{Choice, PulpCity};
+use knockback_view::RulesetView;
 
 use crate::{
     odds::threats::Wanted,
-    rulesets::pulp_city::overlay::threats::WANTS,
     stage::{
         Curtain, Picks, Shown,
         actions::{AIM_BEFORE, Keys, NEXT_AIM, ODDS},
@@ -28,6 +28,6 @@ pub(super) fn keys(
         picks.toggle_threats();
     }
     if let Some(back) = keys.back(&NEXT_AIM, &AIM_BEFORE) {
-        *wanted = wanted.next(back, WANTS.len());
+        *wanted = wanted.next(back, PulpCity::WANTS.len());
     }
 }

@@ -9,7 +9,9 @@ use knockback_rules::{
     pulp_city::{Action, Aim as At, Gait, MoveKind, Order, Played, Reach},
 };
 
-use super::{Aim, Offer, Scene, What, ahead, best::best, danger::Dangers};
+use knockback_view::pulp_city::danger::Dangers;
+
+use super::{Aim, Offer, Scene, What, ahead, best::best};
 use crate::{
     overlay::model::{Target, cells},
     rulesets::pulp_city::plan::Doing,

@@ -9,7 +9,7 @@ use knockback_rules::{
     pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, Kind, Mark, Played, shift},
 };
 
-use super::zones;
+use knockback_view::pulp_city::zones;
 
 /// What comes of something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,6 @@
 //! | `choices` | what a model could plan to do |
 //! | `aim` | an action before it is rolled, with the question for its odds |
 //! | `danger`, `zones` | which ways may hurt; dangerous ground and other hexes around a hex |
-//! | `threats` | what the model could do from each hex that its moves reach |
 //! | `words` | all of it in few words |
 //! | `draw` | all of it as marks, trails, ghosts and plates |
 
@@ -20,15 +19,12 @@ pub(crate) mod aim;
 mod asked;
 mod best;
 pub(crate) mod choices;
-mod danger;
 mod draw;
 pub(crate) mod forecast;
 #[cfg(test)]
 mod tests;
-pub(crate) mod threats;
 pub(crate) mod usual;
 pub(crate) mod words;
-pub(crate) mod zones;
 
 use std::ops::{Deref, DerefMut};
 
@@ -46,7 +42,6 @@ use super::{
     plan::{Plan, plan},
 };
 use crate::{
-    odds::threats::Wanted,
     overlay::{
         Reckoned,
         model::{AttackPreview, Overlay, cells},
@@ -185,7 +180,7 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>().init_resource::<threats::Ranked>().add_plugins((reckoning::<Scene>, draw::plugin));
+    app.add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
 impl Reckoned for Scene {

@@ -11,6 +11,8 @@ use knockback_rules::{
     pulp_city::{Aim, Mark, MoveKind, Played, Reach, Role, Trait},
 };
 
+pub(crate) use knockback_view::pulp_city::words::ap;
+
 pub(crate) use effect::{Meaning, Names};
 pub(crate) use flight::flight;
 pub(crate) use pool::{quality, reason};
@@ -35,11 +37,6 @@ pub(crate) fn hexes(number: impl Into<u32>) -> String {
 /// `1 hit point`, `4 hit points`.
 pub(crate) fn hit_points(number: impl Into<u32>) -> String {
     counted(number, "hit point", "hit points")
-}
-
-/// `2 AP`; what costs nothing is `free`.
-pub(crate) fn ap(number: u8) -> String {
-    if number == 0 { "free".to_owned() } else { format!("{number} AP") }
 }
 
 /// A number with its sign: `+1`, `−2`.

@@ -2,7 +2,7 @@
 //! other one from above, and the line between even chances.
 
 use bevy::prelude::*;
-use knockback_bots::review::Review;
+use knockback_bots::review::Report;
 use knockback_rules::battle::SideId;
 
 use super::Telling;
@@ -19,8 +19,8 @@ use crate::theme::{
 const COLUMNS: usize = 80;
 
 /// The chance before the first order, and after each.
-fn chances(review: &Review) -> Vec<f64> {
-    let moments = review.moments();
+fn chances(report: &Report) -> Vec<f64> {
+    let moments = report.moments();
     moments.first().map(|first| first.before).into_iter().chain(moments.iter().map(|moment| moment.after)).collect()
 }
 
@@ -37,7 +37,7 @@ fn height(chance: f64) -> f32 {
 }
 
 /// Spawns the chart with its signs and its words.
-pub(super) fn spawn(column: Entity, review: &Review, telling: &Telling, commands: &mut Commands) {
+pub(super) fn spawn(column: Entity, report: &Report, telling: &Telling, commands: &mut Commands) {
     let (first, second) = (team(SideId(0)), team(SideId(1)));
     let size = telling.density.pick(16.0, 12.0);
     let high = telling.density.pick(72.0, 48.0);
@@ -59,7 +59,7 @@ pub(super) fn spawn(column: Entity, review: &Review, telling: &Telling, commands
     ));
     let bar = Node { flex_grow: 1.0, height: percent(100), ..default() };
     let bar = commands.spawn((ChildOf(row), bar, BackgroundColor(second.colour), Pickable::IGNORE)).id();
-    for chance in thinned(&chances(review), COLUMNS) {
+    for chance in thinned(&chances(report), COLUMNS) {
         let node = Node {
             flex_grow: 1.0,
             flex_basis: px(0),

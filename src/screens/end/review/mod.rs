@@ -5,12 +5,12 @@ mod chart;
 mod entry;
 
 use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_bots::review::Review;
+use knockback_bots::review::Report;
 use knockback_rules::battle::{Battle, SideId};
 
 use self::entry::Entry;
 use crate::{
-    bots::review::{Reading, Reviewed},
+    bots::review::Reviewed,
     screens::Presents,
     stage::actions,
     theme::{
@@ -47,12 +47,10 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &Telling, comma
         Node { row_gap: px(telling.density.pick(type_scale::GAP_S, 3.0)), padding: UiRect::right(px(4)), ..default() };
     let column = scrolled(sheet, outer, inner, commands).column;
     commands.entity(column).insert(Name::new("Review"));
-    if let Some(review) = reviewed.open() {
-        if reviewed.reading() == Reading::Reads {
-            tell(column, review, telling, commands);
-        } else {
-            commands.spawn((ChildOf(column), Progress, words(progress(review), type_scale::BODY, palette::TEXT)));
-        }
+    if let Some(report) = reviewed.open() {
+        tell(column, report, telling, commands);
+    } else if let Some(reached) = reviewed.progress() {
+        commands.spawn((ChildOf(column), Progress, words(progress(reached), type_scale::BODY, palette::TEXT)));
     }
     let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
     commands.spawn((ChildOf(sheet), small_button("Close the review", Weight::Quiet, close), tip));
@@ -63,25 +61,24 @@ fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
 }
 
 /// How far it has come.
-fn progress(review: &Review) -> String {
-    let (done, all) = review.progress();
+fn progress((done, all): (usize, usize)) -> String {
     format!("A bot looks at the battle again: {done} of {all} orders.")
 }
 
 /// Tells how far it has come.
 pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text, With<Progress>>) {
     for mut text in &mut places {
-        if let Some(review) = reviewed.open() {
-            text.0 = progress(review);
+        if let Some(reached) = reviewed.progress() {
+            text.0 = progress(reached);
         }
     }
 }
 
-fn tell(column: Entity, review: &Review, telling: &Telling, commands: &mut Commands) {
+fn tell(column: Entity, report: &Report, telling: &Telling, commands: &mut Commands) {
     let first = telling.battle.side_name(SideId(0));
-    let told = verdict(first, review.luck(SideId(0)), review.skill(SideId(0)));
+    let told = verdict(first, report.luck(SideId(0)), report.skill(SideId(0)));
     commands.spawn((ChildOf(column), kept(), words(told, type_scale::BODY, palette::TEXT)));
-    chart::spawn(column, review, telling, commands);
+    chart::spawn(column, report, telling, commands);
     let mut section = |heading: &'static str, nothing: &'static str, entries: Vec<Entry>| {
         commands.spawn((ChildOf(column), kept(), strong(heading, type_scale::BODY, palette::ACCENT)));
         if entries.is_empty() {
@@ -91,9 +88,9 @@ fn tell(column: Entity, review: &Review, telling: &Telling, commands: &mut Comma
             entry.spawn(column, format!("{heading} {}", number + 1), telling.density, commands);
         }
     };
-    let decisive = review.decisive(DECISIVE).iter().map(|act| Entry::decisive(act, telling)).collect();
+    let decisive = report.decisive(DECISIVE).iter().map(|act| Entry::decisive(act, telling)).collect();
     section("Where it was decided", "No single order changed the chances by much.", decisive);
-    let missed = review.missed(MISSED).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
+    let missed = report.missed(MISSED).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
     section("What would have been better", "Nothing worth telling was missed.", missed);
 }
 

@@ -24,7 +24,7 @@ use crate::{
         save::SaveAsked,
         start,
     },
-    bots::review::{self, AskWhy, AtMoment, LeaveMoment},
+    bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
     input::orders::Orders,
     options::Options,
     stage::{
@@ -37,7 +37,7 @@ use crate::{
 /// The screens of a battle and of its end, without a window; a battle is over.
 fn ended(game: &Game) -> App {
     let mut app = app_of(game.battle().shared_setup(), 1, 0.1, true);
-    app.add_plugins((InputFocusPlugin, start::plugin, replay::plugin, review::plugin))
+    app.add_plugins((InputFocusPlugin, crate::thinking::plugin, start::plugin, replay::plugin, review::plugin))
         .init_resource::<InputFocusVisible>()
         .init_resource::<Options>()
         .init_resource::<Toast>()
@@ -120,11 +120,11 @@ fn open(app: &mut App, row: Entity) {
 }
 
 /// What is told, in the order of its rows.
-fn moments(app: &App, told: impl Fn(&Review) -> Vec<Moment>) -> Vec<Moment> {
+fn moments(app: &App, told: impl Fn(&Report) -> Vec<Moment>) -> Vec<Moment> {
     told(app.world().resource::<Reviewed>().open().unwrap())
 }
 
-fn missed(review: &Review) -> Vec<Moment> {
+fn missed(review: &Report) -> Vec<Moment> {
     review.missed(MISSED).into_iter().cloned().collect()
 }
 
@@ -212,7 +212,11 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     let orders = app.world().resource::<Offers<dyn Orders>>().of(game.battle().setup());
     let seen = |moment: &Moment| {
         let missed = moment.missed.as_ref()?;
-        orders.aim(&Battle::new(game.battle().shared_setup()), &missed.order, &Picks::default().0)
+        {
+            let battle = Battle::new(game.battle().shared_setup());
+            let order = missed.order.resolve(battle.setup()).unwrap();
+            orders.aim(&battle, &order, &Picks::default().0)
+        }
     };
     let mut told = moments(&app, missed);
     let row = told.iter().position(|moment| seen(moment).is_some()).expect("one of them is seen on the board");

@@ -22,16 +22,21 @@ use knockback_rules::{
     game::Game,
 };
 use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
+use knockback_view::threats::{Mapping, Step, ThreatMap};
 
 use super::super::{
     C3g, odds,
     overlay::{self, model::Scene},
     proven,
 };
-use crate::stage::{
-    self, Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
-    cameras::Focus,
-    pointer::{Finger, HoveredCell, OverUi},
+use crate::{
+    odds::threats::Ranked,
+    stage::{
+        self, Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
+        cameras::Focus,
+        pointer::{Finger, HoveredCell, OverUi},
+    },
+    thinking::Thinker,
 };
 
 pub(crate) const MALLET: FigureId = FigureId(0);
@@ -101,7 +106,7 @@ impl Harness {
             .add_message::<Focus>()
             .add_message::<AskEnd>()
             .add_message::<EndConfirmed>()
-            .add_plugins(stage::systems)
+            .add_plugins((stage::systems, crate::thinking::plugin))
             .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
             .add_plugins(crate::rulesets::tests::offers)
             .add_plugins(own)
@@ -113,6 +118,33 @@ impl Harness {
         table.0.update();
         table.0.update();
         table
+    }
+
+    /// Frames go by until what thinks has answered everything.
+    pub(crate) fn thought(&mut self) {
+        for _ in 0..10_000 {
+            self.0.update();
+            if !self.0.world().resource::<Thinker>().is_asked() {
+                return;
+            }
+        }
+        panic!("it never ends");
+    }
+
+    /// The attacks of the threat map for what is wanted.
+    pub(crate) fn ranked(&self) -> Ranked {
+        self.0.world().resource::<Ranked>().clone()
+    }
+
+    /// The threat map of a figure, counted at once.
+    pub(crate) fn map_of(&self, figure: FigureId) -> ThreatMap {
+        let battle = self.shown().battle.seen_by(None);
+        let mut mapping = Mapping::begin(&battle, figure).expect("each ruleset has maps");
+        loop {
+            if let Step::Done(map) = mapping.advance(&battle) {
+                return map;
+            }
+        }
     }
 
     pub(crate) fn curtain(&self) -> Curtain {

@@ -17,11 +17,13 @@ use knockback_rules::{
 use super::{
     Aim, Blast, Offer, Scene, Throw, What,
     flight::{Forecast, sign},
-    threats::Ranked,
     words,
 };
 use crate::{
-    odds::{percent::in_percent, threats::Wanted},
+    odds::{
+        percent::in_percent,
+        threats::{Ranked, Wanted},
+    },
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},

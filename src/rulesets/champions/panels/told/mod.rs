@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
+    board::Footprint,
     champions::{
         AttackKind, Defence, Maneuver, Played, factor,
         knockback::{self, DiceReason},
@@ -22,21 +23,20 @@ use knockback_rules::{
     dice::D6Pool,
     units::Hexes,
 };
+use knockback_view::RulesetView;
 
-use super::{
-    super::{odds::BlowOdds, overlay::Scene, played},
-    threats,
-};
+use super::super::{Champions, odds::BlowOdds, overlay::Scene, played};
 use crate::{
     hud::{
         forecast::Telling,
         ladder::Heads,
+        threats::from_there,
         told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped, to_attack},
     },
     odds::{
         Told as Odd,
         percent::{average, exactly, in_percent},
-        threats::Wanted,
+        threats::{Ranked, Wanted},
     },
     rulesets::champions::{
         overlay::{
@@ -44,7 +44,6 @@ use crate::{
             aim::Through,
             flight::{Flight, Forecast},
             places::places,
-            threats::{Ranked, wanted},
             words,
         },
         proven,
@@ -52,6 +51,9 @@ use crate::{
     stage::{Shown, sentence},
     theme::tip::Tip,
 };
+
+/// Where the key of the map leads from it.
+const BACK: &str = "back to what moves cost";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -77,8 +79,9 @@ fn tell(
 ) {
     let battle = proven(&shown.battle);
     let mut parts = parts(battle, &scene, &blow.0);
-    if let (true, Some(figure), Some(offer)) = (scene.threats, scene.figure, &scene.looked_at) {
-        threats::from_there(battle, figure, (&ranked, wanted(*most).1), offer.cell, &mut parts);
+    if let (true, Some(_), Some(offer)) = (scene.threats, scene.figure, &scene.looked_at) {
+        let there = ranked.from(Footprint::one(offer.cell));
+        from_there(there, most.of(Champions::WANTS), (BACK, &["CH-7", "CH-10"]), &mut parts);
     }
     told.set_if_neq(Told(parts));
 }

@@ -11,9 +11,9 @@ use knockback_rules::{
     coup_de_grace::{Victory, Way},
 };
 
-use super::{Aim, Beside, Front, Offer, Scene, What, threats::Ranked, words};
+use super::{Aim, Beside, Front, Offer, Scene, What, words};
 use crate::{
-    odds::threats::Wanted,
+    odds::threats::{Ranked, Wanted},
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},

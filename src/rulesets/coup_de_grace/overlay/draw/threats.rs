@@ -1,38 +1,26 @@
 //! The threat map on the board, and what could be attacked from the hex and with the facing that are looked at.
 
+use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
+use knockback_view::RulesetView;
+
 use crate::{
-    odds::threats::Wanted,
-    overlay::{
-        draw::Picture,
-        labels::{Spot, Weight},
-        marks::Mark,
-    },
-    rulesets::coup_de_grace::{
-        odds::AttackOdds,
-        overlay::{
-            Scene,
-            threats::{Ranked, wanted},
-        },
-        proven,
-    },
-    theme::palette,
+    odds::threats::{Ranked, Wanted},
+    overlay::{draw::Picture, marks::Mark},
+    rulesets::coup_de_grace::{odds::AttackOdds, overlay::Scene},
 };
 
 impl Picture<'_, AttackOdds> {
     /// Each hex shaded by the best attack from there, with its chance.
     pub(super) fn threats(&mut self, scene: &Scene, (ranked, most): (&Ranked, Wanted)) -> Vec<Mark> {
-        let want = wanted(most).1;
+        let want = most.of(CoupDeGrace::WANTS);
         if let Some(offer) = &scene.looked_at {
-            let battle = proven(self.battle);
-            for entry in ranked.from(offer.cell, offer.facing) {
-                if let Some(cell) = battle.cell_of(entry.target) {
-                    let text = format!("{}: {}", want.worth(&entry.worth), want.words);
-                    self.words.add(Spot::Above(cell), text, palette::TEXT, Weight::Chance);
-                }
-            }
+            self.worths(
+                ranked.from(Footprint::one(offer.cell)).filter(|threat| threat.spot.faces == offer.facing),
+                want,
+            );
         }
-        let reach = scene.reach().map(|(cell, _)| cell).chain(scene.chosen.iter().copied()).collect();
         let looked_at = scene.looked_at.as_ref().map(|offer| offer.cell);
-        self.threat_map(reach, looked_at, &ranked.spotted(), want)
+        let reach = scene.reach().map(|(cell, _)| cell).chain(scene.chosen.iter().copied()).collect();
+        self.threat_map(reach, looked_at, ranked, want)
     }
 }

@@ -6,28 +6,29 @@ mod figure;
 mod hex;
 
 use bevy::prelude::*;
-use knockback_rules::coup_de_grace::{Choice, CoupDeGrace, Played};
+use knockback_rules::{
+    board::Footprint,
+    coup_de_grace::{Choice, CoupDeGrace, Played},
+};
+use knockback_view::{RulesetView, threats::Want};
 
 use super::{
-    super::{
-        odds::AttackOdds,
-        overlay::{
-            Scene,
-            threats::{Ranked, wanted},
-        },
-        played, proven,
-    },
-    asked, threats, words,
+    super::{odds::AttackOdds, overlay::Scene, played, proven},
+    asked, words,
 };
 use crate::{
     hud::{
         forecast::Telling,
+        threats::from_there,
         told::{Forecast as Told, PanelItem, Tone, plain, tipped},
     },
-    odds::threats::{Want, Wanted},
+    odds::threats::{Ranked, Wanted},
     stage::{Shown, sentence},
     theme::tip::Tip,
 };
+
+/// Where the key of the map leads from it.
+const BACK: &str = "back to what moves cost";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -50,7 +51,7 @@ fn tell(
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,
 ) {
-    let known = Known { odds: &odds, map: (&ranked, wanted(*most).1) };
+    let known = Known { odds: &odds, map: (&ranked, most.of(CoupDeGrace::WANTS)) };
     let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
     told.set_if_neq(Told(parts));
 }
@@ -108,7 +109,9 @@ fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<P
     } else if let Some(offer) = &scene.looked_at {
         hex::of_offer(battle, figure, offer, scene, parts);
         if scene.threats {
-            threats::from_there(battle, known.map, offer, parts);
+            let (ranked, want) = known.map;
+            let there = ranked.from(Footprint::one(offer.cell)).filter(|threat| threat.spot.faces == offer.facing);
+            from_there(there, want, (BACK, &["CDG-10", "CDG-11"]), parts);
         }
     } else if let Some(refusal) = scene.refusal.as_ref().filter(|_| scene.plan.doing.is_spell()) {
         let name = battle.figure_name(figure);
@@ -186,7 +189,7 @@ mod tests {
                     let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
                     let scene = scene(proven(battle), &picked);
                     let (odds, ranked) = (counted(battle, &scene), Ranked::default());
-                    let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+                    let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
                     let parts = parts(proven(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     if let Some(refusal) = &scene.refusal {
@@ -229,7 +232,7 @@ mod tests {
         let picked = Picked { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Picked::default() };
         let scene = scene(proven(battle), &picked);
         let (odds, ranked) = (counted(battle, &scene), Ranked::default());
-        let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+        let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
         let parts = parts(proven(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
         let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
@@ -240,7 +243,7 @@ mod tests {
     fn nobody_is_told_what_to_do_with_nobody_picked() {
         let battle = open();
         let (odds, ranked) = (AttackOdds::default(), Ranked::default());
-        let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+        let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
         let nothing = parts(proven(&battle), &Scene::default(), known);
         assert!(nothing.is_empty(), "nothing is asked before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");

@@ -3,6 +3,8 @@
 
 use knockback_rules::{board::Cell, displacement::Cause, pulp_city::Displacement};
 
+use knockback_view::pulp_city::zones;
+
 use super::trail;
 use crate::{
     overlay::{
@@ -16,7 +18,7 @@ use crate::{
         overlay::{
             Forecast,
             forecast::{Blast, Flight},
-            words, zones,
+            words,
         },
         proven,
     },

@@ -12,9 +12,11 @@ use knockback_rules::{
     pulp_city::{Gait, Mark as Marked, Order, RollerRole, Victory, Why, pool},
 };
 
-use super::{Aim, Offer, Scene, What, danger, threats::Ranked, words, zones};
+use knockback_view::pulp_city::{danger, zones};
+
+use super::{Aim, Offer, Scene, What, words};
 use crate::{
-    odds::threats::Wanted,
+    odds::threats::{Ranked, Wanted},
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},

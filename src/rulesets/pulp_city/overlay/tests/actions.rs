@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{Aim, aim, best, threats::WANTS},
+    super::{Aim, aim, best},
     actors, acts, choices, doing, named, overlay, picking, play, play_by, positions, proven,
 };
 use crate::{
@@ -117,17 +117,6 @@ fn on_an_enemy_the_action_that_does_best_is_offered() {
         }
     }
     assert!(compared > 5, "{compared}");
-}
-
-#[test]
-fn aims_of_the_map_have_words_of_their_own() {
-    assert!(WANTS.iter().all(|want| !want.words.is_empty() && want.means.ends_with('.')));
-    assert_eq!(WANTS.iter().filter(|want| want.hexes).count(), 1);
-    assert_eq!(WANTS.map(|want| want.name), pulp_city_names());
-}
-
-fn pulp_city_names() -> [&'static str; 5] {
-    knockback_odds::pulp_city::Objective::ALL.map(knockback_odds::pulp_city::Objective::name)
 }
 
 #[test]

@@ -10,27 +10,28 @@ mod hex;
 mod tests;
 
 use bevy::prelude::*;
-use knockback_rules::pulp_city::{Choice, Played, PulpCity};
+use knockback_rules::{
+    board::Footprint,
+    pulp_city::{Choice, Played, PulpCity},
+};
+use knockback_view::{RulesetView, threats::Want};
 
 use super::{
-    super::{
-        odds::AttackOdds,
-        overlay::{
-            Scene,
-            threats::{Ranked, wanted},
-        },
-        played, proven,
-    },
-    asked, condition, sheet, threats, words,
+    super::{odds::AttackOdds, overlay::Scene, played, proven},
+    asked, condition, sheet, words,
 };
 use crate::{
     hud::{
         forecast::Telling,
+        threats::from_there,
         told::{Forecast as Told, PanelItem, Tone, plain},
     },
-    odds::threats::{Want, Wanted},
+    odds::threats::{Ranked, Wanted},
     stage::{Shown, sentence},
 };
+
+/// Where the key of the map leads from it.
+const BACK: &str = "back to what moves cost";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -53,7 +54,7 @@ fn tell(
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,
 ) {
-    let known = Known { odds: &odds, map: (&ranked, wanted(*most).1) };
+    let known = Known { odds: &odds, map: (&ranked, most.of(PulpCity::WANTS)) };
     let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
     told.set_if_neq(Told(parts));
 }
@@ -97,7 +98,9 @@ fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<P
     } else if let Some(offer) = &scene.looked_at {
         hex::of_order(battle, &offer.order, parts);
         if scene.threats {
-            threats::from_there(battle, known.map, offer.cell, parts);
+            let (ranked, want) = known.map;
+            let there = ranked.from(Footprint::one(offer.cell));
+            from_there(there, want, (BACK, &["PC-3", "PC-4"]), parts);
         }
     } else if !scene.threats {
         figure::of_figure(battle, figure, scene, parts);

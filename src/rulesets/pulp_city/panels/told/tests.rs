@@ -39,7 +39,7 @@ fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
 /// What the panel says with a cell looked at.
 fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
     let (odds, ranked) = (counted(battle, scene), Ranked::default());
-    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) })
+    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, Wanted::default().of(PulpCity::WANTS)) })
 }
 
 #[test]

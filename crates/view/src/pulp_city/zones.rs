@@ -7,23 +7,25 @@ use knockback_rules::{
 };
 
 /// Dangerous ground, with its name and its cells, in the order in which it came.
-pub(crate) fn all(battle: Played<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
+#[must_use]
+pub fn all(battle: Played<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
     let zones = battle.state().zones().iter();
     zones.filter_map(|zone| Some((name(battle, zone.summon)?, zone.at, cells(battle, *zone)))).collect()
 }
 
 /// What can be summoned, by its name.
-pub(crate) fn name(battle: Played<'_>, summon: u8) -> Option<&str> {
+pub fn name(battle: Played<'_>, summon: u8) -> Option<&str> {
     battle.rules().summons.get(usize::from(summon)).map(|summon| summon.name.as_str())
 }
 
 /// The cells of dangerous ground.
-pub(crate) fn cells(battle: Played<'_>, zone: Zone) -> Vec<Cell> {
+#[must_use]
+pub fn cells(battle: Played<'_>, zone: Zone) -> Vec<Cell> {
     radius(battle, zone.summon).map(|radius| within(battle, zone.at, radius)).unwrap_or_default()
 }
 
 /// How far dangerous ground reaches; `None` for what is none.
-pub(crate) fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
+pub fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
     match battle.rules().summons.get(usize::from(summon))?.what {
         Summoned::Terrain { radius, .. } => Some(radius),
         _ => None,
@@ -31,19 +33,21 @@ pub(crate) fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
 }
 
 /// The cells within a distance of a cell, levels among it (`PC-17`).
-pub(crate) fn within(battle: Played<'_>, centre: Cell, far: u8) -> Vec<Cell> {
+#[must_use]
+pub fn within(battle: Played<'_>, centre: Cell, far: u8) -> Vec<Cell> {
     battle.setup().board.cells().filter(|cell| battle.distance(centre, *cell) <= far.into()).collect()
 }
 
 /// The cells of a blast: as many hexes across and levels up, and none down.
-pub(crate) fn template(battle: Played<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
+pub fn template(battle: Played<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
     let board = &battle.setup().board;
     let level = board.level(centre);
     within(battle, centre, radius).into_iter().filter(|cell| board.level(*cell) >= level).collect()
 }
 
 /// The dangerous ground that a way leads into, by name, each once; what is there already at its start is none.
-pub(crate) fn met<'z>(zones: &[(&'z str, Cell, Vec<Cell>)], start: Option<Cell>, path: &[Cell]) -> Vec<&'z str> {
+#[must_use]
+pub fn met<'z>(zones: &[(&'z str, Cell, Vec<Cell>)], start: Option<Cell>, path: &[Cell]) -> Vec<&'z str> {
     let mut met = Vec::new();
     for (name, _, cells) in zones {
         let begins = start.is_some_and(|start| cells.contains(&start));

@@ -9,19 +9,21 @@ use knockback_rules::{
 use super::zones;
 
 /// The dangerous ground of a battle, searched once for many ways.
-pub(super) struct Dangers<'b> {
+pub struct Dangers<'b> {
     battle: Played<'b>,
     zones: Vec<(&'b str, Cell, Vec<Cell>)>,
 }
 
 impl<'b> Dangers<'b> {
     /// Those of a battle.
-    pub(super) fn of(battle: Played<'b>) -> Self {
+    #[must_use]
+    pub fn of(battle: Played<'b>) -> Self {
         Self { battle, zones: zones::all(battle) }
     }
 
     /// True for a way on which a model may lose something.
-    pub(super) fn lurk_on(&self, figure: FigureId, by: Gait, path: &[Cell]) -> bool {
+    #[must_use]
+    pub fn lurk_on(&self, figure: FigureId, by: Gait, path: &[Cell]) -> bool {
         let enters = || !zones::met(&self.zones, self.battle.cell_of(figure), path).is_empty();
         falls(self.battle, figure, by, path).iter().any(|fall| fall.damage > 0) || enters()
     }
@@ -29,19 +31,20 @@ impl<'b> Dangers<'b> {
 
 /// A fall on a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fall {
+pub struct Fall {
     /// From which cell.
-    pub(crate) from: Cell,
+    pub from: Cell,
     /// Onto which cell.
-    pub(crate) to: Cell,
+    pub to: Cell,
     /// How many levels.
-    pub(crate) drop: u16,
+    pub drop: u16,
     /// Hit points that it costs.
-    pub(crate) damage: u8,
+    pub damage: u8,
 }
 
 /// The falls on a way.
-pub(super) fn falls(battle: Played<'_>, figure: FigureId, by: Gait, path: &[Cell]) -> Vec<Fall> {
+#[must_use]
+pub fn falls(battle: Played<'_>, figure: FigureId, by: Gait, path: &[Cell]) -> Vec<Fall> {
     if by != Gait::Sprint {
         return Vec::new();
     }

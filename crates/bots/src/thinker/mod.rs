@@ -1,0 +1,108 @@
+//! What thinks, asked from elsewhere: questions go in as text, and answers come out as text.
+//!
+//! Whoever asks needs none of the code that thinks. The thinker may run on a thread of its own, in a worker of a page, or for a
+//! slice of each frame: its answers are the same, and they come in the same order.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use knockback_bots::{Level, thinker::{Answer, Question, Reply, Request, Thinker}};
+//! use knockback_rules::{battle::{Battle, Setup}, dice::SeededDice, files::read_scenario, game::Game};
+//!
+//! let text = include_bytes!("../../../rules/examples/duel.ron");
+//! let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text)?)?), Some(7));
+//! game.settle(&mut SeededDice::new(7))?;
+//!
+//! let question = Question::of(game.battle(), Request::Decide { level: Level::MOST.number(), seed: 1, most: 1 });
+//! let mut thinker = Thinker::default();
+//! thinker.ask(1, &question.text());
+//! while let Some(said) = thinker.advance() {
+//!     let Some(text) = said else { continue };
+//!     let Reply { answer: Answer::Acts(acts), .. } = Reply::read(&text)? else { panic!("a bot knows what to do") };
+//!     let order = acts[0].order.resolve(game.battle().setup())?;
+//!     assert!(game.battle().legal_orders().contains(&order));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod question;
+mod task;
+
+use std::{collections::VecDeque, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, Setup},
+    scenario::Scenario,
+};
+
+pub use self::{
+    answer::{Act, Answer, Reply},
+    question::{BattleText, Question, Request},
+};
+use self::{question::Unasked, task::Task};
+
+/// Answers questions, a slice of work after the other.
+#[derive(Debug, Default)]
+pub struct Thinker {
+    /// The open questions by their numbers. The first one is thought about next.
+    open: VecDeque<(u32, Task)>,
+    /// What has been answered and is still to be said.
+    said: VecDeque<Reply>,
+    /// The setup of the last question: most questions are about one battle.
+    last: Option<(Scenario, Arc<Setup>)>,
+}
+
+impl Thinker {
+    /// Asks a question, under a number that no other open question has.
+    pub fn ask(&mut self, number: u32, question: &str) {
+        let begun = Question::read(question).and_then(|question| {
+            let Question { battle: BattleText { scenario, snapshot }, request } = question;
+            let setup = self.setup(scenario)?;
+            Task::begin(Battle::resume(setup, snapshot)?, request)
+        });
+        match begun {
+            Ok(task) => self.open.push_back((number, task)),
+            Err(why) => self.said.push_back(Reply { of: number, done: true, answer: why.answer() }),
+        }
+    }
+
+    /// Nobody waits for the answer to a question any more.
+    pub fn cancel(&mut self, number: u32) {
+        self.open.retain(|(open, _)| *open != number);
+        self.said.retain(|reply| reply.of != number);
+    }
+
+    /// True while nothing is asked.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.open.is_empty() && self.said.is_empty()
+    }
+
+    /// Thinks for a slice of work, some milliseconds in a browser, about the open questions in turn. `None` if nothing is asked; else
+    /// what there is to say, if there is something: a [`Reply`] as text.
+    pub fn advance(&mut self) -> Option<Option<String>> {
+        if let Some(reply) = self.said.pop_front() {
+            return Some(Some(reply.text()));
+        }
+        let (number, mut task) = self.open.pop_front()?;
+        let answer = task.advance();
+        let done = matches!(answer, Some((true, _)));
+        if !done {
+            self.open.push_back((number, task));
+        }
+        Some(answer.map(|(done, answer)| Reply { of: number, done, answer }.text()))
+    }
+
+    /// The setup of a scenario.
+    fn setup(&mut self, scenario: Scenario) -> Result<Arc<Setup>, Unasked> {
+        if let Some((known, setup)) = &self.last
+            && *known == scenario
+        {
+            return Ok(Arc::clone(setup));
+        }
+        let setup = Arc::new(Setup::new(scenario.clone())?);
+        self.last = Some((scenario, Arc::clone(&setup)));
+        Ok(setup)
+    }
+}

@@ -1,0 +1,126 @@
+//! Questions to a thinker, and what may be wrong with them.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Snapshot, UnsoundSnapshot},
+    dice::Faces,
+    files::{OrderText, Save, SavedOrder, UnknownInOrder},
+    game::Game,
+    scenario::{Faults, Scenario},
+};
+use serde::{Deserialize, Serialize};
+
+use super::Answer;
+use crate::review::Unfit;
+
+/// A question about a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The battle as it stands.
+    pub battle: BattleText,
+    /// What is asked.
+    pub request: Request,
+}
+
+/// A battle as text: its scenario, with the options in force, and its state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BattleText {
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The state.
+    pub snapshot: Snapshot,
+}
+
+/// What is asked about a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// What a bot would do at the open choice: its best acts, the best first. Answered by [`Answer::Acts`].
+    Decide {
+        /// The number of its [level](crate::Level).
+        level: u8,
+        /// Its seed.
+        seed: u64,
+        /// How many acts are told at most.
+        most: usize,
+    },
+    /// Whether an order of a puzzle is right. Answered by [`Answer::Judged`].
+    Judge {
+        /// The best order.
+        best: OrderText,
+        /// The chance to win after it.
+        chance: f64,
+        /// The order, which is legal.
+        order: OrderText,
+    },
+    /// A review of the game so far. Answered by [`Answer::Reviewing`], and at last by [`Answer::Reviewed`].
+    Review {
+        /// The seed of its dice, if they had one.
+        seed: Option<u64>,
+        /// Rolls before the first order.
+        opening: Vec<Faces>,
+        /// The orders, each with the rolls that followed it.
+        orders: Vec<SavedOrder>,
+    },
+    /// The threat map of a figure. Answered by [`Answer::Threats`], several times.
+    Threats {
+        /// The figure.
+        figure: FigureId,
+    },
+}
+
+impl Question {
+    /// A question about a battle.
+    #[must_use]
+    pub fn of(battle: &Battle, request: Request) -> Self {
+        let battle = BattleText { scenario: battle.setup().scenario.clone(), snapshot: battle.snapshot().clone() };
+        Self { battle, request }
+    }
+
+    /// A question about a game: a review.
+    #[must_use]
+    pub fn review(game: &Game) -> Self {
+        let Save { scenario, snapshot, seed, opening, orders, .. } = Save::of(game);
+        Self { battle: BattleText { scenario, snapshot }, request: Request::Review { seed, opening, orders } }
+    }
+
+    /// The question as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    pub(super) fn read(text: &str) -> Result<Self, Unasked> {
+        serde_json::from_str(text).map_err(|error| Unasked::Text(error.to_string()))
+    }
+}
+
+/// Why a question is not thought about.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unasked {
+    #[error("the question cannot be read: {0}")]
+    Text(String),
+    #[error("the scenario is not playable: {0}")]
+    Scenario(#[from] Faults),
+    #[error("the battle: {0}")]
+    Snapshot(#[from] UnsoundSnapshot),
+    #[error("the order: {0}")]
+    Order(#[from] UnknownInOrder),
+    #[error("{0}")]
+    Unfit(#[from] Unfit),
+    #[error("no order is asked for, or no bot knows the rules")]
+    NoChoice,
+    #[error("there is no level {0}")]
+    Level(u8),
+    #[error("the order is refused: {0}")]
+    Refused(String),
+    #[error("no threat map is known by these rules")]
+    NoMap,
+}
+
+impl Unasked {
+    pub(super) fn answer(&self) -> Answer {
+        Answer::Nothing(self.to_string())
+    }
+}

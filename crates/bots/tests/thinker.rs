@@ -1,0 +1,181 @@
+//! Questions as text, and the replies to them: kept for every ruleset, so that whatever thinks is held to the same.
+
+use std::{env, fs, path::Path, sync::Arc};
+
+use knockback_bots::{
+    Bot, Level,
+    puzzle::kept as puzzles,
+    thinker::{Answer, Question, Reply, Request, Thinker},
+};
+use knockback_rules::{
+    battle::{Battle, Setup},
+    dice::SeededDice,
+    files::{OrderText, read_scenario},
+    game::Game,
+    ruleset::RulesetId,
+};
+
+/// A small battle of each ruleset, and after how many orders of it somebody acts.
+const BATTLES: [(&str, &[u8], usize); 4] = [
+    ("ledge.ron", include_bytes!("../../../tests/fixtures/ledge.ron"), 8),
+    ("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0),
+    ("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"), 0),
+    ("platform.ron", include_bytes!("../../../tests/fixtures/platform.ron"), 0),
+];
+
+/// A battle with its first dice rolled, and so many orders given by a bot.
+fn played(name: &str, text: &[u8], orders: usize) -> Game {
+    let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
+    let (mut game, mut dice) = (Game::new(setup, Some(5)), SeededDice::new(5));
+    game.settle(&mut dice).unwrap();
+    for _ in 0..orders {
+        let Some(decision) = Bot::new("2".parse::<Level>().unwrap(), 1).decide(game.battle()) else { break };
+        game.play(&decision.order, &mut dice).unwrap();
+    }
+    game
+}
+
+/// The first state of a battle in which the map of a figure has an attack, played by a bot.
+fn threatens(name: &str, text: &[u8]) -> Question {
+    for orders in 0..40 {
+        let game = played(name, text, orders);
+        for figure in game.battle().setup().figure_ids() {
+            let question = Question::of(game.battle(), Request::Threats { figure });
+            if let Some(Answer::Threats(map)) = replies(&question.text()).pop().map(|reply| reply.answer)
+                && map.wants.iter().any(|attacks| attacks.len() > 2)
+            {
+                return question;
+            }
+        }
+    }
+    panic!("nobody threatens anybody in {name}");
+}
+
+/// The questions about a puzzle of a ruleset: its best order, and the last legal one.
+fn judged(ruleset: RulesetId) -> [Question; 2] {
+    let puzzle = puzzles(ruleset).unwrap().swap_remove(0);
+    let text = |order| OrderText::of(order, puzzle.battle.setup());
+    let last = puzzle.battle.legal_orders().iter().last().unwrap();
+    [&puzzle.best, &last].map(|order| {
+        let request = Request::Judge { best: text(&puzzle.best), chance: puzzle.chance, order: text(order) };
+        Question::of(&puzzle.battle, request)
+    })
+}
+
+fn questions() -> Vec<String> {
+    let mut all = Vec::new();
+    for (name, text, orders) in BATTLES {
+        let battle = played(name, text, orders);
+        for (level, most) in [(0, 1), (3, 1), (5, 3)] {
+            all.push(Question::of(battle.battle(), Request::Decide { level, seed: 7, most }));
+        }
+        all.push(threatens(name, text));
+        all.extend(judged(battle.battle().ruleset()));
+        all.push(Question::review(&played(name, text, orders + 6)));
+    }
+    all.iter().map(Question::text).collect()
+}
+
+/// All replies to a question.
+fn replies(question: &str) -> Vec<Reply> {
+    said(&[question.to_owned()]).iter().map(|text| Reply::read(text).unwrap()).collect()
+}
+
+/// What a thinker says about questions that are asked one after the other.
+fn said(questions: &[String]) -> Vec<String> {
+    let mut thinker = Thinker::default();
+    let mut all = Vec::new();
+    for (number, question) in (0..).zip(questions) {
+        thinker.ask(number, question);
+        while let Some(said) = thinker.advance() {
+            all.extend(said);
+        }
+    }
+    all
+}
+
+fn file(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}
+
+#[test]
+fn questions_and_replies_are_what_they_were() {
+    let questions = questions();
+    for (name, lines) in [("questions.jsonl", &questions), ("replies.jsonl", &said(&questions))] {
+        if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
+            fs::create_dir_all(file("")).unwrap();
+            fs::write(file(name), lines.join("\n") + "\n").unwrap();
+        }
+        let kept = fs::read_to_string(file(name)).unwrap();
+        for (place, (kept, fresh)) in kept.lines().zip(lines).enumerate() {
+            assert!(kept == fresh, "{name}, line {}: {fresh}", place + 1);
+        }
+        assert_eq!(kept.lines().count(), lines.len(), "{name}");
+    }
+}
+
+#[test]
+fn a_reply_is_what_bots_and_puzzles_say_themselves() {
+    for (name, text, orders) in BATTLES {
+        let game = played(name, text, orders);
+        let battle = game.battle();
+        let decided = Bot::new(Level::MOST, 7).decide(battle).unwrap();
+        let question = Question::of(battle, Request::Decide { level: 5, seed: 7, most: 3 });
+        let [Reply { done: true, answer: Answer::Acts(acts), .. }] = &replies(&question.text())[..] else {
+            panic!("{name}: a bot decides at once");
+        };
+        let seen = battle.seen_by(Some(battle.choice().unwrap().decider));
+        for (place, act) in acts.iter().enumerate() {
+            let advice = decided.advice(&seen, place).unwrap();
+            assert_eq!(act.order.resolve(battle.setup()).unwrap(), advice.order, "{name}");
+            // Text has the nearest number, which may be another one by the last digit.
+            let near = |(one, other): (f64, f64)| (one - other).abs() < 1e-12;
+            assert!(act.behind.zip(advice.behind).is_none_or(near), "{name}");
+            assert_eq!((&act.reason, act.behind.is_some()), (&advice.reason, advice.behind.is_some()), "{name}");
+        }
+        for (question, best) in judged(battle.ruleset()).iter().zip([true, false]) {
+            let replies = replies(&question.text());
+            let [Reply { done: true, answer: Answer::Judged(judgement), .. }] = &replies[..] else {
+                panic!("{replies:?}")
+            };
+            assert_eq!(judgement.is_right, best, "{name}: the best order is right, and the last one is not");
+        }
+    }
+}
+
+#[test]
+fn a_question_that_makes_no_sense_is_answered_with_what_is_wrong() {
+    let battle = Battle::new(Arc::new(Setup::new(read_scenario("pit.ron", BATTLES[2].1).unwrap()).unwrap()));
+    let whole = Question::of(&battle, Request::Decide { level: 5, seed: 1, most: 1 }).text();
+    for (question, wrong) in [
+        ("{}".to_owned(), "cannot be read"),
+        (whole[..whole.len() / 2].to_owned(), "cannot be read"),
+        (whole.replace("\"level\":5", "\"level\":9"), "no level 9"),
+        (
+            Question::of(&battle, Request::Threats { figure: knockback_rules::battle::FigureId(99) }).text(),
+            "no threat map",
+        ),
+    ] {
+        let replies = replies(&question);
+        let [Reply { done: true, answer: Answer::Nothing(why), .. }] = &replies[..] else { panic!("{replies:?}") };
+        assert!(why.contains(wrong), "{why}");
+    }
+}
+
+#[test]
+fn a_question_that_is_cancelled_is_not_answered() {
+    let battle = played("ledge.ron", BATTLES[0].1, BATTLES[0].2);
+    let question = Question::of(battle.battle(), Request::Decide { level: 5, seed: 1, most: 1 }).text();
+    let mut thinker = Thinker::default();
+    thinker.ask(1, &question);
+    thinker.ask(2, "{}");
+    thinker.ask(3, &question);
+    thinker.cancel(1);
+    thinker.cancel(2);
+    let mut answered = Vec::new();
+    while let Some(said) = thinker.advance() {
+        answered.extend(said.map(|said| Reply::read(&said).unwrap().of));
+    }
+    assert_eq!(answered, [3]);
+    assert!(thinker.is_idle());
+}

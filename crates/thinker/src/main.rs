@@ -1,0 +1,30 @@
+//! What thinks for the page. See [`knockback_bots::thinker`] for what it can be asked.
+
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+/// Lays its functions where `web/thinking.js` finds them.
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    page::begin();
+}
+
+/// Answers each line of the input, which is a question, with one line for each reply.
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::io::Result<()> {
+    use std::io::{BufRead as _, Write as _};
+
+    use knockback_bots::thinker::Thinker;
+
+    let mut thinker = Thinker::default();
+    let mut output = std::io::stdout().lock();
+    for (number, question) in (0..).zip(std::io::stdin().lock().lines()) {
+        thinker.ask(number, &question?);
+        while let Some(said) = thinker.advance() {
+            if let Some(reply) = said {
+                writeln!(output, "{reply}")?;
+            }
+        }
+    }
+    output.flush()
+}

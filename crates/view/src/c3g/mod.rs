@@ -1,0 +1,3 @@
+//! What there is to say of C3G.
+
+mod threats;

@@ -1,0 +1,104 @@
+//! The threat map of C3G: whom a figure could strike from where, by which attack, and which way the target would fly.
+
+use knockback_odds::{
+    Ratio,
+    c3g::{Objective, Question, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::Occupant,
+    board::Cell,
+    c3g::{AttackWith, C3g, Played},
+    geometry::Direction,
+};
+
+use crate::{
+    RulesetView,
+    percent::in_percent,
+    threats::{Spot, Threat, Want, Worth},
+};
+
+/// What may be wanted, in the order of [`Objective::ALL`].
+const WANTS: [Want; Objective::ALL.len()] = [
+    of(
+        Objective::Kill,
+        "destroy",
+        "The chance that the target is destroyed, up to where it lies after flying and falling.",
+    ),
+    of(
+        Objective::OffLedge,
+        "make it fall hard",
+        "The chance that the target falls so far that dice are rolled for it.",
+    ),
+    of(
+        Objective::IntoLava,
+        "throw into lava",
+        "The chance that the target enters molten lava or comes to lie on a lava field.",
+    ),
+    of(Objective::OntoFriend, "throw onto a friend", "The chance that the target crashes into a friend of its own."),
+    of(Objective::Farthest, "throw far, on average", "How many hexes the target is moved on average."),
+];
+
+const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
+    Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
+}
+
+impl RulesetView for C3g {
+    const WANTS: &'static [Want] = &WANTS;
+    type Count = ThreatCount;
+    type Act = knockback_odds::c3g::Threat;
+
+    fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(&battle, Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
+        Spot { at: act.at, end, faces: None, target: cell(battle, act.question.target) }
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        Threat {
+            spot: Self::spot(battle, act),
+            moves: act.way.is_some(),
+            attack: attack(battle, &act.question, map.odds(act).line.map(|line| line.direction)),
+            way: way(act.way.as_ref().map(|way| way.cost), &act.arrival),
+            risky: act.arrival != Ratio::ONE,
+            worth: Worth::default(),
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}
+
+/// Where somebody or something is.
+fn cell(battle: Played<'_>, who: Occupant) -> Option<Cell> {
+    match who {
+        Occupant::Figure(figure) => battle.field().standing(figure).map(|at| at.head),
+        Occupant::Object(object) => battle.field().object(object),
+    }
+}
+
+/// Whom an attack strikes, by what, and where to.
+fn attack(battle: Played<'_>, question: &Question, line: Option<Direction>) -> String {
+    let Question { attacker, target, with, .. } = *question;
+    let target = battle.occupant_name(target);
+    let with = match with {
+        AttackWith::Normal => String::new(),
+        AttackWith::Special(place) => {
+            let special = battle.card(attacker).special(place);
+            special.map_or(String::new(), |special| format!(" by {}", special.name))
+        }
+        AttackWith::Throw(object) => format!(" with {}", battle.setup().object(object).name),
+    };
+    let line = line.map_or(String::new(), |line| format!(", to the {line}"));
+    format!("{target}{with}{line}")
+}
+
+/// The way there, and how the mover arrives.
+fn way(cost: Option<u16>, arrival: &Ratio) -> String {
+    let way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
+    let arrives = *arrival != Ratio::ONE;
+    if arrives { format!("{way}, arrives unhurt {}", in_percent(arrival)) } else { way }
+}

@@ -1,0 +1,4 @@
+//! What there is to say of Champions.
+
+mod threats;
+pub mod words;

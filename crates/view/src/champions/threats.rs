@@ -1,0 +1,82 @@
+//! The threat map of Champions: the most promising attacks on enemies, from where a character stands and from each hex that
+//! a half move reaches.
+
+use knockback_odds::{
+    Ratio,
+    champions::{Objective, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::FigureId,
+    board::Footprint,
+    champions::{Champions, Maneuver, Means, Order, Played, Weapon},
+};
+
+use super::words::{verb, weapon};
+use crate::{
+    RulesetView,
+    threats::{Spot, Threat, Want, Worth},
+};
+
+/// What may be wanted, in the order of [`Objective::ALL`].
+const WANTS: [Want; Objective::ALL.len()] = [
+    of(Objective::KnockOut, "knock out", "The chance that the target is out or dead then, and was not before."),
+    of(Objective::Stun, "stun", "The chance that the target is stunned or out then, and was not before."),
+    of(Objective::Wound, "lose BODY", "The chance that the target loses BODY."),
+    of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
+    of(Objective::IntoThing, "knock into something", "The chance that the target flies into something, or through it."),
+    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+];
+
+const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
+    Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
+}
+
+impl RulesetView for Champions {
+    const WANTS: &'static [Want] = &WANTS;
+    type Count = ThreatCount;
+    type Act = knockback_odds::champions::Threat;
+
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        let target = battle.field().standing(act.target).map(|at| at.head);
+        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target }
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        let by = map.way(act).map(|way| way.by);
+        Threat {
+            spot: Self::spot(battle, act),
+            moves: by.is_some(),
+            attack: attack(battle, map.figure, act.target, &act.question.order),
+            way: way(by, &act.question.order),
+            risky: false,
+            worth: Worth::default(),
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}
+
+/// Upon whom an attack is, and which it is.
+fn attack(battle: Played<'_>, figure: FigureId, target: FigureId, order: &Order) -> String {
+    let (with, how) = match order {
+        Order::Attack { with, maneuver: Maneuver::Strike, .. } | Order::AttackHex { with, .. } => (*with, ""),
+        Order::Attack { with, maneuver, .. } => (*with, maneuver.name()),
+        Order::Charge(charge) => (Weapon::Strength(charge.strength), charge.maneuver().name()),
+        Order::Throw { strength, .. } => (Weapon::Strength(*strength), "throw"),
+        _ => return String::new(),
+    };
+    let (target, with) = (battle.figure_name(target), weapon(battle, figure, with));
+    if how.is_empty() { format!("{target}: {with}") } else { format!("{target}: {with}, {how}") }
+}
+
+/// What comes before the attack.
+fn way(by: Option<Means>, order: &Order) -> String {
+    let stays = if matches!(order, Order::Charge(_)) { "on the way" } else { "from here" };
+    by.map_or(stays.to_owned(), |by| verb(by).to_lowercase())
+}

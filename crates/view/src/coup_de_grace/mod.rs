@@ -1,0 +1,4 @@
+//! What there is to say of Coup-De-Grace.
+
+mod threats;
+pub mod words;

@@ -1,0 +1,97 @@
+//! The threat map of Coup-De-Grace: every attack that a mini could make in this activation, from each hex and with each facing
+//! that its points reach.
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Objective, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::FigureId,
+    board::Footprint,
+    coup_de_grace::{CoupDeGrace, Played},
+    geometry::Direction,
+};
+
+use super::words::points;
+use crate::{
+    RulesetView,
+    threats::{Spot, Threat, Want, Worth},
+};
+
+/// What may be wanted, in the order of [`Objective::ALL`].
+const WANTS: [Want; Objective::ALL.len()] = [
+    of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits among it."),
+    of(Objective::Down, "take down or out", "The chance that the target lies downed then, or is out of action."),
+    of(Objective::Hit, "hit", "The chance that the attack hits."),
+    of(Objective::IntoPit, "send into a pit", "The chance that the target ends in a pit."),
+    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+];
+
+const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
+    Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
+}
+
+impl RulesetView for CoupDeGrace {
+    const WANTS: &'static [Want] = &WANTS;
+    type Count = ThreatCount;
+    type Act = knockback_odds::coup_de_grace::Threat;
+
+    /// Among equals the cheapest comes first.
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        Spot { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        let before = match map.way(act) {
+            Some(_) => Before::Move,
+            None if act.facing == battle.mini(map.figure).facing => Before::Nothing,
+            None => Before::Turn,
+        };
+        let line = map.odds(act).line.map(|(_, direction)| direction);
+        Threat {
+            spot: Self::spot(battle, act),
+            moves: before != Before::Nothing,
+            attack: attack(battle, (map.figure, act.question.hand), act.question.target, line),
+            way: way(before, act.facing, act.cost),
+            risky: false,
+            worth: Worth::default(),
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}
+
+/// What a mini does before an attack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Nothing,
+    /// It turns in place.
+    Turn,
+    /// It goes there.
+    Move,
+}
+
+/// Whom an attack strikes, with what, and where to.
+fn attack(battle: Played<'_>, (attacker, hand): (FigureId, u8), target: FigureId, line: Option<Direction>) -> String {
+    let with = battle.sheet(attacker).profile(hand).map_or("an empty hand", |held| held.name);
+    let line = line.map_or(String::new(), |line| format!(", to the {line}"));
+    format!("{} with the {with}{line}", battle.figure_name(target))
+}
+
+/// What comes before the attack, and what both cost, with the doubling (`CDG-14`).
+fn way(before: Before, faces: Option<Direction>, cost: u16) -> String {
+    let faces = faces.map_or(String::new(), |faces| format!(", facing {faces}"));
+    let first = match before {
+        Before::Nothing => "from here".to_owned(),
+        Before::Turn => format!("turn{faces}"),
+        Before::Move => format!("move{faces}"),
+    };
+    let cost = if cost == 0 { "free".to_owned() } else { points(cost) };
+    format!("{first}, {cost}")
+}

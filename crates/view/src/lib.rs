@@ -1,0 +1,36 @@
+//! What players need to know of a battle of Knockback, as plain values with words.
+//!
+//! A ruleset describes what is known of its battles ([`RulesetView`]); whoever shows it needs no ruleset for that:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use knockback_rules::{battle::{Battle, FigureId, Setup}, files::read_scenario};
+//! use knockback_view::threats::{Mapping, Step};
+//!
+//! let text = include_bytes!("../../rules/examples/duel.ron");
+//! let battle = Battle::new(Arc::new(Setup::new(read_scenario("duel.ron", text)?)?));
+//! let mut mapping = Mapping::begin(&battle, FigureId(0)).expect("its ruleset has threat maps");
+//! let map = loop {
+//!     match mapping.advance(&battle) {
+//!         Step::Pending => {}
+//!         Step::SoFar(map) => println!("{} attacks so far", map.wants[0].len()),
+//!         Step::Done(map) => break map,
+//!     }
+//! };
+//! # assert_eq!(map.figure, FigureId(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod c3g;
+pub mod champions;
+pub mod coup_de_grace;
+pub mod percent;
+pub mod pulp_city;
+mod rulesets;
+pub mod threats;
+mod view;
+
+pub use view::RulesetView;

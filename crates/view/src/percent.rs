@@ -1,0 +1,106 @@
+//! Chances in words.
+
+use knockback_odds::Ratio;
+
+/// A chance in whole percent: `42%`. What may happen is never `0%`, and what may fail never `100%`.
+#[must_use]
+pub fn in_percent(chance: &Ratio) -> String {
+    whole(100.0 * chance.value(), chance.is_zero(), *chance == Ratio::ONE)
+}
+
+/// The same of a chance that is known but for rounding.
+#[must_use]
+pub fn nearly_in_percent(chance: f64) -> String {
+    /// Less than that is a matter of rounding, in percent.
+    const NOTHING: f64 = 1e-6;
+    let parts = 100.0 * chance;
+    whole(parts, parts < NOTHING, parts > 100.0 - NOTHING)
+}
+
+fn whole(parts: f64, impossible: bool, certain: bool) -> String {
+    if impossible {
+        "0%".to_owned()
+    } else if certain {
+        "100%".to_owned()
+    } else if parts < 0.5 {
+        "<1%".to_owned()
+    } else if parts > 99.5 {
+        ">99%".to_owned()
+    } else {
+        format!("{parts:.0}%")
+    }
+}
+
+/// A chance to the tenth of a percent, for more detail: `41.7%`.
+#[must_use]
+pub fn exactly(chance: &Ratio) -> String {
+    let parts = 100.0 * chance.value();
+    if chance.is_zero() || *chance == Ratio::ONE {
+        in_percent(chance)
+    } else if parts < 0.05 {
+        "less than 0.1%".to_owned()
+    } else if parts > 99.95 {
+        "more than 99.9%".to_owned()
+    } else {
+        format!("{parts:.1}%")
+    }
+}
+
+/// A chance for the eye, from 0 to 1.
+#[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
+#[must_use]
+pub fn part(chance: &Ratio) -> f32 {
+    chance.value() as f32
+}
+
+/// A part of a whole in hundredths, one at the least: what is possible at all is seen.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to what fits")]
+#[must_use]
+pub fn hundredths(part: f32) -> u8 {
+    (100.0 * part).round().clamp(1.0, 100.0) as u8
+}
+
+/// An average: `1.3`, and `<0.1` for what is hardly anything.
+#[must_use]
+pub fn average(mean: &Ratio) -> String {
+    let mean_value = mean.value();
+    if mean.is_zero() {
+        "0".to_owned()
+    } else if mean_value < 0.05 {
+        "<0.1".to_owned()
+    } else {
+        format!("{mean_value:.1}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_called_impossible_or_certain_unless_it_is() {
+        let cases = [
+            ((0, 1), "0%"),
+            ((1, 1_000_000), "<1%"),
+            ((1, 250), "<1%"),
+            ((1, 150), "1%"),
+            ((1, 3), "33%"),
+            ((2, 3), "67%"),
+            ((99, 100), "99%"),
+            ((999, 1000), ">99%"),
+            ((7, 7), "100%"),
+        ];
+        for ((num, den), text) in cases {
+            assert_eq!(in_percent(&Ratio::of(num, den)), text, "{num}/{den}");
+        }
+        assert_eq!(exactly(&Ratio::of(5, 12)), "41.7%");
+        assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1%");
+        assert_eq!((average(&Ratio::of(4, 3)), average(&Ratio::of(1, 99))), ("1.3".to_owned(), "<0.1".to_owned()));
+    }
+
+    #[test]
+    fn what_may_happen_is_never_told_as_certain_or_impossible() {
+        let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(nearly_in_percent);
+        assert_eq!(told, ["0%", "<1%", "52%", ">99%", "100%", "100%"]);
+    }
+}

@@ -1,0 +1,6 @@
+//! What there is to say of Pulp City.
+
+pub mod danger;
+mod threats;
+pub mod words;
+pub mod zones;

@@ -1,0 +1,62 @@
+//! The threat map of Pulp City: every action that a model could use at an enemy, from each hex that one move reaches.
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Objective, ThreatCount, Threats},
+};
+use knockback_rules::{
+    board::Footprint,
+    pulp_city::{Played, PulpCity},
+};
+
+use super::{danger::Dangers, words::ap};
+use crate::{
+    RulesetView,
+    threats::{Spot, Threat, Want, Worth},
+};
+
+/// What may be wanted, in the order of [`Objective::ALL`].
+const WANTS: [Want; Objective::ALL.len()] = [
+    of(Objective::Kill, "KO", "The chance that the target has no hit points left."),
+    of(Objective::Hit, "succeed", "The chance that the action succeeds."),
+    of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
+    of(Objective::Stun, "stun", "The chance that the target is stunned then."),
+    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+];
+
+const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
+    Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
+}
+
+impl RulesetView for PulpCity {
+    const WANTS: &'static [Want] = &WANTS;
+    type Count = ThreatCount;
+    type Act = knockback_odds::pulp_city::Threat;
+
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        let action = battle.action(map.figure, act.question.action);
+        let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));
+        let moves = battle.cell_of(map.figure) != Some(act.at);
+        let dangers = Dangers::of(battle);
+        Threat {
+            spot: Self::spot(battle, act),
+            moves,
+            attack: format!("{} with {name}", battle.figure_name(act.target)),
+            way: format!("{}, {}", if moves { "move" } else { "from here" }, ap(cost)),
+            risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
+            worth: Worth::default(),
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}

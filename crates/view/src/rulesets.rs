@@ -1,0 +1,59 @@
+//! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
+
+use knockback_rules::battle::{Battle, FigureId, Setup};
+
+use crate::{
+    RulesetView as _,
+    threats::{Counting, Step, Want},
+};
+
+macro_rules! rulesets {
+    ($($Ruleset:ident($module:ident),)+) => {
+        /// A threat map while it is being counted, in steps.
+        #[derive(Clone, Debug)]
+        pub struct Mapping(Of);
+
+        #[derive(Clone, Debug)]
+        enum Of {
+            $($Ruleset(Box<Counting<knockback_rules::$module::$Ruleset>>),)+
+        }
+
+        impl Mapping {
+            /// Begins to count the map of a figure; `None` by rules that nobody describes.
+            #[must_use]
+            pub fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
+                $(
+                    if let Some(counting) = Counting::begin(battle, figure) {
+                        return Some(Self(Of::$Ruleset(Box::new(counting))));
+                    }
+                )+
+                None
+            }
+
+            /// Goes on for a step, in the battle with which it began.
+            pub fn advance(&mut self, battle: &Battle) -> Step {
+                match &mut self.0 {
+                    $(Of::$Ruleset(counting) => counting.advance(battle),)+
+                }
+            }
+        }
+
+        /// What may be wanted of an attack in a battle; nothing by rules that nobody describes.
+        #[must_use]
+        pub fn wants(setup: &Setup) -> &'static [Want] {
+            $(
+                if setup.of::<knockback_rules::$module::$Ruleset>().is_some() {
+                    return knockback_rules::$module::$Ruleset::WANTS;
+                }
+            )+
+            &[]
+        }
+    };
+}
+
+rulesets! {
+    C3g(c3g),
+    Champions(champions),
+    CoupDeGrace(coup_de_grace),
+    PulpCity(pulp_city),
+}

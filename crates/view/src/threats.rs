@@ -1,0 +1,197 @@
+//! Threat maps: for each thing that a player may want, the best attacks of a figure from each hex in its reach.
+
+use std::collections::HashSet;
+
+use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
+use knockback_rules::{
+    battle::{Battle, FigureId},
+    board::{Cell, Footprint},
+    geometry::Direction,
+};
+use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
+
+pub use crate::rulesets::{Mapping, wants};
+use crate::{
+    RulesetView,
+    percent::{average, in_percent, part},
+    view::Counted,
+};
+
+/// Something that a player may want of an attack. Each ruleset has a list of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Want {
+    /// A name that never changes.
+    pub name: &'static str,
+    /// What is wanted, in a few words: `destroy`.
+    pub words: &'static str,
+    /// What it means, in a sentence.
+    pub means: &'static str,
+    /// Whether hexes are counted instead of a chance.
+    pub hexes: bool,
+}
+
+impl Want {
+    /// What an attack is worth, in words: a chance, or hexes.
+    #[must_use]
+    pub fn worth(&self, worth: &Ratio) -> String {
+        if !self.hexes {
+            return in_percent(worth);
+        }
+        let mean = average(worth);
+        match mean.strip_suffix(".0").unwrap_or(&mean) {
+            "1" => "1 hex".to_owned(),
+            mean => format!("{mean} hexes"),
+        }
+    }
+
+    /// The same where there is little room.
+    #[must_use]
+    pub fn short(&self, worth: &Ratio) -> String {
+        if self.hexes { average(worth) } else { in_percent(worth) }
+    }
+}
+
+/// The attacks of a figure that serve each thing that may be wanted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ThreatMap {
+    /// Whose.
+    pub figure: FigureId,
+    /// For each want of the ruleset, in its order: the best attack on each target from each place and facing, the best first.
+    pub wants: Vec<Vec<Threat>>,
+    /// True if there are attacks that were not counted, because no work was left for them.
+    pub more: bool,
+}
+
+/// An attack that a figure could make after a move, or from where it stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Threat {
+    /// Where it is made from, and where its target is.
+    pub spot: Spot,
+    /// True if it moves or turns first.
+    pub moves: bool,
+    /// Which attack it is, and upon whom: `Hatter with the hammer`.
+    pub attack: String,
+    /// What comes before it, and what that costs: `move 3`.
+    pub way: String,
+    /// True if something may hurt on the way.
+    pub risky: bool,
+    /// What it is worth.
+    pub worth: Worth,
+}
+
+/// From where an attack is made, and where its target is. Of attacks that agree in it only the best is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    /// Where it is made from.
+    pub at: Footprint,
+    /// The cell at which that is marked: where the leading end of the attacker comes to stand.
+    pub end: Cell,
+    /// The side that the attacker faces then, where figures face one.
+    pub faces: Option<Direction>,
+    /// Where the target stands, or lies.
+    pub target: Option<Cell>,
+}
+
+/// What an attack is worth for what is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Worth {
+    /// In words: `83%`, `2.5 hexes`.
+    pub words: String,
+    /// The same where there is little room.
+    pub short: String,
+    /// The chance, from 0 to 1, or the mean number of hexes.
+    pub part: f32,
+}
+
+impl Worth {
+    /// The worth of an attack for a want.
+    #[must_use]
+    pub fn of(want: &Want, worth: &Ratio) -> Self {
+        Self { words: want.worth(worth), short: want.short(worth), part: part(worth) }
+    }
+}
+
+impl Threat {
+    /// What pointing at it looks at: the place to move to and the side to face there, or the target.
+    #[must_use]
+    pub fn look(&self) -> Option<(Cell, Option<Direction>)> {
+        if self.moves { Some((self.spot.end, self.spot.faces)) } else { self.spot.target.map(|cell| (cell, None)) }
+    }
+}
+
+/// What a step of a count came to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// Nothing new.
+    Pending,
+    /// The map so far, the attacks whose odds are known: worth showing.
+    SoFar(ThreatMap),
+    /// The whole map, or as much of it as is counted.
+    Done(ThreatMap),
+}
+
+/// Work of a step, as the engine counts work: about a millisecond in a browser.
+const WORK: u64 = 200_000;
+
+/// A threat map of a ruleset while it is being counted.
+#[derive(Clone, Debug)]
+pub(crate) struct Counting<R: RulesetView> {
+    figure: FigureId,
+    count: R::Count,
+    updates: MapUpdates,
+}
+
+impl<R: RulesetView> Counting<R> {
+    /// Begins to count; `None` in a battle of another ruleset.
+    pub(crate) fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
+        let count = R::Count::new(battle.played::<R>()?, figure);
+        Some(Self { figure, count, updates: MapUpdates::default() })
+    }
+
+    /// Goes on for a step.
+    pub(crate) fn advance(&mut self, battle: &Battle) -> Step {
+        let until = self.count.work() + WORK;
+        while self.count.work() < until {
+            if let Some(map) = self.count.advance(1) {
+                return Step::Done(self.told(battle, &map));
+            }
+        }
+        self.updates.of(&self.count).map_or(Step::Pending, |map| Step::SoFar(self.told(battle, &map)))
+    }
+
+    /// A map as it is told.
+    fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
+        let best = |battle, (place, want): (usize, &Want)| {
+            let mut known = HashSet::<Spot, FxBuildHasher>::default();
+            let ranked = R::ranked(battle, map, place).into_iter();
+            let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
+            best.map(|(worth, act)| Threat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) }).collect()
+        };
+        let wants = battle.played::<R>().map(|battle| R::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
+        ThreatMap { figure: self.figure, wants: wants.unwrap_or_default(), more: R::is_cut_off(map) }
+    }
+}
+
+impl Spot {
+    /// The same for two figures that stand on the same cells, whichever way round.
+    fn turned(self) -> Self {
+        let Footprint { head, tail } = self.at;
+        let at = tail.filter(|tail| *tail < head).map_or(self.at, |tail| Footprint { head: tail, tail: Some(head) });
+        Self { at, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worth_of_an_attack_is_a_chance_or_hexes() {
+        let want = |hexes| Want { name: "farthest", words: "move far, on average", means: "How far.", hexes };
+        let half = Ratio::of(1, 2);
+        assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));
+        assert_eq!([Ratio::ONE, Ratio::of(2, 1)].map(|mean| want(true).worth(&mean)), ["1 hex", "2 hexes"]);
+        assert_eq!((want(false).worth(&half), want(false).short(&half)), ("50%".to_owned(), "50%".to_owned()));
+    }
+}

@@ -1,0 +1,33 @@
+//! What a ruleset describes of its battles.
+
+use knockback_odds::{Ratio, ThreatCounting};
+use knockback_rules::ruleset::{Played, Ruleset};
+
+use crate::threats::{Spot, Threat, Want};
+
+/// The threat map of a ruleset, as it is counted.
+pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Threats;
+
+/// What a ruleset describes of its battles.
+pub trait RulesetView: Ruleset {
+    /// What a player may want of an attack.
+    const WANTS: &'static [Want];
+
+    /// A threat map while it is being counted.
+    type Count: ThreatCounting<Ruleset = Self>;
+
+    /// An attack of such a map.
+    type Act;
+
+    /// The attacks of a map with what they are worth to the want at a place of [`Self::WANTS`], the best first.
+    fn ranked<'m>(battle: Played<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Act)>;
+
+    /// From where an attack is made, and where its target is.
+    fn spot(battle: Played<'_, Self>, act: &Self::Act) -> Spot;
+
+    /// What there is to be told of an attack; what it is worth is added.
+    fn threat(battle: Played<'_, Self>, map: &Counted<Self>, act: &Self::Act) -> Threat;
+
+    /// True if a map lacks attacks, because no work was left for them.
+    fn is_cut_off(map: &Counted<Self>) -> bool;
+}

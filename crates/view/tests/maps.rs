@@ -1,0 +1,140 @@
+//! A described threat map has the best attack of the engine's on each target from each place, and no other.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::{collections::HashMap, sync::Arc};
+
+use knockback_odds::{Ratio, ThreatCounting};
+use knockback_rules::{
+    battle::{Battle, Setup},
+    c3g::C3g,
+    champions::Champions,
+    coup_de_grace::CoupDeGrace,
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    pulp_city::PulpCity,
+    ruleset::Played,
+};
+use knockback_view::{
+    RulesetView,
+    threats::{Mapping, Spot, Step, ThreatMap, Want, Worth, wants},
+};
+
+/// A battle with so many orders given, always the first that is legal.
+fn played(name: &str, text: &[u8], orders: usize) -> Battle {
+    let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
+    let (mut game, mut dice) = (Game::new(setup, Some(9)), SeededDice::new(9));
+    game.settle(&mut dice).unwrap();
+    for _ in 0..orders {
+        let Some(order) = game.battle().legal_orders().iter().next() else { break };
+        game.play(&order, &mut dice).unwrap();
+    }
+    game.battle().seen_by(None)
+}
+
+/// The map, and how many parts of it came before.
+fn map(battle: &Battle, figure: knockback_rules::battle::FigureId) -> (ThreatMap, usize) {
+    let mut mapping = Mapping::begin(battle, figure).unwrap();
+    let mut parts = 0;
+    loop {
+        match mapping.advance(battle) {
+            Step::Pending => {}
+            Step::SoFar(part) => {
+                assert!(part.wants.iter().any(|attacks| !attacks.is_empty()) || part.wants.len() > 1);
+                parts += 1;
+            }
+            Step::Done(map) => return (map, parts),
+        }
+    }
+}
+
+/// Compares the map of each figure in each of these states with what the engine finds; gives how many attacks were compared.
+fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
+    let mut compared = 0;
+    for orders in [0, 8, 9, 12] {
+        let battle = played(name, text, orders);
+        let played: Played<'_, R> = battle.played::<R>().unwrap();
+        for figure in battle.setup().figure_ids() {
+            let whole = R::Count::whole(played, figure);
+            let (map, _) = map(&battle, figure);
+            assert_eq!((map.figure, map.wants.len()), (figure, R::WANTS.len()), "{name}");
+            for (place, (want, told)) in R::WANTS.iter().zip(&map.wants).enumerate() {
+                let mut best: HashMap<Spot, Ratio> = HashMap::new();
+                for (worth, act) in R::ranked(played, &whole, place) {
+                    if !worth.is_zero() {
+                        best.entry(R::spot(played, act)).or_insert(worth);
+                    }
+                }
+                assert_eq!(told.len(), best.len(), "{name}, {}", want.name);
+                for threat in told {
+                    assert_eq!(threat.worth, Worth::of(want, &best[&threat.spot]), "{name}, {}: {threat:?}", want.name);
+                    assert!(!threat.attack.is_empty() && !threat.way.is_empty(), "{name}: {threat:?}");
+                }
+                assert!(
+                    told.windows(2).all(|pair| best[&pair[0].spot] >= best[&pair[1].spot]),
+                    "{name}: the best first"
+                );
+                compared += told.len();
+            }
+        }
+    }
+    compared
+}
+
+#[test]
+fn maps_have_the_best_attacks_of_the_engine() {
+    let ledge = include_bytes!("../../../tests/fixtures/ledge.ron");
+    let sign = include_bytes!("../../cli/tests/fixtures/sign.ron");
+    let pit = include_bytes!("../../../tests/fixtures/pit.ron");
+    let backlot = include_bytes!("../../../tests/fixtures/backlot.ron");
+    let counts = [
+        compared::<C3g>("ledge.ron", ledge),
+        compared::<Champions>("sign.ron", sign),
+        compared::<CoupDeGrace>("pit.ron", pit),
+        compared::<PulpCity>("backlot.ron", backlot),
+    ];
+    assert!(counts.iter().all(|count| *count > 10), "{counts:?}");
+}
+
+#[test]
+fn each_ruleset_says_what_may_be_wanted() {
+    fn of<R: RulesetView>(name: &str, text: &[u8]) {
+        let battle = played(name, text, 0);
+        let own: &[Want] = R::WANTS;
+        assert_eq!(wants(battle.setup()), own);
+        assert!(own.iter().all(|want| !want.words.is_empty() && want.means.ends_with('.')), "{name}");
+        assert_eq!(own.iter().filter(|want| want.hexes).count(), 1, "{name}");
+    }
+    of::<C3g>("ledge.ron", include_bytes!("../../../tests/fixtures/ledge.ron"));
+    of::<Champions>("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"));
+    of::<CoupDeGrace>("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"));
+    of::<PulpCity>("backlot.ron", include_bytes!("../../../tests/fixtures/backlot.ron"));
+}
+
+#[test]
+fn attacks_say_whom_they_strike_with_what_and_from_where() {
+    let battle = played("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"), 0);
+    let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap();
+    let (gavel, hatter) = (named("Gavel"), named("Hatter"));
+    let (map, _) = map(&battle, gavel);
+    let hatter_at = battle.field().standing(hatter).unwrap().head;
+    // From behind, and into the pit: as it stands. From elsewhere only a 6 is enough.
+    let kill = &map.wants[0];
+    assert_eq!(
+        (kill[0].attack.as_str(), kill[0].way.as_str()),
+        ("Hatter with the hammer, to the east", "from here, free")
+    );
+    assert_eq!(kill[0].look(), Some((hatter_at, None)));
+    let worth: Vec<&str> = kill.iter().map(|threat| threat.worth.words.as_str()).collect();
+    assert_eq!(worth[..2], ["83%", "17%"], "{kill:?}");
+    // From elsewhere it hits as well, facing its target.
+    let hits: Vec<_> = map.wants[2].iter().filter(|threat| threat.way.starts_with("move")).collect();
+    assert!(!hits.is_empty(), "{:?}", map.wants[2]);
+    for threat in hits {
+        assert!(threat.way.contains("move, facing "), "{}", threat.way);
+        let (cell, faces) = threat.look().unwrap();
+        let ahead = battle.setup().board.neighbour(cell, faces.unwrap());
+        assert_eq!(ahead, Some(hatter_at), "a hammer strikes the hex in front");
+    }
+}

@@ -1,0 +1,131 @@
+//! The threat map that is looked at: asked of what thinks, and taken in as it is counted.
+
+use std::{collections::HashMap, sync::Arc};
+
+use bevy::prelude::*;
+use knockback_bots::thinker::{Answer, Question, Request};
+use knockback_rules::battle::{Battle, FigureId};
+use knockback_view::threats;
+
+use super::Ranked;
+use crate::{
+    stage::Shown,
+    thinking::{Come, Thinker, Ticket},
+};
+
+/// Whose threat map is looked at, which a ruleset says.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mapped(pub(crate) Option<MapOf>);
+
+/// A threat map that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MapOf {
+    /// Whose.
+    pub(crate) figure: FigureId,
+    /// Whether it may still move, so that attacks after a move count.
+    pub(crate) moves: bool,
+    /// Whether it may attack from where it stands.
+    pub(crate) strikes: bool,
+}
+
+impl MapOf {
+    /// The map of a figure that may do everything.
+    pub(crate) const fn all(figure: FigureId) -> Self {
+        Self { figure, moves: true, strikes: true }
+    }
+}
+
+/// The threat map that is looked at.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct ThreatMap {
+    /// Whose, and what that figure may do.
+    pub(crate) of: Option<MapOf>,
+    /// The map, once it is known; the part that is known so far, while it is being counted.
+    pub(crate) known: Option<Arc<threats::ThreatMap>>,
+    /// True while it is being counted.
+    pub(crate) counting: bool,
+    /// True where nobody counts it: what thinks has not come.
+    pub(crate) lost: bool,
+}
+
+impl PartialEq for ThreatMap {
+    /// Maps are compared by their holder: each battle and each update has a new one.
+    fn eq(&self, other: &Self) -> bool {
+        let holder = |map: &Self| map.known.as_ref().map(Arc::as_ptr);
+        let rest = |map: &Self| (map.of, map.counting, map.lost);
+        (rest(self), holder(self)) == (rest(other), holder(other))
+    }
+}
+
+/// The maps of a battle that have been counted, and the one that is being counted.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Maps {
+    /// The battle as it stands; `None` while nobody may ask.
+    battle: Option<Battle>,
+    whole: HashMap<FigureId, Arc<threats::ThreatMap>>,
+    open: Option<(FigureId, Ticket)>,
+    so_far: Option<Arc<threats::ThreatMap>>,
+}
+
+impl Maps {
+    /// Another map, or none, is looked at.
+    fn turn_to(&mut self, figure: Option<FigureId>) {
+        if self.open.as_ref().map(|(open, _)| *open) != figure {
+            (self.open, self.so_far) = (None, None);
+        }
+    }
+}
+
+/// Asks for the map that is looked at, and takes in what has come of it.
+pub(super) fn take_in(
+    shown: Res<Shown>,
+    mapped: Res<Mapped>,
+    mut thinker: ResMut<Thinker>,
+    mut maps: ResMut<Maps>,
+    mut told: ResMut<ThreatMap>,
+) {
+    let maps = &mut *maps;
+    if shown.is_changed() {
+        let battle = shown.caught_up().then(|| shown.battle.clone());
+        if maps.battle != battle {
+            *maps = Maps { battle, ..Maps::default() };
+        }
+    }
+    let of = mapped.0;
+    let figure = of.map(|of| of.figure);
+    maps.turn_to(figure);
+    if let (Some(battle), Some(figure)) = (&maps.battle, figure)
+        && maps.open.is_none()
+        && !maps.whole.contains_key(&figure)
+    {
+        maps.open = Some((figure, thinker.ask(&Question::of(battle, Request::Threats { figure }))));
+    }
+    if let Some((figure, ticket)) = &maps.open {
+        match thinker.come(ticket) {
+            None if thinker.lost().is_some() => maps.open = None,
+            None => {}
+            Some(Come::SoFar(Answer::Threats(map))) => maps.so_far = Some(Arc::new(map)),
+            Some(Come::Whole(Answer::Threats(map))) => {
+                maps.whole.insert(*figure, Arc::new(map));
+                maps.turn_to(None);
+            }
+            Some(Come::SoFar(_) | Come::Whole(_)) => maps.turn_to(None),
+        }
+    }
+    let whole = figure.and_then(|figure| maps.whole.get(&figure));
+    let known = whole.or(maps.so_far.as_ref()).cloned();
+    // While something is still to be shown, the map is about to be asked for.
+    let lost = thinker.lost().is_some();
+    let counting = of.is_some() && whole.is_none() && !lost;
+    told.set_if_neq(ThreatMap { of, known, counting, lost });
+}
+
+pub(super) fn forget(
+    mut mapped: ResMut<Mapped>,
+    mut maps: ResMut<Maps>,
+    mut told: ResMut<ThreatMap>,
+    mut ranked: ResMut<Ranked>,
+) {
+    (*mapped, *maps) = (Mapped::default(), Maps::default());
+    (*told, *ranked) = (ThreatMap::default(), Ranked::default());
+}

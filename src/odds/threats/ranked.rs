@@ -1,0 +1,109 @@
+//! The attacks of the threat map for what is wanted.
+
+use bevy::prelude::*;
+use knockback_rules::board::{Cell, Footprint};
+use knockback_view::threats::{Threat, Want, wants};
+
+use super::{ThreatMap, map::MapOf};
+use crate::stage::Shown;
+
+/// What the player wants most: a place in the list of the ruleset that is played.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wanted(pub(crate) usize);
+
+impl Wanted {
+    /// The next of so many things to want, or the one before.
+    pub(crate) const fn next(self, back: bool, count: usize) -> Self {
+        Self((self.0 + if back { count - 1 } else { 1 }) % count)
+    }
+
+    /// What that is, among the wants of a ruleset.
+    pub(crate) const fn of(self, wants: &'static [Want]) -> &'static Want {
+        &wants[self.0 % wants.len()]
+    }
+}
+
+/// All attacks of the figure that serve what is wanted, the best first.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Ranked {
+    /// The attacks.
+    pub(crate) entries: Vec<Threat>,
+    /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
+    pub(crate) bests: Vec<Option<String>>,
+    /// Whether they are still being counted.
+    pub(crate) counting: bool,
+    /// Whether there are more, which were not counted.
+    pub(crate) more: bool,
+    /// Whether nobody counts them: what thinks has not come.
+    pub(crate) lost: bool,
+}
+
+impl Ranked {
+    /// The attacks that are made from a place, the best first.
+    pub(crate) fn from(&self, at: Footprint) -> impl Iterator<Item = &Threat> {
+        self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
+    }
+
+    /// The best attack from each hex, by the cell where it is marked.
+    pub(crate) fn best(&self) -> Vec<&Threat> {
+        once(&self.entries, |threat| threat.spot.end)
+    }
+
+    /// The best attack from a hex.
+    pub(crate) fn best_from(&self, at: Cell) -> Option<&Threat> {
+        self.entries.iter().find(|threat| threat.spot.end == at)
+    }
+
+    /// So many attacks at most, one on each target from each place: the best.
+    pub(crate) fn listed(&self, most: usize) -> Vec<&Threat> {
+        let mut listed = once(&self.entries, |threat| (threat.spot.end, threat.spot.target));
+        listed.truncate(most);
+        listed
+    }
+}
+
+/// The first attack of each kind.
+fn once<K: PartialEq>(threats: &[Threat], kind: impl Fn(&Threat) -> K) -> Vec<&Threat> {
+    let mut once: Vec<&Threat> = Vec::new();
+    for threat in threats {
+        if !once.iter().any(|other| kind(other) == kind(threat)) {
+            once.push(threat);
+        }
+    }
+    once
+}
+
+/// Ranks the attacks anew where the map, or what is wanted, has changed.
+pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mut ranked: ResMut<Ranked>) {
+    if !map.is_changed() && !most.is_changed() {
+        return;
+    }
+    let ThreatMap { of, known, counting, lost } = &*map;
+    let may = |of: &MapOf, threat: &Threat| if threat.moves { of.moves } else { of.strikes };
+    let attacks = |want: usize| {
+        let all = known.iter().flat_map(move |map| map.wants.get(want)).flatten();
+        all.filter(|threat| of.as_ref().is_some_and(|of| may(of, threat)))
+    };
+    let wants = wants(shown.battle.setup()).len();
+    let best = |want: usize| attacks(want).next().map(|threat| threat.worth.words.clone());
+    ranked.set_if_neq(Ranked {
+        entries: attacks(most.0 % wants.max(1)).cloned().collect(),
+        bests: (0..wants).map(best).collect(),
+        counting: *counting,
+        more: !counting && known.as_ref().is_some_and(|map| map.more),
+        lost: *lost,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wants_go_round() {
+        assert_eq!(
+            [Wanted(0).next(true, 5), Wanted(4).next(false, 5), Wanted(1).next(false, 5)],
+            [4, 0, 2].map(Wanted)
+        );
+    }
+}

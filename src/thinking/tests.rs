@@ -1,0 +1,78 @@
+//! A thread and slices of frames give the same replies in the same order, and nobody hears what is not waited for.
+
+use std::{fs, path::Path, thread, time::Duration};
+
+use super::{native::Place, *};
+
+/// Questions for every ruleset, and the replies to each, a line each; the page's worker is held to them as well.
+fn kept(name: &str) -> Vec<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/bots/tests/fixtures").join(name);
+    fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// All that a place says about questions that are asked one after the other.
+fn said(mut place: Place, questions: &[String]) -> Vec<String> {
+    let mut all = Vec::new();
+    for (number, question) in (0..).zip(questions) {
+        place.ask(number, question.clone());
+        loop {
+            match place.said() {
+                Some(said) => {
+                    let done = Reply::read(&said).unwrap().done;
+                    all.push(said);
+                    if done {
+                        break;
+                    }
+                }
+                None => thread::sleep(Duration::from_millis(1)),
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn a_thread_and_slices_say_the_same() {
+    let (questions, replies) = (kept("questions.jsonl"), kept("replies.jsonl"));
+    assert_eq!(said(Place::thread().unwrap(), &questions), replies);
+    assert_eq!(said(Place::slices(), &questions), replies);
+}
+
+#[test]
+fn several_questions_are_thought_about_in_turn() {
+    let questions = kept("questions.jsonl");
+    let mut thinker = Thinker::default();
+    let tickets: Vec<Ticket> = questions.iter().map(|text| thinker.ask(&serde_json::from_str(text).unwrap())).collect();
+    let mut whole = vec![None; tickets.len()];
+    while whole.iter().any(Option::is_none) {
+        thinker.listen();
+        for (ticket, whole) in tickets.iter().zip(&mut whole) {
+            if let Some(Come::Whole(answer)) = thinker.come(ticket) {
+                *whole = Some(answer);
+            }
+        }
+    }
+    let last: Vec<Option<Answer>> = kept("replies.jsonl")
+        .iter()
+        .map(|text| Reply::read(text).unwrap())
+        .filter(|reply| reply.done)
+        .map(|reply| Some(reply.answer))
+        .collect();
+    assert_eq!(whole, last);
+}
+
+#[test]
+fn what_nobody_waits_for_is_not_thought_about() {
+    let question = serde_json::from_str(&kept("questions.jsonl")[0]).unwrap();
+    let mut thinker = Thinker::default();
+    let dropped = thinker.ask(&question);
+    let number = dropped.number;
+    drop(dropped);
+    let kept = thinker.ask(&question);
+    thinker.listen();
+    assert_eq!(thinker.open.iter().map(|open| open.number).collect::<Vec<_>>(), [kept.number]);
+    let Place::Slices(slices) = &mut thinker.place else { panic!("tests think in slices") };
+    while let Some(said) = slices.advance() {
+        assert!(said.is_none_or(|said| Reply::read(&said).unwrap().of != number), "it is heard of no more");
+    }
+}

@@ -1,0 +1,4 @@
+// What thinks for the game, beside the page.
+import { work } from "./thinking.js";
+
+work();
