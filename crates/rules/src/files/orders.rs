@@ -82,7 +82,8 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
 /// True for a list, which may stand after comments; else there is an order a line.
 fn begins_a_list(content: &str) -> bool {
     let mut rest = content.trim_start();
-    while let Some((comment, end)) = [("//", "\n"), ("/*", "*/")].into_iter().find(|(begin, _)| rest.starts_with(begin)) {
+    while let Some((comment, end)) = [("//", "\n"), ("/*", "*/")].into_iter().find(|(begin, _)| rest.starts_with(begin))
+    {
         rest = rest[comment.len()..].split_once(end).map_or("", |(_, after)| after).trim_start();
     }
     rest.starts_with('[')
