@@ -81,7 +81,7 @@ pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mu
     let ThreatMap { of, known, counting, lost } = &*map;
     let may = |of: &MapOf, threat: &Threat| if threat.moves { of.moves } else { of.strikes };
     let attacks = |want: usize| {
-        let all = known.iter().flat_map(move |map| map.wants.get(want)).flatten();
+        let all = known.iter().filter_map(move |map| map.wants.get(want)).flatten();
         all.filter(|threat| of.as_ref().is_some_and(|of| may(of, threat)))
     };
     let wants = wants(shown.battle.setup()).len();

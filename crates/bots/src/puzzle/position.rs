@@ -279,8 +279,8 @@ impl Puzzle {
         span(&self.battle).unwrap_or("turn")
     }
 
-    /// Judges a first order by its chance to win within the turn, which is counted exactly: [`Judging`] for callers that can
-    /// wait.
+    /// Judges a first order by its chance to win within the turn, which is counted exactly: a [thinker](crate::thinker) for callers
+    /// that cannot wait.
     ///
     /// # Errors
     /// The refusal, where the order is not legal.

@@ -59,7 +59,7 @@ impl Thinker {
         let begun = Question::read(question).and_then(|question| {
             let Question { battle: BattleText { scenario, snapshot }, request } = question;
             let setup = self.setup(scenario)?;
-            Task::begin(Battle::resume(setup, snapshot)?, request)
+            Task::begin(&Battle::resume(setup, snapshot)?, request)
         });
         match begun {
             Ok(task) => self.open.push_back((number, task)),

@@ -32,18 +32,18 @@ pub(super) enum Task {
 
 impl Task {
     /// Begins to think.
-    pub(super) fn begin(battle: Battle, request: Request) -> Result<Self, Unasked> {
+    pub(super) fn begin(battle: &Battle, request: Request) -> Result<Self, Unasked> {
         match request {
             Request::Decide { level, seed, most } => {
                 let level = Level::new(level).ok_or(Unasked::Level(level))?;
                 let side = battle.choice().ok_or(Unasked::NoChoice)?.decider;
-                let thinking = Bot::new(level, seed).think(&battle).ok_or(Unasked::NoChoice)?;
+                let thinking = Bot::new(level, seed).think(battle).ok_or(Unasked::NoChoice)?;
                 let seen = Box::new(battle.seen_by(Some(side)));
                 Ok(Self::Thinks { thinking: Box::new(thinking), seen, most })
             }
             Request::Judge { best, chance, order } => {
                 let (best, order) = (best.resolve(battle.setup())?, order.resolve(battle.setup())?);
-                let judging = Judging::new(&battle, (&best, chance), &order);
+                let judging = Judging::new(battle, (&best, chance), &order);
                 let judging = judging.map_err(|refusal| Unasked::Refused(refusal.message))?;
                 Ok(Self::Judges(Box::new(judging)))
             }
@@ -53,7 +53,7 @@ impl Task {
                 };
                 let entries = orders.into_iter().map(entry).collect::<Result<_, Unasked>>()?;
                 let record = Record { seed, opening, entries };
-                Ok(Self::Reviews(Box::new(Review::of(&battle, &record)?), 0))
+                Ok(Self::Reviews(Box::new(Review::of(battle, &record)?), 0))
             }
             Request::Threats { figure } => {
                 if figure.index() >= battle.setup().figures.len() {

@@ -14,6 +14,7 @@ pub fn all(battle: Played<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
 }
 
 /// What can be summoned, by its name.
+#[must_use]
 pub fn name(battle: Played<'_>, summon: u8) -> Option<&str> {
     battle.rules().summons.get(usize::from(summon)).map(|summon| summon.name.as_str())
 }
@@ -25,6 +26,7 @@ pub fn cells(battle: Played<'_>, zone: Zone) -> Vec<Cell> {
 }
 
 /// How far dangerous ground reaches; `None` for what is none.
+#[must_use]
 pub fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
     match battle.rules().summons.get(usize::from(summon))?.what {
         Summoned::Terrain { radius, .. } => Some(radius),
@@ -39,6 +41,7 @@ pub fn within(battle: Played<'_>, centre: Cell, far: u8) -> Vec<Cell> {
 }
 
 /// The cells of a blast: as many hexes across and levels up, and none down.
+#[must_use]
 pub fn template(battle: Played<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
     let board = &battle.setup().board;
     let level = board.level(centre);
