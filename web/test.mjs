@@ -305,7 +305,12 @@ async function budget(browser, url) {
   await until("what thinks is fetched", () => fetched.includes("thinker_bg.wasm"));
   const late = await page.evaluate(() => {
     const ready = performance.getEntriesByName("ready")[0].startTime;
-    return performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= ready).map(({ name }) => name.split("/").at(-1));
+    const first = new Map();
+    for (const { name, startTime } of performance.getEntriesByType("resource")) {
+      const file = name.split("/").at(-1);
+      first.set(file, Math.min(startTime, first.get(file) ?? Infinity));
+    }
+    return [...first].filter(([, begun]) => begun >= ready).map(([file]) => file);
   });
   await context.close();
   assert.ok(late.includes("worker.js"), `what thinks is fetched after the first screen: ${late}`);
@@ -321,7 +326,7 @@ async function budget(browser, url) {
   };
   const thinker = ["worker.js", "thinker.js", "thinker_bg.wasm"];
   const first = fetched.filter((name) => !late.includes(name) && !thinker.includes(name));
-  assert.ok(first.includes("knockback_bg.wasm") && first.includes("index.html"), `${first}`);
+  for (const name of ["index.html", "page.js", "thinking.js", "knockback_bg.wasm"]) assert.ok(first.includes(name), `${name} of ${first}`);
   let all = 0;
   for (const name of new Set(first)) all += await packed(name);
   assert.ok(all <= MOST, `until the first screen is shown, browsers fetch ${all} bytes of at most ${MOST}`);
@@ -336,7 +341,8 @@ async function thinks(browser, url, before) {
     const next = async () => {
       for (;;) {
         const said = thinker.said();
-        if (said !== undefined) return said;
+        // What is taken back may have been answered before the worker hears of it; the game passes that by.
+        if (said !== undefined && JSON.parse(said).of < 10_000) return said;
         if (thinker.lost()) throw new Error(thinker.lost());
         await new Promise((go) => setTimeout(go, 2));
       }
@@ -374,11 +380,14 @@ async function thinksNowhere(browser, url) {
   for (const lost of ["**/worker.js", "**/thinker_bg.wasm"]) {
     const game = await Battle.open(browser, url, { before: () => localStorage.setItem("knockback-settings", '[play]\nseats = "3 3"\n') });
     await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
-    await game.page.reload();
+    // Two bots are to play; persons do.
+    await game.page.goto(`${url}?scenario=sawdust_ring&seed=3`);
     await game.ready();
-    await game.bring(pit);
     await game.says("could not be loaded");
+    await game.says("whom to activate?");
+    await game.bring(pit);
     await game.says("Gavel: 6 points");
+    await game.brings("no hint", () => game.page.keyboard.press("Digit0"), () => game.saysNow("could not be loaded"));
     await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83%", "backstab"));
     game.faults = game.faults.filter((fault) => !fault.includes("404"));
     await game.close();

@@ -1,8 +1,14 @@
 // What thinks for the page: a program without a window, in a worker, or in the page itself where there are no workers. It is fetched
 // once the game is on screen. The game asks by numbers and texts, and takes replies one after the other (src/thinking/page.rs).
 
-/** The longest time that a worker thinks before it looks for news, and that a page without workers thinks in a frame, in milliseconds. */
-const [SLICE, SLICE_OF_A_FRAME] = [12, 3];
+/** How long a worker thinks before it looks for news, in milliseconds. */
+const SLICE = 12;
+
+/**
+ * How long a page without workers thinks in a frame, of which the one before took so long: little, so that frames stay smooth; a fifth of
+ * those that are not smooth anyway.
+ */
+const sliceOf = (frame) => (frame > 40 ? Math.min(frame / 5, 100) : 3);
 
 /** Loads the program. It has `ask(number, question)`, `cancel(number)` and `advance()`; see crates/thinker/src/page.rs. */
 async function program() {
@@ -11,11 +17,14 @@ async function program() {
   return globalThis.thinkerProgram;
 }
 
-/** Starts the program here: it thinks while something is asked, in slices, `soon` after one another; replies go to `tell`. */
-async function thinkHere(tell, slice, soon) {
+/**
+ * Starts the program here: it thinks while something is asked, in slices; `soon` calls for the next one, with its length. Replies go to
+ * `tell`.
+ */
+async function thinkHere(tell, soon) {
   const core = await program();
   let thinks = false;
-  const think = () => {
+  const think = (slice) => {
     const until = performance.now() + slice;
     do {
       const said = core.advance();
@@ -47,13 +56,13 @@ export async function work() {
   // What comes while the program is still being fetched waits for it.
   onmessage = ({ data }) => waiting.push(data);
   let next;
-  port1.onmessage = () => next();
+  port1.onmessage = () => next(SLICE);
   const soon = (think) => {
     next = think;
     port2.postMessage(null);
   };
   try {
-    const here = await thinkHere((reply) => postMessage({ reply }), SLICE, soon);
+    const here = await thinkHere((reply) => postMessage({ reply }), soon);
     onmessage = ({ data: { number, question } }) => (question === undefined ? here.cancel(number) : here.ask(number, question));
     waiting.forEach((data) => onmessage({ data }));
   } catch (error) {
@@ -71,7 +80,7 @@ export class Thinker {
   /** Fetches the program and starts it: in a worker, if there are any. */
   async begin() {
     try {
-      this.#place = typeof Worker === "function" ? this.#inAWorker() : await thinkHere((reply) => this.#replies.push(reply), SLICE_OF_A_FRAME, requestAnimationFrame);
+      this.#place = typeof Worker === "function" ? this.#inAWorker() : await this.#inFrames();
       this.#waiting.splice(0).forEach(([number, question]) => this.#place.ask(number, question));
     } catch (error) {
       this.#lose(error.message ?? error);
@@ -87,6 +96,14 @@ export class Thinker {
       ask: (number, question) => worker.postMessage({ number, question }),
       cancel: (number) => worker.postMessage({ number }),
     };
+  }
+
+  #inFrames() {
+    const soon = (think) => {
+      const called = performance.now();
+      requestAnimationFrame(() => think(sliceOf(performance.now() - called)));
+    };
+    return thinkHere((reply) => this.#replies.push(reply), soon);
   }
 
   #lose(why) {

@@ -13,6 +13,10 @@ export const UNUSED = [
   [/^_ZN(18codespan_reporting|8naga_oil7compose5error13ComposerError14emit_to_string|4naga5front4wgsl5error10ParseError14emit_to_string)/, "it draws the line of a shader that has a fault, and the tests have seen that none has"],
   [/^_ZN4naga5front4wgsl5error5Error14as_parse_error/, "it words such a fault"],
   [/^_ZN10bevy_asset9processor/, "assets are processed on no page"],
+  [/ErasedAssetLoader\$GT\$16deserialize_meta|AssetMetaDyn\$GT\$9serialize/, "no asset has a file of settings beside it"],
+  [/^_ZN(3ron|\d+_\$LT\$(\$RF\$mut\$u20\$)?ron\.\.)/, "only such files are RON: the page has its scenarios as JSON"],
+  [/PartialReflect\$u20\$for\$u20\$bevy_.*9try_apply17h/, "no value of the engine is changed by names of its fields; settings are the game's own"],
+  [/FromReflect\$u20\$for\$u20\$bevy_.*12from_reflect17h/, "nor is one made from them"],
 ];
 
 /** The numbers of the sections that are read. */
