@@ -375,23 +375,31 @@ async function thinksWithoutWorkers(browser, url) {
   say("what thinks, without workers");
 }
 
-/** Where what thinks has not come, the page says so, a person plays the side of a bot, and forecasts go on. */
+/** Where what thinks has not come, the page says so, persons play the sides of bots, and forecasts go on. */
 async function thinksNowhere(browser, url) {
-  for (const lost of ["**/worker.js", "**/thinker_bg.wasm"]) {
+  const lost = "could not be loaded";
+  for (const file of ["**/worker.js", "**/thinker_bg.wasm"]) {
     const game = await Battle.open(browser, url, { before: () => localStorage.setItem("knockback-settings", '[play]\nseats = "3 3"\n') });
-    await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
-    // Two bots are to play; persons do.
+    await game.page.route(file, (route) => route.fulfill({ status: 404 }));
     await game.page.goto(`${url}?scenario=sawdust_ring&seed=3`);
     await game.ready();
-    await game.says("could not be loaded");
+    await game.says(lost);
     await game.says("whom to activate?");
-    await game.bring(pit);
-    await game.says("Gavel: 6 points");
-    await game.brings("no hint", () => game.page.keyboard.press("Digit0"), () => game.saysNow("could not be loaded"));
-    await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83%", "backstab"));
     game.faults = game.faults.filter((fault) => !fault.includes("404"));
     await game.close();
   }
+  const game = await Battle.open(browser, url, {
+    before: () => {
+      window.Worker = function () {
+        setTimeout(() => this.onerror({}), 0);
+      };
+    },
+  });
+  await game.bring(pit);
+  await game.says("Gavel: 6 points");
+  await game.brings("no hint", () => game.page.keyboard.press("Digit0"), () => game.saysNow(lost));
+  await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83%", "backstab"));
+  await game.close();
   say("what thinks is missing");
 }
 
