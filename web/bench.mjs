@@ -92,7 +92,7 @@ const listen = () => {
     const said = thinker.said.bind(thinker);
     thinker.said = () => {
       const reply = said();
-      if (reply !== undefined && JSON.parse(reply).done) window.repliedAt = performance.now();
+      if (reply !== undefined && JSON.parse(reply).done) [window.repliedAt, window.thought] = [performance.now(), window.frameWork.length];
       return reply;
     };
   };
@@ -112,14 +112,14 @@ async function turning(browser, url, seats) {
   return work;
 }
 
-/** How often a bot is asked for a hint, and in how many frames after that it thinks for sure. */
-const [ASKED, THINKS] = [9, 12];
+/** How often a bot is asked for a hint, and how many frames at rest are compared with those in which it thinks. */
+const [ASKED, RESTS] = [9, 12];
 /** The most that a bot may add to nine of ten frames, in milliseconds. */
 const MORE = 1;
 
 /**
- * The work of frames in which a bot thinks about a hint, and of as many at rest; not the first time, while code is compiled. And how
- * long it took until each hint was known.
+ * The work of frames in which a bot thinks about a hint, from the one in which it is asked to the last before it has answered, and of
+ * frames at rest; not the first time, while code is compiled. And how long it took until each hint was known.
  */
 async function hints(tab) {
   const [rest, thinking, waited] = [[], [], []];
@@ -127,21 +127,21 @@ async function hints(tab) {
   for (let time = 0; time < ASKED; time += 1) {
     await tab.shows("no hint", (seen) => !told(seen));
     await tab.page.waitForTimeout(500);
-    rest.push(...(await frames(tab, THINKS)).slice(0, THINKS));
+    rest.push(...(await frames(tab, RESTS)).slice(0, RESTS));
     await tab.page.evaluate(() => {
-      window.repliedAt = undefined;
+      [window.repliedAt, window.thought] = [undefined, undefined];
       addEventListener("keydown", () => ([window.frameWork, window.askedAt] = [[], performance.now()]), { once: true, capture: true });
     });
     await tab.page.keyboard.press("Digit0");
-    thinking.push(...(await worked(tab, THINKS)).slice(0, THINKS));
     await tab.shows("a hint", told);
+    thinking.push(await tab.page.evaluate(() => window.frameWork.slice(0, window.thought)));
     waited.push(await tab.page.evaluate(() => (window.repliedAt ?? performance.now()) - window.askedAt));
     await tab.page.waitForTimeout(1500);
     await tab.page.keyboard.press("Digit0");
   }
-  [rest, thinking].forEach((work) => work.splice(0, THINKS));
-  waited.shift();
-  return [rest, thinking, waited];
+  rest.splice(0, RESTS);
+  [thinking, waited].forEach((list) => list.shift());
+  return [rest, thinking.flat(), waited];
 }
 
 const engine = await serve(bare);
