@@ -35,14 +35,9 @@ async function start(browser, url) {
   return time;
 }
 
-/** How long the page's thread works in each frame from now on. */
-async function frames(game, count, meanwhile) {
+/** How long the page's thread works in each frame from now on, once there are so many. */
+async function frames(game, count, meanwhile = () => {}) {
   await game.page.evaluate(() => (window.frameWork = []));
-  return worked(game, count, meanwhile);
-}
-
-/** How long it worked in each frame since they were last counted anew, once there are so many. */
-async function worked(game, count, meanwhile = () => {}) {
   for (let step = 0; ; step += 1) {
     const work = await game.page.evaluate(() => window.frameWork);
     if (work.length >= count) return work;
