@@ -5,9 +5,6 @@ use std::task::Poll;
 use knockback_odds::ThreatCounting;
 use knockback_rules::{battle::FigureId, ruleset::Played};
 
-/// Work of a threat map that is one step of a bot: about a millisecond in a browser.
-const WORK: u64 = 200_000;
-
 /// The threat maps of some figures, one after the other.
 #[derive(Debug)]
 pub struct ThreatMaps<C> {
@@ -50,14 +47,9 @@ impl<C: ThreatCounting> ThreatMaps<C> {
     /// Goes on for one step of a bot. The next map, once it is counted, and `None` after the last.
     fn step(&mut self, battle: Played<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
         if let Some(count) = &mut self.open {
-            let until = count.work() + WORK;
-            while count.work() < until {
-                if let Some(threats) = count.advance(1) {
-                    self.open = None;
-                    return Poll::Ready(Some(threats));
-                }
-            }
-            return Poll::Pending;
+            let Some(threats) = count.advance_slice() else { return Poll::Pending };
+            self.open = None;
+            return Poll::Ready(Some(threats));
         }
         let Some(figure) = self.waiting.next() else { return Poll::Ready(None) };
         self.open = Some(Box::new(C::new(battle, figure)));

@@ -131,9 +131,6 @@ pub enum Step {
     Done(ThreatMap),
 }
 
-/// Work of a step, as the engine counts work: about a millisecond in a browser.
-const WORK: u64 = 200_000;
-
 /// A threat map of a ruleset while it is being counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Counting<R: RulesetView> {
@@ -151,11 +148,8 @@ impl<R: RulesetView> Counting<R> {
 
     /// Goes on for a step.
     pub(crate) fn advance(&mut self, battle: &Battle) -> Step {
-        let until = self.count.work() + WORK;
-        while self.count.work() < until {
-            if let Some(map) = self.count.advance(1) {
-                return Step::Done(self.told(battle, &map));
-            }
+        if let Some(map) = self.count.advance_slice() {
+            return Step::Done(self.told(battle, &map));
         }
         self.updates.of(&self.count).map_or(Step::Pending, |map| Step::SoFar(self.told(battle, &map)))
     }

@@ -11,7 +11,7 @@ pub(super) const DECISIVE: f64 = 0.05;
 /// What a review has found so far. Chances are those of the first side, from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// How many orders there are.
+    /// The number of orders in the battle.
     pub(super) orders: usize,
     /// The chance at the start.
     pub(super) start: f64,
@@ -29,7 +29,7 @@ impl Report {
         self.moments.len() == self.orders
     }
 
-    /// How many orders have been reviewed, and of how many.
+    /// The number of orders reviewed so far, and of all orders.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.moments.len(), self.orders)
@@ -41,8 +41,8 @@ impl Report {
         &self.moments
     }
 
-    /// Where the battle was decided: the acts that changed the chance to win most, the greatest change first, and so many at
-    /// most. An act is an order together with the answers to it: each is told as one moment.
+    /// Where the battle was decided: up to `most` acts that changed the chance to win, the greatest change first. An act is an order
+    /// together with the answers to it, told as one moment.
     #[must_use]
     pub fn decisive(&self, most: usize) -> Vec<Moment> {
         let mut acts: Vec<Moment> = Vec::new();
@@ -58,8 +58,8 @@ impl Report {
         acts
     }
 
-    /// Of each turn of a side the order than which another would have been better by most, in the order of play: so many of the
-    /// greatest at most. Turns in which nothing worth telling was missed are left out.
+    /// The costliest mistake of each turn, in the order of play: up to `most` of them, the smallest left out first. Turns without a
+    /// mistake worth telling are skipped.
     #[must_use]
     pub fn missed(&self, most: usize) -> Vec<&Moment> {
         let behind = |moment: &Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);

@@ -5,6 +5,9 @@ use knockback_rules::{
     ruleset::{Played, Ruleset},
 };
 
+/// The work of a slice: about a millisecond in a browser.
+const SLICE: u64 = 200_000;
+
 /// A threat map of a ruleset while it is being counted, in slices.
 ///
 /// Two limits of [work](crate::Effort::work) end every count, the same on every machine: one for the search of places, one
@@ -25,6 +28,17 @@ pub trait ThreatCounting: Sized {
 
     /// Continues for this many steps at most: a place searched, or a step of a count. The map, once all is counted.
     fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
+
+    /// Continues for a slice of [work](crate::Effort::work) that takes about a millisecond in a browser. The map, once all is counted.
+    fn advance_slice(&mut self) -> Option<Self::Threats> {
+        let until = self.work() + SLICE;
+        while self.work() < until {
+            if let Some(threats) = self.advance(1) {
+                return Some(threats);
+            }
+        }
+        None
+    }
 
     /// The map so far: the attacks whose odds are known already.
     #[must_use]
