@@ -6,13 +6,14 @@ use super::{
     FileFault,
     fault::{Location, Trouble},
     json,
+    json_syntax::word_start,
     lexer::{self, Brackets},
     ron,
-    saves::SAVE_VERSION,
+    saves::{SAVE_VERSION, is_save},
     syntax::Syntax,
     text::text,
-    whole_numbers::rewritten,
-    wrong::Wrong,
+    whole_numbers::{nearest_of_64_bits, rewritten, word},
+    wrong::{Wrong, shown},
 };
 use crate::scenario::{SCENARIO_VERSION, Scenario};
 
@@ -44,7 +45,14 @@ impl Kind {
 /// # Errors
 /// Where the bytes are no scenario; `name` is what the fault calls the file.
 pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
-    read(Kind::SCENARIO, name, bytes)
+    read(Kind::SCENARIO, name, bytes).map_err(|fault| {
+        if is_save(name, bytes) { another_kind(name, "this is a save, and a scenario belongs here") } else { fault }
+    })
+}
+
+/// The fault of a file that is sound, but of another kind.
+pub(super) fn another_kind(name: &str, message: &str) -> FileFault {
+    Trouble::anywhere(message).of(name)
 }
 
 /// Reads a file of any kind.
@@ -75,18 +83,36 @@ fn read_text<T: DeserializeOwned>(
     kind: Kind,
     name: &str,
     bytes: &[u8],
-    of_ron: impl FnOnce(&str, Brackets) -> Result<T, Trouble>,
+    of_ron: impl Fn(&str, Brackets) -> Result<T, Trouble>,
 ) -> Result<T, Trouble> {
     let original = text(bytes)?;
     let rewritten = rewritten(original);
     let text = &rewritten.text;
     let brackets = lexer::brackets(text, DEEPEST);
-    let value = match (brackets.too_deep, Syntax::of(name, text)) {
+    let value = |text: &str| match (brackets.too_deep, Syntax::of(name, text)) {
         (Some(byte), _) => Err(Trouble::at(Location::of_byte(text, byte), Wrong::TooDeep.to_string())),
         (None, Syntax::Json) => refuse_newer(kind, json::version(text)).and_then(|()| json::parse(text, brackets)),
         (None, Syntax::Ron) => of_ron(text, brackets),
     };
-    value.map_err(|trouble| rewritten.placed(trouble, original))
+    value(text).map_err(|trouble| rewritten.placed(with_range(trouble, text, value), original))
+}
+
+/// Trouble with a number of more than 64 bits, told with its digits and with the range of its field, which shows once a number
+/// of 64 bits stands there.
+fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, Trouble>) -> Trouble {
+    let Some(place) = trouble.place else { return trouble };
+    let start = word_start(text, place.byte(text));
+    let word = word(text, start);
+    let Some(near) = nearest_of_64_bits(word) else { return trouble };
+    // As long as what stood there, so that all other places stay.
+    let (before, after) = (&text[..start], &text[start + word.len()..]);
+    let again = read(&format!("{before}{near:<width$}{after}", width = word.len())).err();
+    let message = again.filter(|again| again.path == trouble.path).map_or(trouble.message, |again| again.message);
+    let message = match message.rsplit_once(", not ") {
+        Some((range, _)) => format!("{range}, not {}", shown(word)),
+        None => message,
+    };
+    Trouble { message, ..trouble }
 }
 
 /// Reads a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with every page.

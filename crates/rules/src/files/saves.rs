@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 
 use super::{
     FileFault, Kind, OrderText, UnknownInOrder,
-    read::{self, read_of_programs},
+    read::{another_kind, read_of_programs},
 };
 use crate::{
     battle::{Setup, Snapshot, UnsoundSnapshot},
@@ -144,7 +144,9 @@ impl Save {
 /// # Errors
 /// Where the bytes are no save; `name` is what the fault calls the file.
 pub fn read_save(name: &str, bytes: &[u8]) -> Result<Save, FileFault> {
-    read_of_programs(Kind::SAVE, name, bytes)
+    read_of_programs(Kind::SAVE, name, bytes).map_err(|fault| {
+        if is_scenario(name, bytes) { another_kind(name, "this is a scenario, and a save belongs here") } else { fault }
+    })
 }
 
 /// True for what says of itself that it is a save, sound or not: it holds a scenario.
@@ -156,8 +158,24 @@ pub fn is_save(name: &str, bytes: &[u8]) -> bool {
         #[serde(rename = "scenario")]
         _scenario: IgnoredAny,
     }
-    read::read::<Probe>(Kind { name: "file", newest: None }, name, bytes).is_ok()
+    read_of_programs::<Probe>(ANY, name, bytes).is_ok()
 }
+
+/// True for what says of itself that it is a scenario, sound or not: it holds a board and sides.
+fn is_scenario(name: &str, bytes: &[u8]) -> bool {
+    /// The fields that tell a scenario from everything else.
+    #[derive(Deserialize)]
+    struct Probe {
+        #[serde(rename = "board")]
+        _board: IgnoredAny,
+        #[serde(rename = "sides")]
+        _sides: IgnoredAny,
+    }
+    read_of_programs::<Probe>(ANY, name, bytes).is_ok()
+}
+
+/// A file that may be anything.
+const ANY: Kind = Kind { name: "file", newest: None };
 
 #[cfg(test)]
 mod tests;

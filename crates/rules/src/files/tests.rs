@@ -533,3 +533,32 @@ fn a_list_of_orders_may_stand_after_comments() {
     assert!(read("orders.json").unwrap_err().to_string().contains("JSON has no comments"));
     assert_eq!(super::read_orders("orders.jsonl", b"\"end_turn\"\n\n\"end_turn\"\n").unwrap().len(), 2);
 }
+
+#[test]
+fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_their_field() {
+    let json = to_json(&roof()).unwrap();
+    for (name, text) in [("a.ron", RON), ("a.json", json.as_str())] {
+        let start = text.find("life").unwrap();
+        let start = start + text[start..].find(|letter: char| letter.is_ascii_digit()).unwrap();
+        let end = start + text[start..].find(|letter: char| !letter.is_ascii_digit()).unwrap();
+        for great in ["9223372036854775808", "99999999999999999999999", "-99999999999999999999999"] {
+            let text = format!("{}{great}{}", &text[..start], &text[end..]);
+            let fault = super::read_scenario(name, text.as_bytes()).unwrap_err();
+            assert!(fault.path.as_ref().is_some_and(|path| path.ends_with(".life")), "{fault}");
+            assert_eq!(fault.message, format!("a whole number from 1 to 50 belongs here, not {great}"));
+        }
+    }
+}
+
+#[test]
+fn a_file_of_the_other_kind_is_named() {
+    let scenario = to_json(&roof()).unwrap();
+    let save = format!("{{\"version\": 1, \"scenario\": {scenario}}}");
+    let no_scenario = super::read_scenario("a.json", save.as_bytes()).unwrap_err();
+    assert_eq!(no_scenario.to_string(), "a.json: this is a save, and a scenario belongs here");
+    let no_save = super::read_save("a.json", scenario.as_bytes()).unwrap_err();
+    assert_eq!(no_save.to_string(), "a.json: this is a scenario, and a save belongs here");
+    // Of a save with a fault the fault is told.
+    let faulty = super::read_save("a.json", save.as_bytes()).unwrap_err();
+    assert!(faulty.to_string().contains("is missing"), "{faulty}");
+}

@@ -127,6 +127,14 @@ pub(super) fn value(word: &str) -> Option<Value> {
     Some(number.map_or(Value::TooGreat, |number| Value::Whole { negative, number }))
 }
 
+/// The whole number of 64 bits that is nearest to a word of digits; `None` for every other word, and for one that has no more
+/// bits.
+pub(super) fn nearest_of_64_bits(word: &str) -> Option<i64> {
+    let (negative, digits) = word.strip_prefix('-').map_or((false, word), |rest| (true, rest));
+    let beyond = is_digits(digits) && word.parse::<i64>().is_err();
+    beyond.then_some(if negative { i64::MIN } else { i64::MAX })
+}
+
 /// The reason why a word is no whole number of a file; `None` if it has no fraction or exponent.
 pub(super) fn refused(word: &str) -> Option<String> {
     let shown = shown(word);
