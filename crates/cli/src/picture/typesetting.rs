@@ -61,8 +61,9 @@ fn parts_on(machine: &Machine, line: &str, style: Style) -> Vec<Run> {
         at += part.width;
         let ends = [part.words.chars().next(), part.words.chars().next_back()];
         if !part.rightwards && ends.into_iter().flatten().any(|letter| !letter.is_alphabetic()) {
-            // Signs at an end without a direction of their own go the way of the letters.
-            part.words = format!("\u{202e}{}\u{202c}", part.words);
+            // Signs at an end without a direction of their own go the way of the letters, and so do spaces if they are none of
+            // those that go to the end of the line (UAX 9, L1).
+            part.words = format!("\u{202e}{}\u{202c}", part.words.replace(' ', "\u{a0}"));
         }
     }
     parts.sort_by_key(|part| part.start);
@@ -106,7 +107,7 @@ mod tests {
     fn parts_stand_where_they_are_seen() {
         // Within a name written leftwards, what is read first stands rightmost.
         let line = "Can \u{2068}מגן abc דוד\u{2069} fly?";
-        assert_eq!(told(line), ["Can ", "מגן ", "abc", " דוד", " fly?"]);
+        assert_eq!(told(line), ["Can ", "מגן\u{a0}", "abc", "\u{a0}דוד", " fly?"]);
         let at: Vec<f64> = parts(line, Style::Strong).iter().map(|part| part.at).collect();
         assert!(at[0] < at[3] && at[3] < at[2] && at[2] < at[1] && at[1] < at[4], "{at:?}");
     }

@@ -3,10 +3,25 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::svg::Type;
+use crate::columns::cells;
 
-/// A name among other words: its own direction stays its own (UAX 9: first strong isolate).
+/// The most cells of a terminal that a name takes in a picture, so that what is said of two of them is still seen on two lines.
+const LONGEST_NAME: usize = 40;
+
+/// A name among other words: its own direction stays its own (UAX 9: first strong isolate). A very long one is cut.
 pub(crate) fn isolated(name: &str) -> String {
-    format!("\u{2068}{}\u{2069}", plain(name))
+    let name = plain(name);
+    if cells(&name) <= LONGEST_NAME {
+        return format!("\u{2068}{name}\u{2069}");
+    }
+    let mut kept = String::new();
+    for sign in name.graphemes(true) {
+        if cells(&kept) + cells(sign) >= LONGEST_NAME {
+            break;
+        }
+        kept.push_str(sign);
+    }
+    format!("\u{2068}{}\u{2026}\u{2069}", kept.trim_end())
 }
 
 /// A name without signs that would turn the words around it.
@@ -87,6 +102,16 @@ mod tests {
         assert_eq!(broken.len(), 3);
         assert!(broken.iter().all(|line| SET.width(line) <= 50.0), "{broken:?}");
         assert!(broken[2].ends_with('\u{2026}'), "{broken:?}");
+    }
+
+    #[test]
+    fn names_are_cut_where_they_would_push_the_answer_out() {
+        assert_eq!(isolated("Anvil Mae"), "\u{2068}Anvil Mae\u{2069}");
+        for name in ["W".repeat(80), "大きな蛾".repeat(20), "a b ".repeat(20)] {
+            let cut = isolated(&name);
+            assert!(cut.ends_with("\u{2026}\u{2069}") && !cut.contains(" \u{2026}"), "{cut}");
+            assert!((35..=40).contains(&cells(&cut.replace(['\u{2068}', '\u{2069}'], ""))), "{cut}");
+        }
     }
 
     #[test]
