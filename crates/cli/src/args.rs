@@ -141,7 +141,14 @@ pub(crate) struct BattleArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct DiceArgs {
     /// The seed of the dice.
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "dice")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        conflicts_with = "dice",
+        allow_negative_numbers = true,
+        value_parser = number::<u64, 0, { u64::MAX }>
+    )]
     pub seed: u64,
     /// Take the rolls from this file. `resolve` wants all of them used; the others may leave some.
     #[arg(long, value_name = "FILE")]
@@ -159,7 +166,7 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = "ID", requires = "target")]
     pub attacker: Option<String>,
     /// The id of the figure or object that is attacked.
-    #[arg(long, value_name = "ID", requires = "attacker")]
+    #[arg(long, value_name = "ID", requires = "attacker", conflicts_with = "all")]
     pub target: Option<String>,
     /// The attack, as the rules of the battle name it.
     #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all", help = help::attack())]
@@ -189,10 +196,20 @@ pub(crate) struct OddsArgs {
     )]
     pub all: bool,
     /// The id of the figure whose threats are asked for.
-    #[arg(long, value_name = "ID", requires = "all", help = help::threats("the id of the figure whose threats are asked for"))]
+    #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("the id of the figure whose threats are asked for"))]
     pub figure: Option<String>,
+    /// With --all, tell so many attacks at most; as JSON, all of them are told.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 50,
+        value_parser = number::<u32, 1, 1_000_000>,
+        requires = "all",
+        conflicts_with_all = ["attacker", "json"]
+    )]
+    pub most: u32,
     /// What the best is; the first aim of the ruleset if none is given.
-    #[arg(long, value_name = "AIM", requires = "all", help = help::aims())]
+    #[arg(long, value_name = "AIM", requires = "all", conflicts_with = "attacker", help = help::aims())]
     pub aim: Option<String>,
 }
 
@@ -203,7 +220,7 @@ pub(crate) struct ReviewArgs {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Tell so many moments that decided it, and so many that were missed, at most.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..), conflicts_with = "json")]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = number::<u8, 1, 255>, conflicts_with = "json")]
     pub most: u8,
     /// As JSON, with every order.
     #[arg(long)]
@@ -230,7 +247,7 @@ pub(crate) struct DuelArgs {
         long,
         value_name = "N",
         default_value_t = 100,
-        value_parser = clap::value_parser!(u64).range(1..=1_000_000),
+        value_parser = number::<u64, 1, 1_000_000>,
         conflicts_with = "sprt"
     )]
     pub pairs: u64,
@@ -242,13 +259,19 @@ pub(crate) struct DuelArgs {
     #[arg(long, value_name = "ELO", value_enum, default_value_t = Elo::Normalised, requires = "sprt")]
     pub elo: Elo,
     /// The seed from which those of all battles and bots follow.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true,
+        value_parser = number::<u64, 0, { u64::MAX }>
+    )]
     pub seed: u64,
     /// Tell also what the results are without the luck of the dice. It takes longer.
     #[arg(long)]
     pub luck: bool,
     /// Play on so many processors, on all of them unless said otherwise. The results are the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::<u16, 1, 1024>)]
     pub threads: Option<u16>,
     /// As JSON.
     #[arg(long)]
@@ -269,13 +292,19 @@ pub(crate) struct SweepArgs {
     #[arg(long, value_name = "A,B")]
     pub bots: Bots,
     /// Play so many pairs of battles on each scenario, in all shards together.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u64, 1, 1_000_000>)]
     pub pairs: u64,
     /// Play this part of them: 2/7 is the second of seven. Results do not depend on how many there are.
     #[arg(long, value_name = "I/K", default_value = "1/1")]
     pub shard: Shard,
     /// The seed from which those of all battles and bots follow.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true,
+        value_parser = number::<u64, 0, { u64::MAX }>
+    )]
     pub seed: u64,
     /// Write there: lines of JSON where the name ends in .ndjson, Parquet where it ends in .parquet. A finished shard of the same
     /// run that is there already is kept.
@@ -285,7 +314,7 @@ pub(crate) struct SweepArgs {
     #[arg(long)]
     pub force: bool,
     /// Then play one in N battles of FILE again, and compare the states in which they end.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = number::<u64, 1, 1_000_000>)]
     pub check: Option<u64>,
     /// Tell also what the dice brought each side. It takes longer.
     #[arg(long)]
@@ -305,6 +334,14 @@ pub(crate) enum Elo {
     Normalised,
     /// Expected scores alone.
     Logistic,
+}
+
+/// A whole number of the command line, within limits.
+pub(crate) fn number<N: TryFrom<u64>, const LOW: u64, const HIGH: u64>(text: &str) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| (LOW..=HIGH).contains(number));
+    number
+        .and_then(|number| N::try_from(number).ok())
+        .ok_or_else(|| format!("a whole number from {LOW} to {HIGH} belongs here"))
 }
 
 impl From<Elo> for Model {

@@ -59,6 +59,20 @@ fn odds_refuse_what_cannot_be_asked() {
     let block = ["--attack", weapon, "--react", "wren=block", "--json"];
     let out = kb(&shot(&sign, &block)).ended(3).out;
     assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_blow_of_hands");
+    let twice =
+        kb(&shot(&sign, &["--attack", weapon, "--react", "wren=dodge", "--react", "wren=martial_dodge"])).ended(3);
+    assert!(twice.err.contains("reacts to this only once, and its other reaction comes first (CH-9)"), "{}", twice.err);
+}
+
+/// Who is sent nowhere has no line (`CH-31`).
+#[test]
+fn attacks_without_knockback_have_no_line() {
+    let line = |attack: &str| {
+        let asked = ["odds", &street(), "--attacker", "fettle", "--target", "quick", "--attack", attack, "--json"];
+        serde_json::from_str::<Value>(&kb(&asked).ended(0).out).unwrap()["line"].clone()
+    };
+    assert_eq!(line("Scrambler"), Value::Null, "it drains");
+    assert!(line("Rivet gun").is_object(), "it knocks back");
 }
 
 #[test]

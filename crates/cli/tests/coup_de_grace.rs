@@ -250,7 +250,7 @@ fn threat_maps_are_told() {
     let words = kb(&["odds", "--all", &pits(), "--figure", "ox"]).ended(0).out;
     assert!(words.contains("[-3, 3] facing south-east (stays): Keg, hammer\n"), "{words}");
     let ran = kb(&["odds", "--all", &pits(), "--figure", "late"]).ended(3);
-    assert!(ran.err.contains("refused: Late is not on the board (CDG-21)"), "{}", ran.err);
+    assert!(ran.err.contains("refused: Late has not entered the board yet (CDG-29)"), "{}", ran.err);
     let ran = kb(&["odds", "--all", &pits(), "--figure", "ox", "--aim", "glory"]).ended(2);
     assert!(ran.err.contains("there are: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
 }

@@ -98,8 +98,16 @@ fn bad_input_is_told() {
         (vec!["duel", "0", "strong", "--scenario", &roof], 2, "there is no level \"strong\""),
         (vec!["duel", "0", "0"], 2, "--scenario <FILE>"),
         (vec!["duel", "0", "--scenario", &roof], 2, "<B>"),
-        (vec!["duel", "0", "0", "--scenario", &roof, "--pairs", "0"], 2, "0 is not in 1..=1000000"),
-        (vec!["duel", "0", "0", "--scenario", &roof, "--threads", "0"], 2, "0 is not in 1..=1024"),
+        (
+            vec!["duel", "0", "0", "--scenario", &roof, "--pairs", "0"],
+            2,
+            "a whole number from 1 to 1000000 belongs here",
+        ),
+        (
+            vec!["duel", "0", "0", "--scenario", &roof, "--threads", "0"],
+            2,
+            "a whole number from 1 to 1024 belongs here",
+        ),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50,0"], 2, "50 is not below 0"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50"], 2, "is not two bounds in Elo"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--elo", "logistic"], 2, "--sprt <LOW,HIGH>"),

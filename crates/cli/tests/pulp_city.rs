@@ -194,6 +194,63 @@ fn threat_maps_are_told() {
     assert!(words.contains("(stays): Ticket, Ram\n"), "{words}");
     let ran = kb(&["odds", "--all", &platform(), "--figure", "girder", "--aim", "glory"]).ended(2);
     assert!(ran.err.contains("there are: "), "{}", ran.err);
+    let refused = kb(&["odds", "--all", &fixture("studio.ron"), "--figure", "sprite_one"]).ended(3).err;
+    assert!(refused.contains("Sprite One is not on the board (PC-50)"), "{refused}");
+}
+
+/// Each refusal names the rule that decides it.
+#[test]
+fn odds_are_refused_by_the_rule_that_decides() {
+    let studio = fixture("studio.ron");
+    let refused = |attacker: &str, more: &[&str]| {
+        kb(&[&["odds", &studio, "--attacker", attacker, "--target", "lead"], more].concat()).ended(3).err
+    };
+    let cases: [(&str, &[&str], &str); 5] = [
+        ("prop", &["--attack", "Grab", "--throw-at", "lead"], "Lead is thrown, and cannot be its own target (PC-15)"),
+        ("prop", &["--attack", "Throw"], "Throw throws a thing in base contact, and Prop has none there (PC-24)"),
+        ("muse", &["--attack", "Damage", "--order", "stun"], "names Stun, which is not bought here"),
+        ("muse", &["--attack", "Damage", "--efx", "stun", "--order", "stun,damage(1),stun"], "names Stun twice (PC-6)"),
+        ("prop", &["--attack", "Fan Out", "--order", "extra_target(4)"], "comes in no other way (PC-6)"),
+    ];
+    for (attacker, more, says) in cases {
+        let err = refused(attacker, more);
+        assert!(err.contains(says), "{more:?}: {err}");
+    }
+}
+
+/// Flags that would be ignored are refused.
+#[test]
+fn flags_of_one_attack_and_of_all_attacks_do_not_mix() {
+    let studio = fixture("studio.ron");
+    for wrong in [
+        vec!["--all", "--figure", "prop", "--target", "lead"],
+        vec!["--attacker", "prop", "--target", "lead", "--figure", "prop"],
+        vec!["--attacker", "prop", "--target", "lead", "--aim", "kill"],
+        vec!["--attacker", "prop", "--target", "lead", "--most", "3"],
+    ] {
+        let err = kb(&[vec!["odds", &studio], wrong.clone()].concat()).ended(2).err;
+        assert!(err.contains("cannot be used with"), "{wrong:?}: {err}");
+    }
+}
+
+/// The table ends where it is told to, and equals are ordered by the other aims.
+#[test]
+fn the_table_of_threats_is_short() {
+    let studio = fixture("studio.ron");
+    let table = |more: &[&str]| kb(&[&["odds", "--all", &studio, "--figure", "prop"], more].concat()).ended(0).out;
+    let rows = |table: &str| table.lines().filter(|line| line.contains("%  ")).map(str::to_owned).collect::<Vec<_>>();
+    let (short, usual) = (table(&["--most", "3"]), table(&[]));
+    assert_eq!((rows(&short).len(), rows(&usual).len()), (3, 50), "{usual}");
+    assert!(rows(&usual).starts_with(&rows(&short)), "the same attacks first");
+    assert!(short.ends_with(" more attacks not shown; --most N shows more.\n"), "{short}");
+    let all = table(&["--most", "1000000"]);
+    assert!(rows(&all).len() > 1_000 && !all.contains("not shown"), "{}", rows(&all).len());
+    // Nobody dies of a shift: then those that succeed most often come first.
+    let vain: Vec<String> = rows(&all).into_iter().filter(|row| row.trim_start().starts_with("0 %")).collect();
+    let success =
+        |row: &String| row.split('%').nth(1).unwrap().split_whitespace().nth(1).unwrap().parse::<f64>().unwrap();
+    assert!(vain.len() > 20 && success(&vain[0]) > success(&vain[vain.len() - 1]), "{vain:#?}");
+    assert!(vain.iter().map(success).is_sorted_by(|one, other| one >= other), "{vain:#?}");
 }
 
 #[test]

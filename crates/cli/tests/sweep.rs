@@ -215,7 +215,7 @@ fn bad_input_is_told() {
         (with(&["--shard", "8/7"]), 2, "there is no shard 8 of 7: shards are counted from 1 to 7"),
         (with(&["--shard", "0/7"]), 2, "there is no shard 0 of 7"),
         (with(&["--shard", "7"]), 2, "is not a number and how many there are, such as 2/7"),
-        (with(&["--check", "0"]), 2, "0 is not in 1..=1000000"),
+        (with(&["--check", "0"]), 2, "a whole number from 1 to 1000000 belongs here"),
         (with(&["nowhere.ron"]), 1, "nowhere.ron: cannot be read"),
         (run("0,0", "-").to_vec(), 2, "--out needs the name of a file"),
         (run("0,0", &text).to_vec(), 2, "the ending of the name says what is written: .ndjson or .parquet"),

@@ -6,10 +6,9 @@ use knockback_odds::{
     json::ChanceJson,
 };
 use knockback_rules::{
-    battle::Occupant,
+    battle::{FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
-    c3g::{C3g, Played},
-    rule::Rule,
+    c3g::{self, C3g, Played},
 };
 use serde_json::{Value, json};
 
@@ -23,10 +22,13 @@ impl Threatens for C3g {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const ON_BOARD: Rule = Rule("C3G-2");
     const LEGEND: &'static str =
         "Chances are those of a figure that arrives unhurt; \"arrival\" is the chance that it does.";
     const HEADS: &'static str = "  arrival  wounded  destroyed    moved   from: attack";
+
+    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+        c3g::off_board(battle, figure)
+    }
 
     fn name(aim: Objective) -> &'static str {
         aim.name()

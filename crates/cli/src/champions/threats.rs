@@ -6,7 +6,7 @@ use knockback_odds::{
     json::ChanceJson,
 };
 use knockback_rules::{
-    battle::FigureId,
+    battle::{FigureId, Refusal},
     board::Cell,
     champions::{Champions, Maneuver, Order, Played, Weapon},
     rule::Rule,
@@ -22,10 +22,14 @@ impl Threatens for Champions {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const ON_BOARD: Rule = Rule("CH-7");
     const LEGEND: &'static str = "Nobody defends; \"out\" and \"dead\" are how the target is at the end.";
     const ALWAYS_TELLS_LEFT_OUT: bool = true;
     const HEADS: &'static str = "      hit  wounded      out     dead    moved   from: target, attack";
+
+    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+        let message = format!("{} is not on the board", battle.figure_name(figure));
+        Refusal { rule: Rule("CH-7"), code: "off_board", message, numbers: Vec::new() }
+    }
 
     fn name(aim: Objective) -> &'static str {
         aim.name()
@@ -33,7 +37,7 @@ impl Threatens for Champions {
 
     fn left_out_in_words(number: usize) -> String {
         let promise = if number == 1 { "promises less, and was" } else { "promise less, and were" };
-        format!("{number} more {promise} not counted.")
+        format!("{number} of them {promise} not counted.")
     }
 
     fn left_out(threats: &Threats) -> (usize, usize) {

@@ -6,10 +6,10 @@ use knockback_odds::{
     json::ChanceJson,
 };
 use knockback_rules::{
+    battle::{FigureId, Refusal},
     board::Cell,
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{self, CoupDeGrace, Played},
     geometry::Direction,
-    rule::Rule,
 };
 use serde_json::{Value, json};
 
@@ -22,9 +22,12 @@ impl Threatens for CoupDeGrace {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const ON_BOARD: Rule = Rule("CDG-21");
     const LEGEND: &'static str = "\"points\" are those of its way, or of its turn in place, and of the attack.";
     const HEADS: &'static str = "  points      hit   downed      out    moved   from: attack";
+
+    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+        coup_de_grace::off_board(battle, figure)
+    }
 
     fn name(aim: Objective) -> &'static str {
         aim.name()

@@ -1,9 +1,10 @@
 //! `kb odds --all`, whatever the ruleset: every attack that a figure could make after a move of its own, the best first.
 
+use std::{collections::HashMap, ptr};
+
 use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    rule::Rule,
     ruleset::{Played, Ruleset},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
@@ -25,12 +26,13 @@ pub(crate) trait Threatens: Ruleset {
     const AIMS: &'static [Self::Aim];
     /// The aim whose worth is a number of hexes, not a chance.
     const FARTHEST: Self::Aim;
-    /// The rule by which nobody acts who is not on the board.
-    const ON_BOARD: Rule;
     /// What the table's columns mean, as a sentence.
     const LEGEND: &'static str;
     /// The heads of the columns behind the worth.
     const HEADS: &'static str;
+
+    /// Why somebody who is not on the board threatens nobody.
+    fn off_board(battle: Played<'_, Self>, figure: FigureId) -> Refusal;
 
     /// The name of an aim as people read it.
     fn name(aim: Self::Aim) -> &'static str;
@@ -38,7 +40,7 @@ pub(crate) trait Threatens: Ruleset {
     /// A sentence about attacks that were left out.
     fn left_out_in_words(number: usize) -> String {
         let were = if number == 1 { "was" } else { "were" };
-        format!("{number} more {were} not counted: that would take too much work.")
+        format!("{number} of them {were} not counted: that would take too much work.")
     }
 
     /// True if programs read the number of attacks that were left out even if it is 0.
@@ -105,9 +107,31 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
         return Err(Failure::Refused(format!("refused: {refusal}")));
     }
     let threats = count(battle, figure, aim, &mut Watch::begin(args.progress))?;
-    let ranked = R::ranked(battle, &threats, aim);
+    let ranked = ranked::<R>(battle, &threats, aim);
     let map = Map { battle, figure, threats: &threats, ranked: &ranked, aim };
-    if json { output.json(&map) } else { map.print(output) }
+    if json { output.json(&map) } else { map.print(usize::try_from(args.most).unwrap_or(usize::MAX), output) }
+}
+
+/// The threats, the best first; equals by what they are worth to the other aims, in the order of these.
+fn ranked<'t, R: Threatens>(
+    battle: Played<'_, R>,
+    threats: &'t Threats<R>,
+    aim: R::Aim,
+) -> Vec<(Ratio, &'t R::Threat)> {
+    let mut ranked = R::ranked(battle, threats, aim);
+    let mut places: HashMap<*const R::Threat, Vec<usize>> = HashMap::new();
+    for other in R::AIMS.iter().copied().filter(|other| *other != aim) {
+        let all = R::ranked(battle, threats, other);
+        for (place, equals) in all.chunk_by(|(one, _), (other, _)| one == other).enumerate() {
+            for (_, threat) in equals {
+                places.entry(ptr::from_ref(*threat)).or_default().push(place);
+            }
+        }
+    }
+    for equals in ranked.chunk_by_mut(|(one, _), (other, _)| one == other) {
+        equals.sort_by_key(|(_, threat)| places.get(&ptr::from_ref(*threat)));
+    }
+    ranked
 }
 
 /// Counts the threat map, and shows how far that has come, with the best attack so far.
@@ -149,9 +173,7 @@ fn refusal<R: Threatens>(battle: Played<'_, R>, figure: FigureId) -> Option<Refu
     if battle.outcome().is_some() {
         return Some(Refusal::over(battle.ruleset()));
     }
-    let message = format!("{} is not on the board", battle.figure_name(figure));
-    let off = Refusal { rule: R::ON_BOARD, code: "off_board", message, numbers: Vec::new() };
-    battle.field().standing(figure).is_none().then_some(off)
+    battle.field().standing(figure).is_none().then(|| R::off_board(battle, figure))
 }
 
 /// A threat map as programs read it, one threat after the other: there may be hundreds of thousands.
@@ -164,7 +186,8 @@ struct Map<'m, R: Threatens> {
 }
 
 impl<R: Threatens> Map<'_, R> {
-    fn print(&self, output: &mut Output) -> Result<(), Failure> {
+    /// Prints the best of it, so many at most.
+    fn print(&self, most: usize, output: &mut Output) -> Result<(), Failure> {
         let Self { battle, figure, threats, ranked, aim } = *self;
         let who = battle.figure_name(figure);
         let (left_out, unsearched) = R::left_out(threats);
@@ -174,7 +197,7 @@ impl<R: Threatens> Map<'_, R> {
         }
         let far = aim == R::FARTHEST;
         let worth = if far { "hexes moved on average".to_owned() } else { format!("chance of \"{}\"", R::name(aim)) };
-        let attacks = counted(ranked.len(), "attack");
+        let attacks = counted(ranked.len() + left_out, "attack");
         output.line(format!("{who} could make {attacks}; the best first by {worth}."))?;
         if left_out > 0 {
             output.line(R::left_out_in_words(left_out))?;
@@ -187,9 +210,14 @@ impl<R: Threatens> Map<'_, R> {
         output.line(R::LEGEND)?;
         output.line("")?;
         output.line(format!("   worth{}", R::HEADS))?;
-        for (worth, threat) in ranked {
+        for (worth, threat) in ranked.iter().take(most) {
             let worth = worth_in_words::<R>(aim, worth);
             output.line(format!("{worth:>8}{}", R::row(battle, threats, threat)))?;
+        }
+        let rest = ranked.len().saturating_sub(most);
+        if rest > 0 {
+            output.line("")?;
+            output.line(format!("{} not shown; --most N shows more.", counted(rest, "more attack")))?;
         }
         Ok(())
     }

@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use knockback_rules::geometry::{Coord, Direction};
 
+use crate::args::number;
+
 /// All of them.
 pub(super) const ALL: &str = "--efx, --order, --power-up, --defence-power-up, --centre, --throw-at, --direction, \
                               --shift-to, --extra, --place and --thing";
@@ -21,10 +23,10 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "EFFECT,...", value_delimiter = ',', conflicts_with = "all")]
     pub order: Vec<String>,
     /// In Pulp City: Power Up dice that the attacker spends; none where nothing is said.
-    #[arg(long, value_name = "N", conflicts_with = "all")]
+    #[arg(long, value_name = "N", conflicts_with = "all", value_parser = number::<u8, 0, 255>)]
     pub power_up: Option<u8>,
     /// In Pulp City: Power Up dice that the target spends; none where nothing is said.
-    #[arg(long, value_name = "N", conflicts_with = "all")]
+    #[arg(long, value_name = "N", conflicts_with = "all", value_parser = number::<u8, 0, 255>)]
     pub defence_power_up: Option<u8>,
     /// In Pulp City: where the centre of a blast goes that missed; it stays where nothing is said.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]

@@ -6,10 +6,9 @@ use knockback_odds::{
     pulp_city::{Objective, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::Occupant,
+    battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    pulp_city::{Played, PulpCity},
-    rule::Rule,
+    pulp_city::{self, Played, PulpCity},
 };
 use serde_json::{Value, json};
 
@@ -22,9 +21,12 @@ impl Threatens for PulpCity {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const ON_BOARD: Rule = Rule("PC-9");
     const LEGEND: &'static str = "\"AP\" are those of the action; nothing is bought with extra successes.";
     const HEADS: &'static str = "   AP  success  wounded    KO'ed    moved   from: target, action";
+
+    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+        pulp_city::out_of_play(battle, figure)
+    }
 
     fn name(aim: Objective) -> &'static str {
         aim.name()

@@ -36,16 +36,20 @@ impl Answers for Reactions {
     fn order(&mut self, battle: &Battle) -> Result<battle::Order, Refusal> {
         if let Step::Ask(open) = battle.step()
             && let About::Champions(Choice::React { figure, .. }) = open.about
-            && let Some((_, to, met)) = self.all.iter_mut().find(|(who, ..)| *who == figure)
         {
-            let order = battle::Order::Champions(Order::React { figure, to: *to });
-            match battle.ordered(&order) {
-                Ok(_) => {
-                    *met = Met::Made;
-                    return Ok(order);
+            let (made, waiting): (Vec<_>, Vec<_>) =
+                self.all.iter_mut().filter(|(who, ..)| *who == figure).partition(|(.., met)| matches!(met, Met::Made));
+            // Those that have not been made come first; one that has been is made again at the next chance.
+            for (_, to, met) in waiting.into_iter().chain(made) {
+                let order = battle::Order::Champions(Order::React { figure, to: *to });
+                match battle.ordered(&order) {
+                    Ok(_) => {
+                        *met = Met::Made;
+                        return Ok(order);
+                    }
+                    Err(refusal) if matches!(met, Met::Never) => *met = Met::Refused(refusal),
+                    Err(_) => {}
                 }
-                Err(refusal) if matches!(met, Met::Never) => *met = Met::Refused(refusal),
-                Err(_) => {}
             }
         }
         Ok(battle::Order::Champions(Order::Pass))
@@ -60,7 +64,14 @@ impl Answers for Reactions {
             match met {
                 Met::Made => {}
                 Met::Refused(refusal) => return Err(refusal.clone()),
-                Met::Never => return Err(champions::never_asked(battle, *figure)),
+                Met::Never => {
+                    let made = self.all.iter().any(|(who, _, met)| who == figure && matches!(met, Met::Made));
+                    return Err(if made {
+                        champions::never_asked_again(battle, *figure)
+                    } else {
+                        champions::never_asked(battle, *figure)
+                    });
+                }
             }
         }
         Ok(())

@@ -63,8 +63,8 @@ fn planned(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> Vec<Wish> 
     left.take(next.extra.into()).collect()
 }
 
-/// The refusal of a question that names an effect that the action never has to give, or one more often than it may be bought
-/// in a roll (`PC-6`).
+/// The refusal of a question that names an effect that the action never has to give, one more often than it may be bought in
+/// a roll, or an order of effects in which one stands twice or never comes (`PC-6`).
 pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refusal> {
     let sheet = battle.sheet(question.attacker);
     let Some(action) = sheet.actions.get(usize::from(question.action)) else { return Ok(()) };
@@ -77,12 +77,14 @@ pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refus
     let bought = question.choices.efx.iter().map(|wish| (wish.effect, true));
     let ordered = question.choices.order.iter().map(|effect| (*effect, false));
     match bought.chain(ordered).find(|(effect, bought)| !has(*effect, *bought)) {
-        None => too_often(battle, question, (action, throw)),
+        None => {
+            too_often(battle, question, (action, throw))?;
+            out_of_order(battle, question, (action, throw))
+        }
         Some((effect, bought)) => {
             let name = battle.rules().effect_name(effect);
             let what = if bought { "extra successes do not buy" } else { "there is no" };
-            let message = format!("{what} {name} of {}", action.name);
-            Err(Refusal { rule: Rule("PC-6"), code: "no_such_effect", message, numbers: Vec::new() })
+            Err(refused("no_such_effect", format!("{what} {name} of {}", action.name)))
         }
     }
 }
@@ -103,6 +105,36 @@ fn too_often(
     });
     let Some(effect) = over.filter(|_| !battle.rules().options.repeat_efx) else { return Ok(()) };
     let name = battle.rules().effect_name(effect);
-    let message = format!("{name} cannot be bought so often in one roll of {}", action.name);
-    Err(Refusal { rule: Rule("PC-6"), code: "bought_before", message, numbers: Vec::new() })
+    Err(refused("bought_before", format!("{name} cannot be bought so often in one roll of {}", action.name)))
+}
+
+/// The refusal of an order of effects that names one twice, or one that never comes: neither with a success, nor bought.
+fn out_of_order(
+    battle: Played<'_>,
+    question: &Question,
+    (action, throw): (&Action, Option<&Action>),
+) -> Result<(), Refusal> {
+    let Choices { order, efx, throw_at, .. } = &question.choices;
+    let thrown = throw.filter(|_| throw_at.is_some());
+    let comes = |effect: &EffectId| {
+        action.fx.contains(effect)
+            || thrown.is_some_and(|throw| throw.fx.contains(effect))
+            || efx.iter().any(|wish| wish.effect == *effect)
+    };
+    for (place, effect) in order.iter().enumerate() {
+        let name = battle.rules().effect_name(*effect);
+        if order.iter().take(place).any(|other| other == effect) {
+            return Err(refused("named_twice", format!("the order of the effects names {name} twice")));
+        }
+        if !comes(effect) {
+            let message =
+                format!("the order of the effects names {name}, which is not bought here and comes in no other way");
+            return Err(refused("never_comes", message));
+        }
+    }
+    Ok(())
+}
+
+fn refused(code: &'static str, message: String) -> Refusal {
+    Refusal { rule: Rule("PC-6"), code, message, numbers: Vec::new() }
 }

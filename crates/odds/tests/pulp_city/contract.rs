@@ -52,12 +52,14 @@ fn is_sound(odds: &OddsJson) {
         assert_eq!(healed, marginal(joint, |entry| entry.healed.get(id).copied().unwrap_or(Wounds::ZERO)));
     }
     for (id, states) in &odds.states {
-        // Who is not told of in an entry is as before, and that is told of nobody.
-        let told = joint.iter().all(|entry| entry.states.contains_key(id));
-        for state in State::ALL.map(State::name).into_iter().filter(|_| told) {
+        for state in State::ALL.map(State::name) {
             let is = |entry: &JointJson| entry.states[id].iter().any(|other| other == state);
             assert_eq!(ratio(&states[state].p), chance(joint, is), "{state}");
         }
+    }
+    for (id, entries) in &odds.places {
+        let places: Vec<_> = entries.iter().map(|entry| (entry.hex, entry.p.clone())).collect();
+        assert_eq!(places, marginal(joint, |entry| entry.places[id]));
     }
     assert!(
         joint

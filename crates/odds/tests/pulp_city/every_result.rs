@@ -53,12 +53,40 @@ fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
     !played.rules().options.repeat_efx && wishes.iter().any(|effect| count(&wishes, *effect) > most(*effect))
 }
 
+/// The code of the refusal of an order of effects that names one twice, or one that never comes.
+fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
+    let played = battle.played::<PulpCity>().unwrap();
+    let sheet = played.sheet(question.attacker);
+    let choices = &question.choices;
+    let mut coming = sheet.actions[usize::from(question.action)].fx.clone();
+    coming.extend(choices.efx.iter().map(|wish| wish.effect));
+    if let (Some(place), true) = (sheet.throw(), choices.throw_at.is_some()) {
+        coming.extend(&sheet.actions[usize::from(place)].fx);
+    }
+    let mut seen = Vec::new();
+    for effect in &choices.order {
+        if seen.contains(effect) {
+            return Some("named_twice");
+        }
+        if !coming.contains(effect) {
+            return Some("never_comes");
+        }
+        seen.push(*effect);
+    }
+    None
+}
+
 /// Compares the odds with what really happens: how many ends there are, if they were played. A question that names in vain is
 /// refused.
 pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
     if wishes_too_often(battle, question) {
         let Err(Unanswered::Refused(refusal)) = Odds::of(battle, question.clone()) else { panic!("{question:?}") };
         assert_eq!((refusal.rule.0, refusal.code), ("PC-6", "bought_before"), "{question:?}");
+        return Some(0);
+    }
+    if let Some(code) = order_in_vain(battle, question) {
+        let Err(Unanswered::Refused(refusal)) = Odds::of(battle, question.clone()) else { panic!("{question:?}") };
+        assert_eq!((refusal.rule.0, refusal.code), ("PC-6", code), "{question:?}");
         return Some(0);
     }
     let (played, made) = every_result(battle, question)?;

@@ -49,7 +49,20 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
             .collect();
     }
     if mix.percent(40) {
-        choices.order = (0..all.len().min(3)).map(|_| *mix.of(&all)).collect();
+        // Seldom with one that stands twice or never comes.
+        let wished = |effect: &EffectId| choices.efx.iter().any(|wish| wish.effect == *effect);
+        let coming: Vec<EffectId> =
+            action.fx.iter().copied().chain(efx.iter().copied().filter(|effect| wished(effect))).collect();
+        let vain = coming.is_empty() || mix.percent(5);
+        let from = if vain { &all } else { &coming };
+        let mut order: Vec<EffectId> = (0..from.len().min(3)).map(|_| *mix.of(from)).collect();
+        if !vain {
+            order.sort_unstable();
+            order.dedup();
+            let first = mix.below(order.len());
+            order.rotate_left(first);
+        }
+        choices.order = order;
     }
     if let Mark::Figure(target) = question.target
         && mix.percent(if played.model(target).power_up > 0 { 50 } else { 2 })

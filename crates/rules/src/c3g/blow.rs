@@ -1,6 +1,9 @@
 //! A blow on its own: one attack about to be settled, as previews and odds ask for it.
 
-use super::{AttackWith, Copied, Order, Played, attack, targeting};
+use super::{
+    AttackWith, Copied, Order, Played, attack,
+    targeting::{self, off_board},
+};
 use crate::battle::{FigureId, Known, Occupant, Refusal};
 
 /// The battle in which exactly this attack is about to be settled, as if it were the attacker's turn to attack and it
@@ -17,8 +20,7 @@ pub fn blow(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Atta
         return Err(Refusal::unknown(battle.ruleset()));
     }
     if battle.field().standing(attacker).is_none() {
-        let message = format!("{} is not on the board", battle.figure_name(attacker));
-        return Err(Refusal::new("C3G-2", "off_board", message));
+        return Err(off_board(battle, attacker));
     }
     targeting::judge(battle, attacker, target, with)?;
     let mut blow = battle.set_aside();

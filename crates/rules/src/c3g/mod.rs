@@ -70,6 +70,7 @@ pub use spec::{
 pub use state::{MarkerFace, State};
 pub use stride::stride;
 pub use swipe::SwipeFrame;
+pub use targeting::off_board;
 pub use terrain::TerrainFrame;
 pub use turn::ActFrame;
 pub use victory::VerdictFrame;

@@ -8,6 +8,7 @@ use super::{
     frame, glyphs,
     mover::{Barred, Mover},
     swipe::SwipeFrame,
+    targeting::off_board,
     terrain::TerrainFrame,
 };
 use crate::{
@@ -38,7 +39,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let Some(start) = battle.field().standing(figure) else {
-        return Err(Refusal::new("C3G-2", "off_board", format!("{name} is not on the board")));
+        return Err(off_board(battle, figure));
     };
     let [first, ..] = path else {
         return Err(Refusal::new("C3G-6", "empty_path", "a move enters at least one hex"));

@@ -8,6 +8,12 @@ use crate::{
     board::Footprint,
 };
 
+/// The refusal of a figure that is not on the board, and so does nothing (`C3G-2`).
+#[must_use]
+pub fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    Refusal::new("C3G-2", "off_board", format!("{} is not on the board", battle.figure_name(figure)))
+}
+
 /// Why a target cannot be attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Barred {

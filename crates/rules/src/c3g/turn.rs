@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     C3g, Choice, Event, Order, Played, Setup, attack, frame,
     movement::{self, MoveFrame},
-    reach, targeting,
+    reach,
+    targeting::{self, off_board},
     victory::VerdictFrame,
 };
 use crate::{
@@ -42,7 +43,7 @@ impl ActFrame {
     fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         if battle.field().standing(figure).is_none() {
-            return Err(Refusal::new("C3G-2", "off_board", format!("{name} is not on the board")));
+            return Err(off_board(battle, figure));
         }
         if battle.controller(figure) != self.side {
             let message = format!("{name} is not a figure of {}, whose turn it is", battle.side_name(self.side));

@@ -85,25 +85,41 @@ fn striker(order: &Order) -> Option<FigureId> {
 }
 
 /// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` if a die decides it,
-/// or where the attack is made only after a move.
+/// where it sends nobody (`CH-31`), or where the attack is made only after a move.
 #[must_use]
 pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
-    let way = battle.agenda().iter().rev().find_map(|frame| match frame {
-        battle::Frame::Champions(Frame::Attack(attack)) => Some(knockback::way(battle, attack.from, target)),
+    let knocks = |blow: Option<WeaponProfile>| {
+        blow.is_none_or(|blow| match target {
+            Occupant::Figure(figure) => knockback::knocks(battle, figure, &blow, u16::MAX),
+            Occupant::Object(_) => blow.knocks(u16::MAX),
+        })
+    };
+    let (blow, way) = battle.agenda().iter().rev().find_map(|frame| match frame {
+        battle::Frame::Champions(Frame::Attack(attack)) => {
+            Some((attack.blow(battle), knockback::way(battle, attack.from, target)))
+        }
         battle::Frame::Champions(Frame::Area(area)) => {
             let from = battle.setup().board.cell(area.at);
-            Some(from.map_or(Way::Rolled, |from| knockback::way(battle, from, target)))
+            Some((area.blow(battle), from.map_or(Way::Rolled, |from| knockback::way(battle, from, target))))
         }
-        battle::Frame::Champions(Frame::Flight(flight)) => Some(Way::Along(flight.walk.direction)),
+        battle::Frame::Champions(Frame::Flight(flight)) => Some((None, Way::Along(flight.walk.direction))),
         _ => None,
-    });
-    if let Some(Way::Along(direction)) = way { Some(direction) } else { None }
+    })?;
+    if let Way::Along(direction) = way { Some(direction).filter(|_| knocks(blow)) } else { None }
 }
 
 /// The refusal of a reaction of somebody who is never asked for one (`CH-9`).
 #[must_use]
 pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
     let message = format!("{} has no chance to react to this", battle.figure_name(figure));
+    Refusal::new("CH-9", "not_asked", message)
+}
+
+/// The refusal of a reaction of somebody who has made another one, and is not asked for more (`CH-9`).
+#[must_use]
+pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
+    let message =
+        format!("{} reacts to this only once, and its other reaction comes first", battle.figure_name(figure));
     Refusal::new("CH-9", "not_asked", message)
 }
 

@@ -69,7 +69,7 @@ pub use falling::{FootingFrame, LandingFrame};
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
     BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, let_by, line, never_asked,
-    push_ahead, pushed, suppose, take_push, under_way,
+    never_asked_again, push_ahead, pushed, suppose, take_push, under_way,
 };
 pub use frame::Frame;
 pub use grab::BreakFrame;

@@ -2,9 +2,21 @@
 
 use super::{Mini, Played, Quality, Sheet};
 use crate::{
-    battle::{FigureId, Whereabouts},
+    battle::{FigureId, Refusal, Whereabouts},
     board::{Board, Cell},
 };
+
+/// Why a mini that is not on the board can neither act nor be aimed at: it has yet to enter (`CDG-29`), or is out of
+/// action (`CDG-21`).
+#[must_use]
+pub fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    let name = battle.figure_name(figure);
+    if battle.is_waiting(figure) {
+        Refusal::new("CDG-29", "off_board", format!("{name} has not entered the board yet"))
+    } else {
+        Refusal::new("CDG-21", "off_board", format!("{name} is out of action"))
+    }
+}
 
 /// True for cells that share a side, their levels at most one apart (`CDG-3`).
 #[must_use]

@@ -58,6 +58,7 @@ pub use choice::Choice;
 pub use downed::RecoveryFrame;
 pub use event::{Event, Harm, PitKind, Spell};
 pub use frame::Frame;
+pub use minis::off_board;
 pub use movement::MoveFrame;
 pub use order::Order;
 pub use pit::PitFrame;

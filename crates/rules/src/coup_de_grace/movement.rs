@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Event, Played, Setup, drag, frame, ground, minis::are_adjacent, price, push};
+use super::{
+    CoupDeGrace, Event, Played, Setup, drag, frame, ground,
+    minis::{are_adjacent, off_board},
+    price, push,
+};
 use crate::{
     battle::{self, FigureId, Known, ObjectId, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
@@ -142,7 +146,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Optio
     let name = battle.figure_name(figure);
     let walker = Walker::new(battle, figure);
     let Some(mut spot) = walker.start() else {
-        return Err(Refusal::new("CDG-29", "off_board", format!("{name} is not on the board")));
+        return Err(off_board(battle, figure));
     };
     let left = battle.state().active().map_or(0, |active| active.points);
     let (mut cells, mut cost, mut last) = (Vec::new(), 0_u16, None);

@@ -6,6 +6,7 @@ use super::{
     attack::{in_sight, unused},
     frame, ground,
     harm::Fate,
+    minis::off_board,
     price, push,
     weapon::{Focus, Magic},
 };
@@ -70,7 +71,7 @@ pub fn judge(
         return refused("CDG-25", "itself", format!("the force orb does not move {name}, who bears it"));
     }
     let (Some(from), Some(at)) = (battle.cell_of(figure), battle.cell_of(target)) else {
-        return refused("CDG-21", "off_board", format!("{other} is not on the board"));
+        return Err(off_board(battle, if battle.cell_of(figure).is_none() { figure } else { target }));
     };
     let distance = board.at(from).distance(board.at(at));
     if distance > u32::from(casting.range) {

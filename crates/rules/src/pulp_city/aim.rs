@@ -87,7 +87,10 @@ impl Use<'_> {
             Mark::Figure(target) => {
                 let name = battle.figure_name(target);
                 let friend = battle.friends(target, self.figure);
-                let own = target == self.figure || Some(target) == self.grabbed;
+                let own = target == self.figure;
+                if Some(target) == self.grabbed {
+                    return refused("PC-15", "at_itself", format!("{name} is thrown, and cannot be its own target"));
+                }
                 if !battle.in_play(target) {
                     return Err(licence::out_of_play(battle, target));
                 }
@@ -147,7 +150,10 @@ impl Use<'_> {
     pub(super) fn thrown(&self, thing: Option<ObjectId>) -> Result<Option<Occupant>, Refusal> {
         let (battle, what) = (self.battle, &self.action.name);
         let Some(object) = thing else {
-            return if self.action.throw {
+            return if self.action.throw && self.things().is_empty() {
+                let message = format!("{what} throws a thing in base contact, and {} has none there", self.name());
+                refused("PC-24", "nothing_to_throw", message)
+            } else if self.action.throw {
                 refused("PC-24", "thing_needed", format!("{what} throws a thing in base contact: say which one"))
             } else {
                 Ok(None)

@@ -101,8 +101,9 @@ pub(super) fn judge(battle: Played<'_>, licence: Licence, figure: FigureId, plac
     Ok(action)
 }
 
-/// Why somebody can neither act nor be aimed at.
-pub(super) fn out_of_play(battle: Played<'_>, figure: FigureId) -> Refusal {
+/// Why a model that is not in play can neither act nor be aimed at: it is KO'ed (`PC-9`), or not on the board (`PC-50`).
+#[must_use]
+pub fn out_of_play(battle: Played<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
     if battle.model(figure).ko {
         Refusal::new("PC-9", "ko", format!("{name} is KO'ed"))

@@ -71,6 +71,7 @@ pub use effects::{EffectsFrame, Late};
 pub use event::{Change, Displacement, Event, Harm, Mark, PoolPart, RollerRole, Why};
 pub use forced::forced;
 pub use frame::Frame;
+pub use licence::out_of_play;
 pub use model::Model;
 pub use order::Order;
 pub use ready::{Ready, Way};

@@ -169,9 +169,9 @@ entries! {
         healed: BTreeMap<String, Wounds>,
         /// The ids of the KO'ed, and of things that are gone, sorted.
         destroyed: Vec<String>,
-        /// How models are at last, by id: the target, and all who are otherwise than before.
+        /// How models are at last, by id: all of whom the list `states` tells.
         states: BTreeMap<String, Vec<String>>,
-        /// Where others are at last who are elsewhere than before, by id; null off the board.
+        /// Where others are at last, by id: all of whom the list `places` tells; null off the board.
         places: BTreeMap<String, Option<Hex>>,
         /// The hexes that the target entered, in order.
         path: Vec<Hex>,

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Exactness, Ratio,
     json::{ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, Ids, LandingJson, LineJson, SCHEMA, StopJson, list},
-    pulp_city::{AttackResult, Choices, Odds, State, States, ends::occupant},
+    pulp_city::{AttackResult, Choices, Fate, Odds, State, States, ends::occupant},
 };
 
 /// What tells entries of `joint` apart, in the order in which they are sorted.
@@ -36,6 +36,15 @@ struct Joint {
     states: BTreeMap<String, Vec<String>>,
     places: BTreeMap<String, Option<Hex>>,
     path: Vec<Hex>,
+}
+
+/// Somebody or something that every entry of `joint` tells of.
+#[derive(Clone, Copy)]
+struct Told {
+    /// How it is before, and in an entry that says nothing else.
+    before: Fate,
+    /// It is not the target, and may come to be elsewhere.
+    moves: bool,
 }
 
 /// The ids of a scenario, and the words of its rules.
@@ -84,11 +93,13 @@ impl Teller<'_> {
         }
     }
 
-    fn joint(self, odds: &Odds, end: &AttackResult) -> Joint {
+    /// An entry of `joint`, which tells of these.
+    fn joint(self, told: &[Told], end: &AttackResult) -> Joint {
         let (mut wounds, mut healed, mut states, mut places) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut destroyed = Vec::new();
-        for fate in &*end.fates {
+        for Told { before, moves } in told {
+            let fate = end.fate(before.who).unwrap_or(*before);
             let id = self.ids.of(fate.who);
             if fate.lost > 0 {
                 wounds.insert(id.clone(), Wounds(fate.lost));
@@ -102,8 +113,7 @@ impl Teller<'_> {
             if let Occupant::Figure(_) = fate.who {
                 states.insert(id.clone(), names(fate.states));
             }
-            let elsewhere = odds.fate_before(fate.who).is_some_and(|before| before.at != fate.at);
-            if elsewhere && occupant(odds.target) != Some(fate.who) {
+            if *moves {
                 places.insert(id, fate.at.map(|cell| self.ids.hex(cell)));
             }
         }
@@ -166,6 +176,7 @@ impl Odds {
         let landing = self.marginal(|end| (vec![ids.hex(end.landing)], end.level));
         let stops = self.marginal(|end| (end.stop.cause.name(), end.stop.by.map(|by| ids.of(by))));
         let damage = self.marginal(|end| end.knockback_damage.name());
+        let told = self.told();
         OddsJson {
             schema: SCHEMA,
             ruleset: "pulp_city".to_owned(),
@@ -199,13 +210,30 @@ impl Odds {
             knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
             falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
             apart: self.apart.is_some(),
-            joint: list(self.marginal(|end| teller.joint(self, end)), Joint::told),
+            joint: list(self.marginal(|end| teller.joint(&told, end)), Joint::told),
         }
     }
 
     /// Something of everybody and everything involved, by id.
     fn by_id<T>(&self, ids: Ids<'_>, told: impl Fn(Occupant) -> Option<T>) -> BTreeMap<String, T> {
         self.involved().into_iter().filter_map(|who| Some((ids.of(who), told(who)?))).collect()
+    }
+
+    /// All that the entries of `joint` tell of: of nobody but the target where others are told of apart.
+    fn told(&self) -> Vec<Told> {
+        let target = occupant(self.target);
+        let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));
+        let told = |who| {
+            let moves = target != Some(who) && self.may_move(who);
+            Some(Told { before: self.fate_before(who)?, moves })
+        };
+        all.filter_map(told).collect()
+    }
+
+    /// True for somebody or something that may be elsewhere at last than before.
+    fn may_move(&self, who: Occupant) -> bool {
+        let before = self.fate_before(who).and_then(|before| before.at);
+        self.places(who).iter().any(|(cell, _)| *cell != before)
     }
 
     fn states_json(&self, who: Occupant) -> BTreeMap<String, ChanceJson> {
@@ -216,12 +244,10 @@ impl Odds {
     /// Where others than the target are at last, of whom that is not certain, or who are elsewhere.
     fn places_json(&self, ids: Ids<'_>) -> BTreeMap<String, Vec<PlaceJson>> {
         self.by_id(ids, |who| {
-            let before = self.fate_before(who)?.at;
             let mut places: Vec<(Option<Hex>, Ratio)> =
                 self.places(who).into_iter().map(|(cell, chance)| (cell.map(|cell| ids.hex(cell)), chance)).collect();
             places.sort_by_key(|(hex, _)| *hex);
-            let moves = places.iter().any(|(hex, _)| *hex != before.map(|cell| ids.hex(cell)));
-            let others = moves && occupant(self.target) != Some(who);
+            let others = self.may_move(who) && occupant(self.target) != Some(who);
             others.then(|| list(places, |hex, p, value| PlaceJson { hex, p, value }))
         })
     }

@@ -6,7 +6,7 @@ use crate::{
     board::Cell,
     coup_de_grace::{
         Played, facing, ground,
-        minis::are_adjacent,
+        minis::{are_adjacent, off_board},
         price, sight,
         weapon::{Profile, Shot},
     },
@@ -53,8 +53,7 @@ pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> 
         return Err(Refusal::new("CDG-16", "friend", message));
     }
     let (Some(from), Some(to)) = (battle.cell_of(figure), battle.cell_of(target)) else {
-        let gone = if battle.cell_of(figure).is_none() { name } else { other };
-        return Err(Refusal::new("CDG-21", "off_board", format!("{gone} is not on the board")));
+        return Err(off_board(battle, if battle.cell_of(figure).is_none() { figure } else { target }));
     };
     if ground::forbids_attacks(battle.setup().board.terrain(from)) {
         let message = format!("{name} is in deep water, from which nobody attacks");
