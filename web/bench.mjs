@@ -2,9 +2,9 @@
 //
 // - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
 // - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at;
-// - how soon a hint comes, by the rules of each scenario;
-// - how much more work a frame has while a bot of level 5 thinks, by the rules of each scenario: the camera turns, so that every frame
-//   is drawn, beside two bots and beside two persons who do nothing.
+// - how soon a hint comes, by the rules of each scenario, and how much more work a frame has while a bot of level 5 thinks about it
+//   than while the same question is asked of nobody; the camera turns, so that every frame is drawn;
+// - the work of a frame while two bots of level 5 play and the camera turns, against one while nobody thinks and it turns.
 // Absolute times say little about other computers; the factors do, and those between differently built pages.
 import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
@@ -19,6 +19,7 @@ const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const part = (numbers, share) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
 const median = (numbers) => part(numbers, 0.5);
 const ms = (time) => `${time.toFixed(1)} ms`;
+const told = (work) => `${ms(median(work))}, 9 of 10 below ${ms(part(work, 0.9))}, longest ${ms(Math.max(...work))}`;
 
 /** Milliseconds from opening a page, with nothing kept from before, to its first screen. */
 async function start(browser, url) {
@@ -53,12 +54,8 @@ const clock = () => {
   window.requestAnimationFrame = (draw) =>
     ask((time) => {
       const begun = performance.now();
-      // The frame that asks counts, and so does the one that is told.
-      const thinks = window.asked?.size > 0;
       draw(time);
-      const work = performance.now() - begun;
-      window.frameWork.push(work);
-      if (thinks || window.asked?.size > 0) window.thinkingWork?.push(work);
+      window.frameWork.push(performance.now() - begun);
     });
 };
 
@@ -85,76 +82,107 @@ async function battle(browser, url) {
   return tab;
 }
 
-/** What the game asks of what thinks is noted as long as it is not answered, and so is when the last answer was taken. */
+/**
+ * The frames of a tab while something is done: when each begins, and how long the processor worked for the page's own thread in it, in
+ * milliseconds. Time in which the thread waited for a processor is no work: what thinks beside it may have taken the last one.
+ */
+async function traced(browser, doing) {
+  const session = await browser.newBrowserCDPSession();
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline", "blink.user_timing"] }, transferMode: "ReportEvents" });
+  await doing();
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const named = (test) => events.filter(({ name }) => test(name)).sort((one, other) => one.ts - other.ts);
+  const frames = named((name) => name === "FireAnimationFrame").filter(({ tdur }) => tdur > 0).map(({ ts, dur, tdur }) => ({ from: ts, to: ts + dur, work: tdur / 1000 }));
+  return { frames, marks: named((name) => MARKS.includes(name)).map(({ name, ts }) => ({ name, at: ts })) };
+}
+
+/** A question that is thought about, one of which nobody hears, and the end of both. */
+const MARKS = ["heard", "unheard", "over"];
+
+/** The answer of what thinks ends a question; what thinks may also be kept from hearing of one. */
 const listen = () => {
-  window.asked = new Set();
   const watch = () => {
     if (!globalThis.thinker) return setTimeout(watch, 50);
-    const [ask, cancel, said] = ["ask", "cancel", "said"].map((name) => thinker[name].bind(thinker));
-    thinker.ask = (number, question) => {
-      asked.add(number);
-      ask(number, question);
-    };
-    thinker.cancel = (number) => {
-      asked.delete(number);
-      cancel(number);
-    };
+    const [ask, said] = ["ask", "said"].map((name) => thinker[name].bind(thinker));
+    thinker.ask = (number, question) => window.question === "unheard" || ask(number, question);
     thinker.said = () => {
       const reply = said();
-      if (reply !== undefined) {
-        const { of, done } = JSON.parse(reply);
-        if (done) window.repliedAt = performance.now();
-        if (done) asked.delete(of);
+      if (reply !== undefined && JSON.parse(reply).done) {
+        performance.mark("over");
+        window.waited = performance.now() - window.askedAt;
       }
       return reply;
     };
   };
   watch();
+  addEventListener("keydown", ({ code }) => {
+    if (code !== "Digit0" || !window.question) return;
+    performance.mark(window.question);
+    window.askedAt = performance.now();
+  }, true);
 };
 
-/** How many frames are compared, and the longest that may be waited for those in which somebody thinks, in milliseconds. */
-const [TURNS, LONGEST] = [240, 60_000];
-/** The most that a bot may add to nine of ten frames, in milliseconds. */
-const MORE = 1;
-
-/** The work of frames while the camera turns, beside two persons who do nothing, or beside two bots while one of them thinks. */
-async function turning(browser, url, scenario, seats) {
-  const before = `(${clock})(); (${listen})(); localStorage.setItem("knockback-settings", '[play]\\nseats = "${seats}"\\n')`;
-  const tab = await Game.open(browser, `${url}?scenario=${scenario}&seed=3`, { before: { content: before }, size: [640, 360], motion: true });
+/** The work of frames while the camera turns, and two bots of level 5 play or nobody does. */
+async function turning(browser, url, seats) {
+  const before = `localStorage.setItem("knockback-settings", '[play]\\nseats = "${seats}"\\n')`;
+  const tab = await Game.open(browser, `${url}?scenario=goods_siding&seed=3`, { before: { content: before }, size: [640, 360], motion: true });
   await tab.page.evaluate(unpainted);
   await tab.page.waitForTimeout(3000);
   await tab.page.keyboard.down("KeyQ");
-  const until = performance.now() + LONGEST;
-  await tab.page.evaluate(() => ([window.frameWork, window.thinkingWork] = [[], []]));
-  let work = [];
-  while (work.length < TURNS && performance.now() < until) {
-    await tab.page.waitForTimeout(200);
-    work = await tab.page.evaluate((bots) => (bots ? thinkingWork : frameWork), seats !== "");
-  }
+  const { frames } = await traced(browser, () => tab.page.waitForTimeout(6000));
   await tab.context.close();
-  return work;
+  return frames.map(({ work }) => work);
 }
 
-/** How often a bot is asked for a hint. */
-const ASKED = 5;
+/** How long a bot thinks about hints in all, in milliseconds. */
+const THINKS = 4000;
+/** The most that a bot may add to nine of ten frames, in milliseconds. */
+const MORE = 1;
 
-/** How long it takes until each hint is known; not the first one, while code is compiled. */
-async function hints(tab) {
+/** Asks for a hint, and waits until it is known, or for so long if nobody hears of it; tells how long it took. */
+async function hint({ page }, unheard) {
+  const question = unheard ? "unheard" : "heard";
+  await page.evaluate((question) => ([window.question, window.waited] = [question, undefined]), question);
+  await page.keyboard.press("Digit0");
+  if (unheard) {
+    await page.waitForTimeout(unheard);
+    await page.evaluate(() => performance.mark("over"));
+  } else await page.waitForFunction(() => window.waited !== undefined, undefined, { polling: 50 });
+  const waited = await page.evaluate(() => {
+    window.question = undefined;
+    return window.waited;
+  });
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Digit0");
+  await page.waitForTimeout(500);
+  return waited;
+}
+
+/**
+ * The work of frames while a bot thinks about a hint, and while nobody hears of the same question, from the frame in which it is asked
+ * to the last before it is answered; and how long hints took. Not the first time, while code is compiled.
+ */
+async function hints(browser, tab) {
   const waited = [];
-  const told = (seen) => seen.parts.some((part) => part.path.endsWith("Hint 1"));
-  for (let time = 0; time < ASKED; time += 1) {
-    await tab.shows("no hint", (seen) => !told(seen));
-    await tab.page.evaluate(() => {
-      window.repliedAt = undefined;
-      addEventListener("keydown", () => (window.askedAt = performance.now()), { once: true, capture: true });
-    });
-    await tab.page.keyboard.press("Digit0");
-    await tab.shows("a hint", told);
-    waited.push(await tab.page.evaluate(() => (window.repliedAt ?? performance.now()) - window.askedAt));
-    await tab.page.waitForTimeout(500);
-    await tab.page.keyboard.press("Digit0");
-  }
-  return waited.slice(1);
+  await tab.page.keyboard.down("KeyQ");
+  await hint(tab);
+  const { frames, marks } = await traced(browser, async () => {
+    for (let all = 0; all < THINKS; all += waited.at(-1)) {
+      waited.push(await hint(tab));
+      await hint(tab, waited.at(-1));
+    }
+  });
+  const within = (name) => marks.flatMap((mark, place) => {
+    if (mark.name !== name) return [];
+    const over = marks.slice(place).find(({ name }) => name === "over").at;
+    return frames.filter(({ from, to }) => from > mark.at && to < over).map(({ work }) => work);
+  });
+  return [within("heard"), within("unheard"), waited];
 }
 
 const engine = await serve(bare);
@@ -184,17 +212,17 @@ try {
     for (const scenario of ["foundry_row", "sixpence_street", "the_sinks", "goods_siding"]) {
       const tab = scenario === "foundry_row" ? await battle(browser, page.url) : await open(browser, page.url, scenario);
       await tab.page.evaluate(unpainted);
-      const waited = await hints(tab);
-      await tab.context.close();
-      const [alone, beside] = [await turning(browser, page.url, scenario, ""), await turning(browser, page.url, scenario, "5 5")];
-      const more = (share) => part(beside, share) - part(alone, share);
-      const told = (work) => `${ms(median(work))}, 9 of 10 below ${ms(part(work, 0.9))}, longest ${ms(Math.max(...work))}`;
-      console.log(`${page.name}, ${scenario}: a hint after ${ms(median(waited))}; a frame's work while the camera turns ${told(alone)}; beside a bot of level 5 that thinks, in ${beside.length} frames, ${told(beside)}: more by ${ms(more(0.5))}, 9 of 10 by ${ms(more(0.9))} of at most ${MORE}`);
+      const [thinking, unheard, waited] = await hints(browser, tab);
+      const more = (share) => part(thinking, share) - part(unheard, share);
+      console.log(`${page.name}, ${scenario}: a hint after ${ms(median(waited))}; a frame's work ${told(thinking)} while a bot thinks about it, in ${thinking.length} frames, and ${told(unheard)} while nobody does, in ${unheard.length}: more by ${ms(more(0.5))}, 9 of 10 by ${ms(more(0.9))} of at most ${MORE}`);
       if (more(0.9) > MORE) {
         console.error("A bot takes too much of a frame.");
         process.exitCode = 1;
       }
+      await tab.context.close();
     }
+    const [persons, bots] = [await turning(browser, page.url, ""), await turning(browser, page.url, "5 5")];
+    console.log(`${page.name}: a frame's work while the camera turns ${told(persons)}; while two bots of level 5 play beside it ${told(bots)}`);
   }
 } finally {
   await browser.close();

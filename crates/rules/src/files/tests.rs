@@ -544,7 +544,7 @@ fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_thei
         for great in ["9223372036854775808", "99999999999999999999999", "-99999999999999999999999"] {
             let text = format!("{}{great}{}", &text[..start], &text[end..]);
             let fault = super::read_scenario(name, text.as_bytes()).unwrap_err();
-            assert!(fault.path.as_ref().is_some_and(|path| path.ends_with(".life")), "{fault}");
+            assert!(fault.path.as_ref().is_some_and(|path| path.rsplit('.').next() == Some("life")), "{fault}");
             assert_eq!(fault.message, format!("a whole number from 1 to 50 belongs here, not {great}"));
         }
     }
