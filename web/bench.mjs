@@ -127,13 +127,23 @@ const listen = () => {
   }, true);
 };
 
+/** The camera turns on and on: each press turns it by a sixth. */
+const spin = () => {
+  const canvas = document.querySelector("canvas");
+  const press = (type) => canvas.dispatchEvent(new KeyboardEvent(type, { code: "KeyQ", key: "q", bubbles: true }));
+  setInterval(() => {
+    press("keydown");
+    setTimeout(press, 50, "keyup");
+  }, 150);
+};
+
 /** The work of frames while the camera turns, and two bots of level 5 play or nobody does. */
 async function turning(browser, url, seats) {
   const before = `localStorage.setItem("knockback-settings", '[play]\\nseats = "${seats}"\\n')`;
   const tab = await Game.open(browser, `${url}?scenario=goods_siding&seed=3`, { before: { content: before }, size: [640, 360], motion: true });
   await tab.page.evaluate(unpainted);
   await tab.page.waitForTimeout(3000);
-  await tab.page.keyboard.down("KeyQ");
+  await tab.page.evaluate(spin);
   const { frames } = await traced(browser, () => tab.page.waitForTimeout(6000));
   await tab.context.close();
   return frames.map(({ work }) => work);
@@ -169,7 +179,7 @@ async function hint({ page }, unheard) {
  */
 async function hints(browser, tab) {
   const waited = [];
-  await tab.page.keyboard.down("KeyQ");
+  await tab.page.evaluate(spin);
   await hint(tab);
   const { frames, marks } = await traced(browser, async () => {
     for (let all = 0; all < THINKS; all += waited.at(-1)) {
