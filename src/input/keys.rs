@@ -115,6 +115,9 @@ fn shortcuts(
     if let Some(back) = keys.back(&actions::NEXT_TARGET, &actions::TARGET_BEFORE) {
         acts.write(Act::NextTarget { back });
     }
+    if keys.just_pressed(&actions::OTHER_TARGET) {
+        acts.write(Act::OtherTarget);
+    }
     if keys.just_pressed(&actions::LET_GO) && picks.held_beside(&bot_picks) {
         acts.write(Act::LetGo);
     }

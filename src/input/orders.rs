@@ -16,7 +16,7 @@ use crate::{
     overlay::{Overlays, model::Target},
     stage::{
         Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picked, Picks, Screen, Seats, Shown, Toast,
-        Wish, cameras::Focus, offers::Offers,
+        Wish, actions, cameras::Focus, offers::Offers,
     },
 };
 
@@ -31,6 +31,11 @@ pub(crate) trait Orders: Send + Sync {
     /// What a player has picked just before an order of a move or an attack, so that the board shows it; `None` for an order
     /// of which nothing is seen beforehand.
     fn aim(&self, battle: &Battle, order: &Order, picked: &Picked) -> Option<Picked>;
+
+    /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
+    fn harms_friend(&self, _battle: &Battle, _order: &Order) -> Option<FigureId> {
+        None
+    }
 }
 
 /// The cell on which somebody or something stands, or the head of it.
@@ -76,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Decide)
                     .before(ActSystems),
                 act.in_set(ActSystems).before(OwnActs),
-                (wish, complain).chain().in_set(ActSystems).after(OwnActs),
+                (wish, spare_friends, complain).chain().in_set(ActSystems).after(OwnActs),
             ),
         );
 }
@@ -203,7 +208,11 @@ fn act(
             }
             Act::NextTarget { back } => {
                 *table.lead = Lead::Keys;
-                next_target(back, &table.overlays, &mut table.picks, &mut wishes);
+                next_target(Wanted::Enemies, back, &table.overlays, &mut table.picks, &mut wishes);
+            }
+            Act::OtherTarget => {
+                *table.lead = Lead::Keys;
+                next_target(Wanted::Others, false, &table.overlays, &mut table.picks, &mut wishes);
             }
             Act::LetGo => let_go(rules, &table.shown, &mut table.picks),
             Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
@@ -228,6 +237,36 @@ fn wish(mut wishes: MessageReader<Wish>, shown: Res<Shown>, mut orders: MessageW
     orders.write_batch(wishes.read().filter(|_| open).map(|Wish(order)| OrderGiven(order.clone())));
 }
 
+/// An order that would harm a friend is only given at the second press; the first one says so.
+fn spare_friends(
+    (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),
+    rules: Res<Offers<dyn Orders>>,
+    mut given: ResMut<Messages<OrderGiven>>,
+    mut read: Local<MessageCursor<OrderGiven>>,
+    mut warned: Local<Option<(Vec<Order>, Picked)>>,
+    mut toast: ResMut<Toast>,
+) {
+    // Whoever looks at something else meanwhile is asked anew.
+    warned.take_if(|(_, picked)| *picked != picks.0);
+    let orders: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
+    // Bots mean it.
+    if orders.is_empty() || seats.asked(&shown.battle).is_some() {
+        return;
+    }
+    let rules = rules.of(shown.battle.setup());
+    let friend = orders.iter().find_map(|order| rules.harms_friend(&shown.battle, order));
+    let asked = friend.map(|friend| (friend, (orders, picks.0.clone())));
+    *warned = match asked {
+        Some((friend, order)) if warned.as_ref() != Some(&order) => {
+            given.clear();
+            let name = shown.battle.figure_name(friend);
+            toast.say(format!("{name} is on your own side. Once more to attack {name} all the same."));
+            Some(order)
+        }
+        _ => None,
+    };
+}
+
 /// The one after a place of a list, or before it, round and round; without a place, the first or the last.
 fn next_of<T: Copy>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
     let count = list.len();
@@ -249,10 +288,25 @@ fn next_figure(back: bool, rules: &dyn Orders, shown: &Shown, picks: &mut Picks,
     wishes.focus.write_batch(at.map(Focus::on));
 }
 
-/// The next target is aimed at.
-fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
+/// Which targets keys go through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Enemies,
+    /// Friends and things: an attack on them is seldom meant.
+    Others,
+}
+
+impl Wanted {
+    fn has(self, target: &Target) -> bool {
+        let enemy = !target.friend && matches!(target.who, Occupant::Figure(_));
+        enemy == (self == Self::Enemies)
+    }
+}
+
+/// The next of the wanted targets is aimed at.
+fn next_target(wanted: Wanted, back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
     let overlay = &overlays.0;
-    let targets: Vec<&Target> = overlay.targets.iter().collect();
+    let targets: Vec<&Target> = overlay.targets.iter().filter(|target| wanted.has(target)).collect();
     let aimed = overlay.aimed();
     let place = targets.iter().position(|target| Some(target.who) == aimed);
     match next_of(&targets, place, back) {
@@ -263,7 +317,13 @@ fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut 
             (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
             wishes.focus.write_batch(cell.map(Focus::on));
         }
-        None => wishes.toast.say("Nobody can be attacked from here."),
+        None => wishes.toast.say(match wanted {
+            Wanted::Enemies if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
+            Wanted::Enemies => {
+                format!("No enemy can be attacked from here. Friends and things: {}.", actions::OTHER_TARGET.key())
+            }
+            Wanted::Others => "No friend and no thing can be attacked from here.".to_owned(),
+        }),
     }
 }
 

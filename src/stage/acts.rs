@@ -17,11 +17,13 @@ pub(crate) enum Act {
         /// Whether the one before is meant.
         back: bool,
     },
-    /// The next target of the figure, or the one before.
+    /// The next enemy that the figure can attack, or the one before.
     NextTarget {
         /// Whether the one before is meant.
         back: bool,
     },
+    /// The next friend or thing that the figure can attack.
+    OtherTarget,
     /// Let go of what is aimed at; with nothing aimed at, of the figure.
     LetGo,
     /// Take this line of knockback, counted from 0.

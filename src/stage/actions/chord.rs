@@ -28,8 +28,11 @@ pub(super) enum Input {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     Anything,
+    /// This modifier alone.
     With(Modifier),
     Without(Modifier),
+    /// None of the modifiers.
+    Nothing,
 }
 
 /// A key that is held while another is pressed.
@@ -37,6 +40,7 @@ pub(super) enum Held {
 pub(crate) enum Modifier {
     Shift,
     Control,
+    Alt,
 }
 
 /// What the four arrows are called together.
@@ -47,7 +51,7 @@ pub(crate) const fn key(key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Anything, told: true }
 }
 
-/// A key while another is held.
+/// A key while one modifier is held, and no other.
 pub(crate) const fn with(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::With(modifier), told: true }
 }
@@ -55,6 +59,11 @@ pub(crate) const fn with(modifier: Modifier, key: KeyCode) -> Chord {
 /// A key while another is not held: with that one it does something else.
 pub(crate) const fn without(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Without(modifier), told: true }
+}
+
+/// A key while no modifier is held: with some of them it does something else.
+pub(crate) const fn alone(key: KeyCode) -> Chord {
+    Chord { input: Input::Key(key), held: Held::Nothing, told: true }
 }
 
 /// The key that types a sign, wherever it is on the keyboard.
@@ -87,7 +96,7 @@ impl Chord {
             // Where the keyboard is American.
             (Input::Key(KeyCode::Slash), Held::With(Modifier::Shift)) => "?".to_owned(),
             (Input::Key(key), Held::With(modifier)) => format!("{}+{}", modifier.name(), name_of(key)),
-            (Input::Key(key), Held::Anything | Held::Without(_)) => name_of(key).to_owned(),
+            (Input::Key(key), Held::Anything | Held::Without(_) | Held::Nothing) => name_of(key).to_owned(),
         }
     }
 
@@ -96,6 +105,8 @@ impl Chord {
     pub(crate) fn meets(self, other: Self) -> bool {
         let apart = match (self.held, other.held) {
             (Held::With(one), Held::Without(other)) | (Held::Without(one), Held::With(other)) => one == other,
+            (Held::With(one), Held::With(other)) => one != other,
+            (Held::With(_), Held::Nothing) | (Held::Nothing, Held::With(_)) => true,
             _ => false,
         };
         self.input == other.input && !apart
@@ -103,10 +114,14 @@ impl Chord {
 }
 
 impl Modifier {
+    /// All of them.
+    pub(super) const ALL: [Self; 3] = [Self::Shift, Self::Control, Self::Alt];
+
     const fn name(self) -> &'static str {
         match self {
             Self::Shift => "Shift",
             Self::Control => "Ctrl",
+            Self::Alt => "Alt",
         }
     }
 
@@ -115,6 +130,7 @@ impl Modifier {
         match self {
             Self::Shift => [KeyCode::ShiftLeft, KeyCode::ShiftRight],
             Self::Control => [KeyCode::ControlLeft, KeyCode::ControlRight],
+            Self::Alt => [KeyCode::AltLeft, KeyCode::AltRight],
         }
     }
 }

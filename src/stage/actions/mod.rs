@@ -22,7 +22,7 @@ mod table;
 mod tests;
 mod when;
 
-pub(crate) use chord::{ARROWS, Chord, Modifier, gesture, key, mouse, sign, with, without};
+pub(crate) use chord::{ARROWS, Chord, Modifier, alone, gesture, key, mouse, sign, with, without};
 pub(super) use in_turn::plugin;
 pub(crate) use line::{Cap, Line, help};
 pub(crate) use pressed::{Keys, Mouse, Presses, tells_of};

@@ -83,8 +83,9 @@ impl Keys<'_> {
         };
         match held {
             Held::Anything => true,
-            Held::With(modifier) => holds(modifier),
+            Held::With(modifier) => Modifier::ALL.into_iter().all(|other| holds(other) == (other == modifier)),
             Held::Without(modifier) => !holds(modifier),
+            Held::Nothing => !Modifier::ALL.into_iter().any(holds),
         }
     }
 }

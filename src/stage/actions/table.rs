@@ -5,8 +5,8 @@ use bevy::prelude::{KeyCode as K, MouseButton};
 use super::{
     Cap::{Each, Row},
     Chord, Line,
-    Modifier::{Control, Shift},
-    actions, gesture, key, mouse, sign, with, without,
+    Modifier::{Alt, Control, Shift},
+    actions, alone, gesture, key, mouse, sign, with, without,
 };
 
 /// In the browser F5 loads the page again.
@@ -22,8 +22,9 @@ actions! {
     ACT: "act", OffButton, [key(K::Enter)], "act on the hex that is looked at";
     NEXT_FIGURE: "next_figure", Battle, [without(Shift, K::KeyF)], "the next figure that can act";
     FIGURE_BEFORE: "figure_before", Battle, [with(Shift, K::KeyF)], "the figure before that can act";
-    NEXT_TARGET: "next_target", Battle, [without(Shift, K::KeyT)], "look at the next target";
-    TARGET_BEFORE: "target_before", Battle, [with(Shift, K::KeyT)], "look at the target before";
+    NEXT_TARGET: "next_target", Battle, [alone(K::KeyT)], "aim at the next enemy";
+    TARGET_BEFORE: "target_before", Battle, [with(Shift, K::KeyT)], "aim at the enemy before";
+    OTHER_TARGET: "other_target", Battle, [with(Alt, K::KeyT)], "aim at the next friend or thing";
     /// What a digit chooses is said where there is something to choose. The place of the chord is that of the choice.
     CHOOSE: "choose", Battle, [
         key(K::Digit1), key(K::Digit2), key(K::Digit3),
@@ -115,7 +116,8 @@ pub(super) static FIRST_LINES: &[Line] = &[
         "go from hex to hex, and act there",
     ),
     Line::One(&NEXT_FIGURE),
-    Line::Many(&[Each(&NEXT_TARGET), Each(&TARGET_BEFORE)], "look at the next target, or the one before"),
+    Line::Many(&[Each(&NEXT_TARGET), Each(&TARGET_BEFORE)], "aim at the next enemy, or the one before"),
+    Line::One(&OTHER_TARGET),
     Line::One(&CHOOSE),
 ];
 

@@ -79,6 +79,44 @@ impl Kind {
         }
     }
 
+    /// True for an effect that no model wishes for itself; a bundle is what is in it.
+    #[must_use]
+    pub const fn harms(self) -> bool {
+        match self {
+            Self::Damage(_)
+            | Self::Drain(_)
+            | Self::Fatigue
+            | Self::GrabAndThrow
+            | Self::Knockback(_)
+            | Self::MindControl
+            | Self::PowerDown(_)
+            | Self::Slow
+            | Self::Stun
+            | Self::Suppress(_)
+            | Self::Weak(_) => true,
+            Self::Attack(_)
+            | Self::Blast(_)
+            | Self::Block(_)
+            | Self::Brutal(_)
+            | Self::Defend(_)
+            | Self::Empowered
+            | Self::Energize(_)
+            | Self::ExtraTarget(_)
+            | Self::FollowUp
+            | Self::Heal(_)
+            | Self::Immunity(_)
+            | Self::PowerUp(_)
+            | Self::Pull(_)
+            | Self::Quicken
+            | Self::Recover
+            | Self::Revitalize
+            | Self::Shift(_)
+            | Self::Special(_)
+            | Self::Spectral
+            | Self::Summon(_) => false,
+        }
+    }
+
     /// True for the four displacements (`PC-11`).
     #[must_use]
     pub const fn displaces(self) -> bool {

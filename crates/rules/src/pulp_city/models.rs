@@ -1,6 +1,6 @@
 //! What Pulp City code asks of a battle again and again: where models are, how high, who is whose friend.
 
-use super::{Action, Card, Gait, Mark, Model, MoveKind, Played};
+use super::{Action, Card, Effect, EffectId, Gait, Kind, Mark, Model, MoveKind, Played};
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
@@ -37,6 +37,21 @@ impl<'b> Played<'b> {
     #[must_use]
     pub fn in_play(self, figure: FigureId) -> bool {
         !self.model(figure).ko && self.cell_of(figure).is_some()
+    }
+
+    /// True for an action that does its target harm with every success (`PC-6`).
+    #[must_use]
+    pub fn harms(self, action: &Action) -> bool {
+        let own = self.rules();
+        let harms = |effect: &EffectId| match own.effect(*effect) {
+            Effect { on_self: true, .. } => false,
+            Effect { kind: Kind::Special(special), .. } => {
+                let bundle = own.specials.get(usize::from(special)).map_or(&[][..], |special| &special.effects);
+                bundle.iter().any(|effect| own.effect(*effect).kind.harms())
+            }
+            Effect { kind, .. } => kind.harms(),
+        };
+        action.fx.iter().any(harms)
     }
 
     /// True for a model that can still come: a minion that waits to be summoned.

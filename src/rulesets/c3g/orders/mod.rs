@@ -65,6 +65,13 @@ impl Orders for C3g {
             _ => None,
         }
     }
+
+    fn harms_friend(&self, battle: &Battle, order: &Order) -> Option<FigureId> {
+        let Order::C3g(c3g::Order::Attack { attacker, target: Occupant::Figure(target), .. }) = order else {
+            return None;
+        };
+        (battle.friends(*attacker, *target) && battle.ordered(order).is_ok()).then_some(*target)
+    }
 }
 
 /// The figures that the open choice can give orders to.

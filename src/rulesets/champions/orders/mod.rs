@@ -1,6 +1,8 @@
 //! From picks, clicks and keys of a Champions player to orders.
 
 mod plans;
+#[cfg(test)]
+mod tests;
 mod threats;
 
 use bevy::prelude::*;
@@ -75,6 +77,13 @@ impl Orders for Champions {
             }
             _ => None,
         }
+    }
+
+    fn harms_friend(&self, battle: &Battle, order: &battle::Order) -> Option<FigureId> {
+        let battle::Order::Champions(Order::Attack { attacker, target: Occupant::Figure(target), .. }) = order else {
+            return None;
+        };
+        (battle.friends(*attacker, *target) && battle.ordered(order).is_ok()).then_some(*target)
     }
 }
 

@@ -11,7 +11,7 @@ mod undo;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{self, Battle, FigureId},
+    battle::{self, Battle, FigureId, Occupant},
     pulp_city::{Choice, Order, PulpCity},
 };
 use knockback_skirmish::{OrderGiven, Undone};
@@ -90,6 +90,21 @@ impl Orders for PulpCity {
             }
             _ => None,
         }
+    }
+
+    fn harms_friend(&self, battle: &Battle, order: &battle::Order) -> Option<FigureId> {
+        let battle::Order::PulpCity(order) = order else { return None };
+        let played = proven(battle);
+        let (figure, target, action) = match (order, battle.choice_of::<Self>()) {
+            (Order::Act { figure, action, target, .. }, _) => (*figure, *target, Some(*action)),
+            (Order::Throw { target, .. }, Some((_, Choice::Throw { figure, .. }))) => {
+                (figure, *target, played.sheet(figure).throw())
+            }
+            _ => return None,
+        };
+        let Some(Occupant::Figure(target)) = target else { return None };
+        let action = played.action(figure, action?)?;
+        (played.friends(figure, target) && played.harms(action)).then_some(target)
     }
 }
 

@@ -6,13 +6,14 @@ mod whole;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Event, FigureId},
+    battle::{self, Event, FigureId, Occupant},
     board::Cell,
-    pulp_city::{self, Choice, PulpCity},
+    pulp_city::{self, Choice, Order, PulpCity},
 };
 use knockback_skirmish::Skirmish;
 
 use crate::{
+    input::orders::Orders as _,
     rulesets::{
         c3g::orders::tests::Harness,
         pulp_city::{
@@ -178,6 +179,28 @@ fn keys_alone_aim_and_act() {
         Some(pulp_city::Event::Declared { attacker, action, target, .. })
             if (*attacker, *action, *target) == (figure, aim.attempt.action, aim.attempt.target)
     ));
+}
+
+/// What does a friend good is ordered at once; what harms it asks for a second press.
+#[test]
+fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
+    const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
+    let table = begun(STUDIO, 1);
+    let battle = &table.shown().battle;
+    let (muse, aide, lead) = (named(battle, "Muse"), named(battle, "Aide"), named(battle, "Lead"));
+    let harmed = |action: &str, target: FigureId| {
+        let place = proven(battle).sheet(muse).actions.iter().position(|listed| listed.name == action).unwrap();
+        let action = u8::try_from(place).unwrap();
+        let target = Some(Occupant::Figure(target));
+        let order = Order::Act { figure: muse, action, target, at: None, power_up: 0, thing: None };
+        PulpCity.harms_friend(battle, &battle::Order::PulpCity(order))
+    };
+    for action in ["Weaken", "Suppress", "Slow", "Damage", "Stun"] {
+        assert_eq!((harmed(action, aide), harmed(action, lead)), (Some(aide), None), "{action}");
+    }
+    for action in ["Heal", "Ward", "Quicken", "Defend", "Root"] {
+        assert_eq!(harmed(action, aide), None, "{action}");
+    }
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! Whom keys aim at, and who is spared.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant},
+    champions::{self, Choice},
+};
+
+use super::Champions;
+use crate::{
+    overlay::Overlays,
+    rulesets::{
+        c3g::orders::tests::Harness,
+        champions::{odds, orders, overlay},
+    },
+    stage::Toast,
+};
+
+const SIGN: &str = include_str!("../../../../crates/cli/tests/fixtures/sign.ron");
+
+/// A phase of the sniper, with a mate beside them whom fists reach, as they reach nobody else.
+fn beside_a_mate() -> (Harness, FigureId) {
+    let figure = r#"(id: "mate", name: "Mate", side: "law", at: [[1, 0]]),"#;
+    let sheet =
+        "(figure: \"mate\", str: 10, dex: 10, con: 10, body: 10, spd: 2, pd: 2, ed: 2, rec: 4, end: 20, stun: 20),";
+    let scenario = SIGN
+        .replace("figures: [", &format!("figures: [{figure}"))
+        .replace("characters: [", &format!("characters: [{sheet}"));
+    let table = Harness::of(scenario.as_bytes(), 10, (odds::plugin, orders::plugin, overlay::plugin));
+    let mate = table.shown().battle.setup().names.figure("mate").unwrap();
+    let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else { panic!("a phase is on") };
+    assert!(figure != mate && table.shown().battle.friends(figure, mate));
+    (table, mate)
+}
+
+fn aimed(table: &Harness) -> Option<Occupant> {
+    table.0.world().resource::<Overlays>().0.aimed()
+}
+
+fn alt_t(table: &mut Harness) {
+    table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::AltLeft);
+    table.key(KeyCode::KeyT);
+    table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
+}
+
+/// Aims at the mate: things come before friends.
+fn aim_at(table: &mut Harness, mate: FigureId) {
+    for _ in 0..2 {
+        alt_t(table);
+        if aimed(table) == Some(Occupant::Figure(mate)) {
+            return;
+        }
+        assert!(matches!(aimed(table), Some(Occupant::Object(_))), "{:?}", aimed(table));
+    }
+    panic!("the mate is within reach");
+}
+
+/// How many attacks were declared, and what is said.
+fn told(table: &mut Harness) -> (usize, String) {
+    table.0.update();
+    table.0.update();
+    let declared = |event: &Event| matches!(event, Event::Champions(champions::Event::AttackDeclared { .. }));
+    (table.log().iter().filter(|event| declared(event)).count(), table.0.world().resource::<Toast>().text.clone())
+}
+
+#[test]
+fn keys_aim_at_enemies_and_at_friends_when_asked() {
+    let (mut table, mate) = beside_a_mate();
+    for _ in 0..3 {
+        table.key(KeyCode::KeyT);
+        assert_ne!(aimed(&table), Some(Occupant::Figure(mate)), "a friend is no target of a plain key");
+    }
+    aim_at(&mut table, mate);
+}
+
+#[test]
+fn an_attack_on_ones_own_side_asks_for_a_second_press() {
+    let (mut table, mate) = beside_a_mate();
+    aim_at(&mut table, mate);
+    table.key(KeyCode::Enter);
+    let (declared, said) = told(&mut table);
+    assert_eq!(declared, 0, "nothing is ordered by the first press");
+    assert_eq!(said, "Mate is on your own side. Once more to attack Mate all the same.");
+    // Whoever aims at something else in between is asked anew.
+    table.key(KeyCode::Escape);
+    aim_at(&mut table, mate);
+    table.key(KeyCode::Enter);
+    assert_eq!(told(&mut table).0, 0);
+    table.key(KeyCode::Enter);
+    assert_eq!(told(&mut table).0, 1);
+}
