@@ -7,7 +7,7 @@ use super::{
     fault::{Location, Trouble},
     json,
     json_syntax::word_start,
-    lexer::{self, Brackets},
+    lexer::{self, Brackets, is_of_a_word},
     ron,
     saves::{SAVE_VERSION, is_save},
     syntax::Syntax,
@@ -50,7 +50,7 @@ pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
     })
 }
 
-/// The fault of a file that is sound, but of another kind.
+/// The fault of a file of another kind.
 pub(super) fn another_kind(name: &str, message: &str) -> FileFault {
     Trouble::anywhere(message).of(name)
 }
@@ -97,16 +97,22 @@ fn read_text<T: DeserializeOwned>(
     value(text).map_err(|trouble| rewritten.placed(with_range(trouble, text, value), original))
 }
 
-/// Trouble with a number of more than 64 bits, told with its digits and with the range of its field, which shows once a number
-/// of 64 bits stands there.
+/// The message for a number beyond 64 bits: with its digits, and with the range of its field. The range is found by reading
+/// once more, with a number of 64 bits in its place.
 fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, Trouble>) -> Trouble {
-    let Some(place) = trouble.place else { return trouble };
-    let start = word_start(text, place.byte(text));
+    let Some(place) = trouble.place.map(|place| place.byte(text)) else { return trouble };
+    // A quotation mark is at the end of a text, and no word.
+    if !text.as_bytes().get(place).is_some_and(|byte| is_of_a_word(*byte)) {
+        return trouble;
+    }
+    let start = word_start(text, place);
     let word = word(text, start);
     let Some(near) = nearest_of_64_bits(word) else { return trouble };
     // As long as what stood there, so that all other places stay.
     let (before, after) = (&text[..start], &text[start + word.len()..]);
-    let again = read(&format!("{before}{near:<width$}{after}", width = word.len())).err();
+    let digits = near.to_string();
+    let spaces = " ".repeat(word.len().saturating_sub(digits.len()));
+    let again = read(&[before, &digits, &spaces, after].concat()).err();
     let message = again.filter(|again| again.path == trouble.path).map_or(trouble.message, |again| again.message);
     let message = match message.rsplit_once(", not ") {
         Some((range, _)) => format!("{range}, not {}", shown(word)),

@@ -550,6 +550,22 @@ fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_thei
     }
 }
 
+/// A text of digits is a text, and a number may be of any length.
+#[test]
+fn digits_in_a_text_are_no_number() {
+    let json = to_json(&roof()).unwrap();
+    let life = |value: &str| {
+        let start = json.find("\"life\": ").unwrap() + "\"life\": ".len();
+        let end = start + json[start..].find(',').unwrap();
+        let text = format!("{}{value}{}", &json[..start], &json[end..]);
+        super::read_scenario("a.json", text.as_bytes()).unwrap_err().message
+    };
+    let text = life("\"99999999999999999999\"");
+    assert_eq!(text, "a whole number from 1 to 50 belongs here, not the text \"99999999999999999999\"");
+    let long = life(&"9".repeat(70_000));
+    assert!(long.starts_with("a whole number from 1 to 50 belongs here, not 999") && long.len() < 200, "{long}");
+}
+
 #[test]
 fn a_file_of_the_other_kind_is_named() {
     let scenario = to_json(&roof()).unwrap();

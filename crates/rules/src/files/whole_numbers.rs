@@ -127,8 +127,7 @@ pub(super) fn value(word: &str) -> Option<Value> {
     Some(number.map_or(Value::TooGreat, |number| Value::Whole { negative, number }))
 }
 
-/// The whole number of 64 bits that is nearest to a word of digits; `None` for every other word, and for one that has no more
-/// bits.
+/// The nearest `i64` to a number in digits that no `i64` can hold; `None` for every other word.
 pub(super) fn nearest_of_64_bits(word: &str) -> Option<i64> {
     let (negative, digits) = word.strip_prefix('-').map_or((false, word), |rest| (true, rest));
     let beyond = is_digits(digits) && word.parse::<i64>().is_err();
