@@ -37,10 +37,8 @@ impl Answers for Reactions {
         if let Step::Ask(open) = battle.step()
             && let About::Champions(Choice::React { figure, .. }) = open.about
         {
-            let (made, waiting): (Vec<_>, Vec<_>) =
-                self.all.iter_mut().filter(|(who, ..)| *who == figure).partition(|(.., met)| matches!(met, Met::Made));
-            // Those that have not been made come first; one that has been is made again at the next chance.
-            for (_, to, met) in waiting.into_iter().chain(made) {
+            // In the order of the question, also where one was made before: branches and plays know nothing of each other.
+            for (_, to, met) in self.all.iter_mut().filter(|(who, ..)| *who == figure) {
                 let order = battle::Order::Champions(Order::React { figure, to: *to });
                 match battle.ordered(&order) {
                     Ok(_) => {
