@@ -3,7 +3,7 @@
 // - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
 // - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at;
 // - how soon a hint comes, by the rules of each scenario, and how much more work a frame has while a bot of level 5 thinks about it
-//   than while the same question is asked of nobody; the camera turns, so that every frame is drawn;
+//   than while the same question is dropped; the camera keeps turning, so that every frame is drawn;
 // - the work of a frame while two bots of level 5 play and the camera turns, against one while nobody thinks and it turns.
 // Absolute times say little about other computers; the factors do, and those between differently built pages.
 import { basename, resolve } from "node:path";
@@ -101,7 +101,7 @@ async function traced(browser, doing) {
   return { frames, marks: named((name) => MARKS.includes(name)).map(({ name, ts }) => ({ name, at: ts })) };
 }
 
-/** A question that is thought about, one of which nobody hears, and the end of both. */
+/** A question that is thought about, one that is dropped, and the end of both. */
 const MARKS = ["heard", "unheard", "over"];
 
 /** The answer of what thinks ends a question; what thinks may also be kept from hearing of one. */
@@ -151,6 +151,8 @@ async function turning(browser, url, seats) {
 
 /** How long a bot thinks about hints in all, in milliseconds. */
 const THINKS = 4000;
+/** How many hints are asked for at most. */
+const MOST_HINTS = 60;
 /** The most that a bot may add to nine of ten frames, in milliseconds. */
 const MORE = 1;
 
@@ -182,7 +184,7 @@ async function hints(browser, tab) {
   await tab.page.evaluate(spin);
   await hint(tab);
   const { frames, marks } = await traced(browser, async () => {
-    for (let all = 0; all < THINKS; all += waited.at(-1)) {
+    for (let all = 0; all < THINKS && waited.length < MOST_HINTS; all += waited.at(-1)) {
       waited.push(await hint(tab));
       await hint(tab, waited.at(-1));
     }
