@@ -55,7 +55,9 @@ const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space"
 canvas.addEventListener("keydown", (event) => {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
   const undo = event.ctrlKey && event.code === "KeyZ";
-  if ((plain && USED.has(event.code)) || undo) event.preventDefault();
+  // Elsewhere it opens a menu of the browser.
+  const target = event.altKey && event.code === "KeyT";
+  if ((plain && USED.has(event.code)) || undo || target) event.preventDefault();
 });
 canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -468,7 +468,7 @@ async function manners(browser, url) {
   });
   const between = await game.page.evaluate(() => [...window.progress].filter((value) => value > 0 && value < 1).length);
   assert.ok(between > 3, `the bar moves while the game loads: ${between} steps`);
-  for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+ArrowUp", false]]) {
+  for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+KeyT", true], ["Alt+ArrowUp", false]]) {
     // Only what the page does with it is asked for, so the browser itself never sees the key.
     const stolen = await game.page.evaluate(([code, control, alt]) => {
       const event = new KeyboardEvent("keydown", { code, key: code, ctrlKey: control, altKey: alt, bubbles: true, cancelable: true });

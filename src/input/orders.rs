@@ -208,7 +208,7 @@ fn act(
             }
             Act::NextTarget { back } => {
                 *table.lead = Lead::Keys;
-                next_target(Wanted::Enemies, back, &table.overlays, &mut table.picks, &mut wishes);
+                next_target(Wanted::Meant, back, &table.overlays, &mut table.picks, &mut wishes);
             }
             Act::OtherTarget => {
                 *table.lead = Lead::Keys;
@@ -246,11 +246,12 @@ fn spare_friends(
     mut warned: Local<Option<(Vec<Order>, Picked)>>,
     mut toast: ResMut<Toast>,
 ) {
-    // Whoever looks at something else meanwhile is asked anew.
+    // A changed selection discards the warning.
     warned.take_if(|(_, picked)| *picked != picks.0);
     let orders: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
-    // Bots mean it.
-    if orders.is_empty() || seats.asked(&shown.battle).is_some() {
+    let Some(first) = orders.first() else { return };
+    // Bots are never asked, and an order that has been carried out or is refused needs no question.
+    if seats.asked(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
         return;
     }
     let rules = rules.of(shown.battle.setup());
@@ -260,7 +261,7 @@ fn spare_friends(
         Some((friend, order)) if warned.as_ref() != Some(&order) => {
             given.clear();
             let name = shown.battle.figure_name(friend);
-            toast.say(format!("{name} is on your own side. Once more to attack {name} all the same."));
+            toast.say(format!("{name} is on your own side. Repeat the order to go through with it."));
             Some(order)
         }
         _ => None,
@@ -291,22 +292,23 @@ fn next_figure(back: bool, rules: &dyn Orders, shown: &Shown, picks: &mut Picks,
 /// Which targets keys go through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    Enemies,
-    /// Friends and things: an attack on them is seldom meant.
+    /// Enemies; friends for what does them good.
+    Meant,
+    /// All others: an attack on them is seldom meant.
     Others,
 }
 
 impl Wanted {
-    fn has(self, target: &Target) -> bool {
-        let enemy = !target.friend && matches!(target.who, Occupant::Figure(_));
-        enemy == (self == Self::Enemies)
+    fn has(self, target: &Target, helps: bool) -> bool {
+        let meant = target.friend == helps && matches!(target.who, Occupant::Figure(_));
+        meant == (self == Self::Meant)
     }
 }
 
 /// The next of the wanted targets is aimed at.
 fn next_target(wanted: Wanted, back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
     let overlay = &overlays.0;
-    let targets: Vec<&Target> = overlay.targets.iter().filter(|target| wanted.has(target)).collect();
+    let targets: Vec<&Target> = overlay.targets.iter().filter(|target| wanted.has(target, overlay.helps)).collect();
     let aimed = overlay.aimed();
     let place = targets.iter().position(|target| Some(target.who) == aimed);
     match next_of(&targets, place, back) {
@@ -318,11 +320,12 @@ fn next_target(wanted: Wanted, back: bool, overlays: &Overlays, picks: &mut Pick
             wishes.focus.write_batch(cell.map(Focus::on));
         }
         None => wishes.toast.say(match wanted {
-            Wanted::Enemies if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
-            Wanted::Enemies => {
-                format!("No enemy can be attacked from here. Friends and things: {}.", actions::OTHER_TARGET.key())
+            Wanted::Meant if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
+            Wanted::Meant => {
+                let who = if overlay.helps { "friend" } else { "enemy" };
+                format!("No {who} is in reach from here. For other targets, press {}.", actions::OTHER_TARGET.key())
             }
-            Wanted::Others => "No friend and no thing can be attacked from here.".to_owned(),
+            Wanted::Others => "There are no other targets in reach.".to_owned(),
         }),
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct Overlay {
     pub(crate) zone: Vec<Cell>,
     /// Whom or what it can attack from where it stands.
     pub(crate) targets: Vec<Target>,
+    /// What is planned does its targets good, so that it is meant for friends.
+    pub(crate) helps: bool,
     /// Whom or what it cannot attack, and why.
     pub(crate) barred: Vec<(Target, Refusal)>,
     /// The blow that is looked at.

@@ -198,7 +198,7 @@ pub(crate) struct OddsArgs {
     /// The id of the figure whose threats are asked for.
     #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("the id of the figure whose threats are asked for"))]
     pub figure: Option<String>,
-    /// With --all, tell so many attacks at most; as JSON, all of them are told.
+    /// With --all: the most attacks that the table lists. JSON lists all.
     #[arg(
         long,
         value_name = "N",

@@ -79,7 +79,7 @@ impl Kind {
         }
     }
 
-    /// True for an effect that no model wishes for itself; a bundle is what is in it.
+    /// True if the effect harms its target. Of a bundle it is false: look at what is in it.
     #[must_use]
     pub const fn harms(self) -> bool {
         match self {

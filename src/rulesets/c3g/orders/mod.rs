@@ -70,7 +70,7 @@ impl Orders for C3g {
         let Order::C3g(c3g::Order::Attack { attacker, target: Occupant::Figure(target), .. }) = order else {
             return None;
         };
-        (battle.friends(*attacker, *target) && battle.ordered(order).is_ok()).then_some(*target)
+        battle.friends(*attacker, *target).then_some(*target)
     }
 }
 

@@ -80,10 +80,14 @@ impl Orders for Champions {
     }
 
     fn harms_friend(&self, battle: &Battle, order: &battle::Order) -> Option<FigureId> {
-        let battle::Order::Champions(Order::Attack { attacker, target: Occupant::Figure(target), .. }) = order else {
-            return None;
+        let battle::Order::Champions(order) = order else { return None };
+        let (attacker, target) = match order {
+            Order::Attack { attacker, target, .. } => (*attacker, *target),
+            Order::Charge(charge) => (charge.figure, charge.target),
+            _ => return None,
         };
-        (battle.friends(*attacker, *target) && battle.ordered(order).is_ok()).then_some(*target)
+        let Occupant::Figure(target) = target else { return None };
+        battle.friends(attacker, target).then_some(target)
     }
 }
 

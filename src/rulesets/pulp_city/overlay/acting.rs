@@ -35,6 +35,7 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
             if !hexes {
                 moves(battle, figure, None, &legal, scene);
             }
+            scene.helps = battle.action(figure, action).is_some_and(|action| helps(battle, action));
             act(battle, figure, action, &legal, scene);
         }
     }
@@ -120,6 +121,11 @@ fn act(battle: Played<'_>, figure: FigureId, action: u8, legal: &[Order], scene:
             scene.barred.extend(why.map(|why| (target(battle, figure, who), why)));
         }
     }
+}
+
+/// Whether an action is meant for friends.
+fn helps(battle: Played<'_>, action: &Action) -> bool {
+    action.aim == At::Friend || (action.aim == At::Any && !battle.harms(action))
 }
 
 /// Which other models an action is meant for; `None` of one that is meant for a hex or its own model.

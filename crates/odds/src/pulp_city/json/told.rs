@@ -219,7 +219,7 @@ impl Odds {
         self.involved().into_iter().filter_map(|who| Some((ids.of(who), told(who)?))).collect()
     }
 
-    /// All that the entries of `joint` tell of: of nobody but the target where others are told of apart.
+    /// All that the entries of `joint` tell of: only the target if `apart` is set.
     fn told(&self) -> Vec<Told> {
         let target = occupant(self.target);
         let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));

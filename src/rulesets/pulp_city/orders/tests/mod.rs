@@ -21,7 +21,7 @@ use crate::{
             odds, orders,
             overlay::{self, Scene, What},
             panels::tests::named,
-            plan::{Doing, plan},
+            plan::{Doing, Plan, plan},
             proven,
         },
     },
@@ -181,7 +181,7 @@ fn keys_alone_aim_and_act() {
     ));
 }
 
-/// What does a friend good is ordered at once; what harms it asks for a second press.
+/// Helpful actions on friends need no confirmation; harmful ones do.
 #[test]
 fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
     const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
@@ -200,6 +200,29 @@ fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
     }
     for action in ["Heal", "Ward", "Quicken", "Defend", "Root"] {
         assert_eq!(harmed(action, aide), None, "{action}");
+    }
+}
+
+/// Keys go to those whom an action is meant for: enemies, or friends where it helps.
+#[test]
+fn keys_aim_at_whom_an_action_is_meant_for() {
+    const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
+    for (action, meant) in [("Damage", false), ("Heal", true), ("Weaken", false), ("Ward", true)] {
+        let mut table = (0..32)
+            .map(|seed| begun(STUDIO, seed))
+            .find(|table| all(table).contains(&named(&table.shown().battle, "Muse")))
+            .expect("that side begins at times");
+        let muse = named(&table.shown().battle, "Muse");
+        table.click(table.cell_of(muse));
+        let place = proven(&table.shown().battle).sheet(muse).actions.iter().position(|listed| listed.name == action);
+        let doing = Doing::Act { action: u8::try_from(place.unwrap()).unwrap() };
+        let own = crate::stage::Own::new(Plan { doing, ..Plan::default() });
+        table.0.world_mut().resource_mut::<crate::stage::Picks>().0.own = own;
+        rest(&mut table);
+        table.key(KeyCode::KeyT);
+        let aimed = table.0.world().resource::<crate::overlay::Overlays>().0.aimed();
+        let Some(Occupant::Figure(aimed)) = aimed else { panic!("{action}: {aimed:?}") };
+        assert_eq!(table.shown().battle.friends(muse, aimed), meant, "{action}");
     }
 }
 
