@@ -131,11 +131,7 @@ pub(super) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: M
 
 /// True if anything of a bundle can do anything.
 fn any(battle: Played<'_>, special: u8, source: &Source, to: Mark) -> bool {
-    bundle(battle, special).iter().any(|effect| takes(battle, *effect, source, to))
-}
-
-fn bundle(battle: Played<'_>, special: u8) -> &[EffectId] {
-    battle.rules().specials.get(usize::from(special)).map_or(&[], |special| &special.effects)
+    battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
 }
 
 impl Attempt {
@@ -211,7 +207,7 @@ fn begun(
         (Kind::Blast(_) | Kind::ExtraTarget(_), None) => Vec::new(),
         (Kind::Summon(summon), attempt) => vec![frame::push(PlaceFrame { by: source.by, summon, attempt })],
         (Kind::Special(special), _) => {
-            let effects = bundle(battle, special).to_vec();
+            let effects = battle.rules().bundle(special).to_vec();
             vec![frame::push(EachFrame { effects, source, to })]
         }
         _ => return None,

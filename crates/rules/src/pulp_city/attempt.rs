@@ -152,8 +152,7 @@ fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
         match own.effect(*effect).kind {
             Kind::Summon(summon) => summons.push(summon),
             Kind::Special(special) => {
-                let effects = own.specials.get(usize::from(special)).map_or(&[][..], |special| &special.effects);
-                summons.extend(effects.iter().filter_map(|effect| match own.effect(*effect).kind {
+                summons.extend(own.bundle(special).iter().filter_map(|effect| match own.effect(*effect).kind {
                     Kind::Summon(summon) => Some(summon),
                     _ => None,
                 }));

@@ -145,6 +145,12 @@ impl Setup {
         self.effects[usize::from(id)].effect
     }
 
+    /// The effects of a bundle, by its place in [`Setup::specials`] (`PC-48`); none of a place beyond it.
+    #[must_use]
+    pub fn bundle(&self, special: u8) -> &[EffectId] {
+        self.specials.get(usize::from(special)).map_or(&[], |special| &special.effects)
+    }
+
     /// What people call an effect.
     #[must_use]
     pub fn effect_name(&self, id: EffectId) -> &str {

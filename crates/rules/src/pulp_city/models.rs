@@ -46,8 +46,7 @@ impl<'b> Played<'b> {
         let harms = |effect: &EffectId| match own.effect(*effect) {
             Effect { on_self: true, .. } => false,
             Effect { kind: Kind::Special(special), .. } => {
-                let bundle = own.specials.get(usize::from(special)).map_or(&[][..], |special| &special.effects);
-                bundle.iter().any(|effect| own.effect(*effect).kind.harms())
+                own.bundle(special).iter().any(|effect| own.effect(*effect).kind.harms())
             }
             Effect { kind, .. } => kind.harms(),
         };

@@ -111,8 +111,7 @@ fn power_up(number: u8) -> String {
 
 /// The names of all that a bundle holds.
 fn bundle(own: &Setup, place: u8) -> String {
-    let held = own.specials.get(usize::from(place)).map_or(&[][..], |special| &special.effects);
-    held.iter().map(|effect| own.effect_name(*effect)).collect::<Vec<_>>().join(", ")
+    own.bundle(place).iter().map(|effect| own.effect_name(*effect)).collect::<Vec<_>>().join(", ")
 }
 
 /// What comes by a summons.
