@@ -230,6 +230,20 @@ pub(crate) struct ReviewArgs {
     pub progress: bool,
 }
 
+/// The seed of many battles.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SeedArgs {
+    /// The seed from which those of all battles and bots follow.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true,
+        value_parser = number::<u64, 0, { u64::MAX }>
+    )]
+    pub seed: u64,
+}
+
 /// Two bots that are to be compared.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DuelArgs {
@@ -258,15 +272,8 @@ pub(crate) struct DuelArgs {
     /// What LOW and HIGH are in.
     #[arg(long, value_name = "ELO", value_enum, default_value_t = Elo::Normalised, requires = "sprt")]
     pub elo: Elo,
-    /// The seed from which those of all battles and bots follow.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        allow_negative_numbers = true,
-        value_parser = number::<u64, 0, { u64::MAX }>
-    )]
-    pub seed: u64,
+    #[command(flatten)]
+    pub seed: SeedArgs,
     /// Tell also what the results are without the luck of the dice. It takes longer.
     #[arg(long)]
     pub luck: bool,
@@ -297,15 +304,8 @@ pub(crate) struct SweepArgs {
     /// Play this part of them: 2/7 is the second of seven. Results do not depend on how many there are.
     #[arg(long, value_name = "I/K", default_value = "1/1")]
     pub shard: Shard,
-    /// The seed from which those of all battles and bots follow.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        allow_negative_numbers = true,
-        value_parser = number::<u64, 0, { u64::MAX }>
-    )]
-    pub seed: u64,
+    #[command(flatten)]
+    pub seed: SeedArgs,
     /// Write there: lines of JSON where the name ends in .ndjson, Parquet where it ends in .parquet. A finished shard of the same
     /// run that is there already is kept.
     #[arg(long, value_name = "FILE")]

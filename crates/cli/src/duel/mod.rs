@@ -39,7 +39,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     let levels = [args.a, args.b];
     let scenarios = scenarios(args, levels)?;
     let setups = scenarios.iter().map(|(_, setup)| Arc::clone(setup)).collect();
-    let Some(mut duel) = Duel::new(setups, levels, args.seed, args.luck) else {
+    let Some(mut duel) = Duel::new(setups, levels, args.seed.seed, args.luck) else {
         return Err(Failure::Usage("--scenario: no file is named".to_owned()));
     };
     let test = args.sprt.map(|test| test.within(args.elo.into()));
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
         Err(Failure::Interrupted) if duel.pairs() > 0 => Err(Failure::CutShort),
         ended => Ok(ended?),
     };
-    let fought = Fought { levels, seed: args.seed, scenarios, duel, test };
+    let fought = Fought { levels, seed: args.seed.seed, scenarios, duel, test };
     if args.json {
         output.json(&json::of(&fought))?;
     } else {

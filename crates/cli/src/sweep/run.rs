@@ -143,7 +143,7 @@ impl Run {
             bots: levels.map(Level::number),
             scenarios: arenas,
             pairs: args.pairs,
-            seed: args.seed,
+            seed: args.seed.seed,
             luck: args.luck,
             shard: args.shard,
         };
