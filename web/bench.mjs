@@ -127,7 +127,7 @@ const listen = () => {
   }, true);
 };
 
-/** The camera turns on and on: each press turns it by a sixth. */
+/** Keeps the camera turning: each press turns it by a sixth. */
 const spin = () => {
   const canvas = document.querySelector("canvas");
   const press = (type) => canvas.dispatchEvent(new KeyboardEvent(type, { code: "KeyQ", key: "q", bubbles: true }));

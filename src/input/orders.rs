@@ -289,7 +289,7 @@ fn next_figure(back: bool, rules: &dyn Orders, shown: &Shown, picks: &mut Picks,
     wishes.focus.write_batch(at.map(Focus::on));
 }
 
-/// Which targets keys go through.
+/// Which targets a key cycles through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     /// Enemies; friends for what does them good.

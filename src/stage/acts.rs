@@ -17,12 +17,12 @@ pub(crate) enum Act {
         /// Whether the one before is meant.
         back: bool,
     },
-    /// The next enemy that the figure can attack, or the one before.
+    /// The next enemy, or for an action that helps the next friend; or the one before.
     NextTarget {
         /// Whether the one before is meant.
         back: bool,
     },
-    /// The next friend or thing that the figure can attack.
+    /// The next of all other targets.
     OtherTarget,
     /// Let go of what is aimed at; with nothing aimed at, of the figure.
     LetGo,

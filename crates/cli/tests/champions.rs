@@ -64,7 +64,7 @@ fn odds_refuse_what_cannot_be_asked() {
     assert!(twice.err.contains("reacts to this only once, and its other reaction comes first (CH-9)"), "{}", twice.err);
 }
 
-/// Who is sent nowhere has no line (`CH-31`).
+/// An attack without knockback has no line (`CH-31`).
 #[test]
 fn attacks_without_knockback_have_no_line() {
     let line = |attack: &str| {

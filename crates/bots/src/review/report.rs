@@ -41,8 +41,8 @@ impl Report {
         &self.moments
     }
 
-    /// Where the battle was decided: up to `most` acts that changed the chance to win, the greatest change first. An act is an order
-    /// together with the answers to it, told as one moment.
+    /// The acts that decided the battle: up to `most`, the greatest change in the chance to win first. An act is an order
+    /// with the answers to it, as one moment.
     #[must_use]
     pub fn decisive(&self, most: usize) -> Vec<Moment> {
         let mut acts: Vec<Moment> = Vec::new();

@@ -31,7 +31,7 @@ pub(crate) trait Threatens: Ruleset {
     /// The heads of the columns behind the worth.
     const HEADS: &'static str;
 
-    /// Why somebody who is not on the board threatens nobody.
+    /// The refusal for a figure that is not on the board.
     fn off_board(battle: Played<'_, Self>, figure: FigureId) -> Refusal;
 
     /// The name of an aim as people read it.
@@ -112,7 +112,7 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
     if json { output.json(&map) } else { map.print(usize::try_from(args.most).unwrap_or(usize::MAX), output) }
 }
 
-/// The threats, the best first; equals by what they are worth to the other aims, in the order of these.
+/// The threats, the best first. The other aims break ties, in their order.
 fn ranked<'t, R: Threatens>(
     battle: Played<'_, R>,
     threats: &'t Threats<R>,
@@ -186,7 +186,7 @@ struct Map<'m, R: Threatens> {
 }
 
 impl<R: Threatens> Map<'_, R> {
-    /// Prints the best of it, so many at most.
+    /// Prints the best attacks, up to `most` of them.
     fn print(&self, most: usize, output: &mut Output) -> Result<(), Failure> {
         let Self { battle, figure, threats, ranked, aim } = *self;
         let who = battle.figure_name(figure);

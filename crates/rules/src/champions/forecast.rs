@@ -85,7 +85,7 @@ fn striker(order: &Order) -> Option<FigureId> {
 }
 
 /// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` if a die decides it,
-/// where it sends nobody (`CH-31`), or where the attack is made only after a move.
+/// where it does no knockback (`CH-31`), or where the attack is made only after a move.
 #[must_use]
 pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
     let knocks = |blow: Option<WeaponProfile>| {
@@ -115,7 +115,7 @@ pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
     Refusal::new("CH-9", "not_asked", message)
 }
 
-/// The refusal of a reaction of somebody who has made another one, and is not asked for more (`CH-9`).
+/// The refusal of a second reaction by a character that is asked only once (`CH-9`).
 #[must_use]
 pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
     let message =

@@ -97,18 +97,18 @@ fn read_text<T: DeserializeOwned>(
     value(text).map_err(|trouble| rewritten.placed(with_range(trouble, text, value), original))
 }
 
-/// The message for a number beyond 64 bits: with its digits, and with the range of its field. The range is found by reading
-/// once more, with a number of 64 bits in its place.
+/// The message for a number beyond 64 bits: with its digits, and with the range of its field. To find the
+/// range, the text is read again with a 64-bit number in its place.
 fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, Trouble>) -> Trouble {
     let Some(place) = trouble.place.map(|place| place.byte(text)) else { return trouble };
-    // A quotation mark is at the end of a text, and no word.
+    // The fault of a quoted text is at its closing quotation mark.
     if !text.as_bytes().get(place).is_some_and(|byte| is_of_a_word(*byte)) {
         return trouble;
     }
     let start = word_start(text, place);
     let word = word(text, start);
     let Some(near) = nearest_of_64_bits(word) else { return trouble };
-    // As long as what stood there, so that all other places stay.
+    // Padded to the same length, so that all later places stay the same.
     let (before, after) = (&text[..start], &text[start + word.len()..]);
     let digits = near.to_string();
     let spaces = " ".repeat(word.len().saturating_sub(digits.len()));

@@ -169,9 +169,9 @@ entries! {
         healed: BTreeMap<String, Wounds>,
         /// The ids of the KO'ed, and of things that are gone, sorted.
         destroyed: Vec<String>,
-        /// How models are at last, by id: for every id in the list `states`.
+        /// The states of models at the end, for every id in the list `states`.
         states: BTreeMap<String, Vec<String>>,
-        /// Where others are at last, by id: for every id in the list `places`; null off the board.
+        /// The places of others at the end, for every id in the list `places`; null off the board.
         places: BTreeMap<String, Option<Hex>>,
         /// The hexes that the target entered, in order.
         path: Vec<Hex>,

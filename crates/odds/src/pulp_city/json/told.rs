@@ -38,10 +38,10 @@ struct Joint {
     path: Vec<Hex>,
 }
 
-/// Somebody or something that every entry of `joint` tells of.
+/// A model or thing that every entry of `joint` covers.
 #[derive(Clone, Copy)]
 struct Told {
-    /// How it is before, and in an entry that says nothing else.
+    /// Its state before the dice, and in every entry that does not change it.
     before: Fate,
     /// It is not the target, and may come to be elsewhere.
     moves: bool,
@@ -93,7 +93,7 @@ impl Teller<'_> {
         }
     }
 
-    /// An entry of `joint`, which tells of these.
+    /// An entry of `joint`, covering these models and things.
     fn joint(self, told: &[Told], end: &AttackResult) -> Joint {
         let (mut wounds, mut healed, mut states, mut places) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
@@ -219,7 +219,7 @@ impl Odds {
         self.involved().into_iter().filter_map(|who| Some((ids.of(who), told(who)?))).collect()
     }
 
-    /// All that the entries of `joint` tell of: only the target if `apart` is set.
+    /// All models and things that `joint` covers: only the target if `apart` is set.
     fn told(&self) -> Vec<Told> {
         let target = occupant(self.target);
         let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));

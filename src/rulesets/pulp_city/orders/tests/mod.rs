@@ -14,6 +14,7 @@ use knockback_skirmish::Skirmish;
 
 use crate::{
     input::orders::Orders as _,
+    overlay::Overlays,
     rulesets::{
         c3g::orders::tests::Harness,
         pulp_city::{
@@ -25,9 +26,10 @@ use crate::{
             proven,
         },
     },
-    stage::{Act, AskEnd, Toast},
+    stage::{Act, AskEnd, Own, Picks, Toast},
 };
 
+const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
 const BACKLOT: &[u8] = include_bytes!("../../../../../tests/fixtures/backlot.ron");
 
 /// A battle before anybody has acted.
@@ -184,7 +186,6 @@ fn keys_alone_aim_and_act() {
 /// Helpful actions on friends need no confirmation; harmful ones do.
 #[test]
 fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
-    const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
     let table = begun(STUDIO, 1);
     let battle = &table.shown().battle;
     let (muse, aide, lead) = (named(battle, "Muse"), named(battle, "Aide"), named(battle, "Lead"));
@@ -206,7 +207,6 @@ fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
 /// Keys go to those whom an action is meant for: enemies, or friends where it helps.
 #[test]
 fn keys_aim_at_whom_an_action_is_meant_for() {
-    const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
     for (action, meant) in [("Damage", false), ("Heal", true), ("Weaken", false), ("Ward", true)] {
         let mut table = (0..32)
             .map(|seed| begun(STUDIO, seed))
@@ -216,11 +216,11 @@ fn keys_aim_at_whom_an_action_is_meant_for() {
         table.click(table.cell_of(muse));
         let place = proven(&table.shown().battle).sheet(muse).actions.iter().position(|listed| listed.name == action);
         let doing = Doing::Act { action: u8::try_from(place.unwrap()).unwrap() };
-        let own = crate::stage::Own::new(Plan { doing, ..Plan::default() });
-        table.0.world_mut().resource_mut::<crate::stage::Picks>().0.own = own;
+        let own = Own::new(Plan { doing, ..Plan::default() });
+        table.0.world_mut().resource_mut::<Picks>().0.own = own;
         rest(&mut table);
         table.key(KeyCode::KeyT);
-        let aimed = table.0.world().resource::<crate::overlay::Overlays>().0.aimed();
+        let aimed = table.0.world().resource::<Overlays>().0.aimed();
         let Some(Occupant::Figure(aimed)) = aimed else { panic!("{action}: {aimed:?}") };
         assert_eq!(table.shown().battle.friends(muse, aimed), meant, "{action}");
     }
