@@ -3,8 +3,9 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Order, Setup, Snapshot},
+    battle::{Battle, HowWon, Order, Outcome, Setup, Snapshot},
     dice::SeededDice,
+    files::{Save, read_save},
     game::{Game, PlayedBy},
     report,
 };
@@ -145,5 +146,46 @@ fn every_ruleset_has_orders_that_are_undone() {
     for kind in &KINDS {
         let undone: usize = (0..8).map(|seed| goes_back(kind, seed, &[3, 7, 11, 13, 17, 19])).sum();
         assert!(undone > 0, "{}", kind.name);
+    }
+}
+
+/// The side that is asked can surrender at any choice of a battle between two: the other one wins, the log says so, the save is
+/// replayed, and nobody who searches legal orders finds it.
+#[test]
+fn a_side_can_surrender_and_no_search_finds_it() {
+    for kind in &KINDS {
+        let mut surrendered = 0;
+        for seed in 0..12 {
+            let (mut game, mut dice) =
+                played(kind, seed, &[3, 7, 11, 13][..usize::try_from(seed % 4).unwrap_or(0)], |_| ());
+            let Some(choice) = game.battle().choice() else { continue };
+            let sides = game.battle().setup().sides.len();
+            assert!(game.battle().legal_orders().iter().all(|order| order != Order::Surrender), "{}", kind.name);
+            assert!(!game.battle().legal_orders().contains(&Order::Surrender), "{}", kind.name);
+            if sides != 2 {
+                let refusal = game.battle().ordered(&Order::Surrender).expect_err("it has more than two sides");
+                assert_eq!(refusal.code, "no_surrender", "{}", kind.name);
+                continue;
+            }
+            let before = game.battle().clone();
+            game.play(&Order::Surrender, &mut dice).unwrap_or_else(|fault| panic!("{}: {fault}", kind.name));
+            let Some(Outcome::Won { side, how }) = game.battle().outcome() else {
+                panic!("{}: somebody won", kind.name)
+            };
+            assert_ne!(side, choice.decider, "{}", kind.name);
+            assert_eq!(how, HowWon::Surrendered, "{}", kind.name);
+            let line = report::line(&before, game.log().last().expect("it ended"), None).expect("the log says so");
+            assert!(line.text.contains("the other side surrenders"), "{}: {}", kind.name, line.text);
+            let name = before.side_name(choice.decider);
+            assert_eq!(report::order_line(&before, &Order::Surrender), format!("{name} surrenders"));
+            let text = serde_json::to_string(&Save::of(&game)).expect("it can be saved");
+            assert!(text.contains("\"surrender\"") && text.contains("\"surrendered\""), "{}", kind.name);
+            let loaded = read_save("save.json", text.as_bytes()).expect("a save").load().expect("it can be loaded");
+            assert_eq!(loaded.fault, None, "{}", kind.name);
+            assert_eq!(loaded.game.battle().hash(), game.battle().hash(), "{}", kind.name);
+            assert!(game.battle().ordered(&Order::Surrender).is_err(), "{}: once", kind.name);
+            surrendered += 1;
+        }
+        assert!(surrendered > 0, "{}", kind.name);
     }
 }

@@ -221,6 +221,7 @@ const fn how(outcome: Option<Outcome>, ending: Ending) -> &'static str {
         Some(Outcome::Won { how: HowWon::Destroyed, .. }) => "destroyed",
         Some(Outcome::Won { how: HowWon::Held, .. }) => "held",
         Some(Outcome::Won { how: HowWon::Points, .. }) => "points",
+        Some(Outcome::Won { how: HowWon::Surrendered, .. }) => "surrendered",
         Some(Outcome::Drawn) | None => "drawn",
     }
 }

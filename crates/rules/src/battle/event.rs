@@ -110,4 +110,11 @@ pub enum HowWon {
     Held,
     /// The last round is over and its surviving cards count most.
     Points,
+    /// The other side has given the battle up.
+    Surrendered,
+}
+
+impl HowWon {
+    /// Why the winner of a battle won that the other side gave up, as the second half of a sentence.
+    pub(crate) const OTHER_SIDE_SURRENDERS: &str = "the other side surrenders";
 }

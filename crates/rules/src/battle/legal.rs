@@ -28,7 +28,7 @@ impl<'b> LegalOrders<'b> {
         orders.unwrap_or_default().into_iter()
     }
 
-    /// True if the order would be accepted.
+    /// True if the order would be accepted, and is no surrender.
     #[must_use]
     pub fn contains(&self, order: &Order) -> bool {
         self.judge(order).is_ok()
@@ -39,6 +39,9 @@ impl<'b> LegalOrders<'b> {
     /// # Errors
     /// The refusal.
     pub fn judge(&self, order: &Order) -> Result<(), Refusal> {
+        if *order == Order::Surrender {
+            return Err(Refusal::not_asked(self.battle.ruleset()));
+        }
         self.battle.ordered(order).map(drop)
     }
 }

@@ -22,6 +22,11 @@ rulesets!(enum_of_rulesets!(
             /// The hex of its tail, for a two-hex base.
             tail: Option<Coord>,
         },
+        /// The side that is asked gives the battle up, and the other one wins.
+        ///
+        /// It is possible at every choice of a battle between two sides. It is no move of the game, so
+        /// [`legal_orders`](super::Battle::legal_orders) never has it: bots, hints and puzzles do not give up.
+        Surrender,
     }
 ));
 
@@ -37,6 +42,7 @@ impl Order {
             R::is_known(order, Known::of(battle))
         }, {
             Self::Deploy { figure, .. } => Known::of_any(battle.setup()).figure(*figure),
+            Self::Surrender => true,
         });
         if known { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
     }

@@ -50,6 +50,13 @@ impl Refusal {
         Self::new(ruleset.about().end, "battle_over", "the battle is over")
     }
 
+    /// The refusal to end a battle by surrender that is not between two sides.
+    #[must_use]
+    pub fn no_surrender(ruleset: RulesetId, sides: usize) -> Self {
+        let message = format!("a battle ends by surrender if it has two sides, and this one has {sides}");
+        Self::new(ruleset.about().end, "no_surrender", message)
+    }
+
     /// The refusal of an order of another ruleset than the one that is played.
     #[must_use]
     pub fn other_rules(ruleset: RulesetId) -> Self {

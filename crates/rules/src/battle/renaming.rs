@@ -178,6 +178,7 @@ impl<N: Naming> Order<N> {
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(within_ruleset!(Self, self, order => Order(order.renamed(by)?), {
             Self::Deploy { figure, head, tail } => Order::Deploy { figure: by.figure(figure)?, head, tail },
+            Self::Surrender => Order::Surrender,
         }))
     }
 }

@@ -5,8 +5,8 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, LegalOrders, Order, Outcome, Refusal, RulesSetup,
-    Setup, SideId, Step, field::Whereabouts,
+    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, HowWon, LegalOrders, Order, Outcome, Refusal,
+    RulesSetup, Setup, SideId, Step, field::Whereabouts,
 };
 use crate::{
     dice::Rolled,
@@ -213,8 +213,21 @@ impl Battle {
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
         let frame = self.top().ok_or_else(|| Refusal::over(self.ruleset()))?;
+        if *order == Order::Surrender {
+            return self.surrendered().map(|outcome| vec![Event::Ended(outcome)]);
+        }
         order.fits(self)?;
         frame.ordered(self, order)
+    }
+
+    /// How the battle ends if the side gives it up that is asked.
+    fn surrendered(&self) -> Result<Outcome, Refusal> {
+        let choice = self.choice().ok_or_else(|| Refusal::not_asked(self.ruleset()))?;
+        let mut others = (0u16..).map(SideId).take(self.setup.sides.len()).filter(|side| *side != choice.decider);
+        match (others.next(), others.next()) {
+            (Some(side), None) => Ok(Outcome::Won { side, how: HowWon::Surrendered }),
+            _ => Err(Refusal::no_surrender(self.ruleset(), self.setup.sides.len())),
+        }
     }
 
     /// The open choice, where a player is asked.

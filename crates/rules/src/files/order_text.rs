@@ -19,7 +19,7 @@ use crate::{
     rulesets::{each_ruleset, rulesets},
 };
 
-/// The order that all rulesets share.
+/// The orders that all rulesets share.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Shared {
@@ -29,14 +29,15 @@ enum Shared {
         /// The hex of its head, and of its tail for a two-hex base.
         at: Vec<Coord>,
     },
+    Surrender,
 }
 
-/// The name of the order that all rulesets share.
-const SHARED: &str = "deploy";
+/// The names of the orders that all rulesets share.
+const SHARED: [&str; 2] = ["deploy", "surrender"];
 
 /// How many names there are.
 const COUNT: usize = {
-    let (mut count, mut place) = (1, 0);
+    let (mut count, mut place) = (SHARED.len(), 0);
     while place < RulesetId::ALL.len() {
         count += RulesetId::ALL[place].about().orders.len();
         place += 1;
@@ -46,8 +47,9 @@ const COUNT: usize = {
 
 /// The names of all orders: those that stand bare, and those of rulesets.
 const NAMES: &[&str] = &{
-    let mut names = [SHARED; COUNT];
-    let (mut next, mut place) = (1, 0);
+    let mut names = [SHARED[0]; COUNT];
+    names[1] = SHARED[1];
+    let (mut next, mut place) = (SHARED.len(), 0);
     while place < RulesetId::ALL.len() {
         let own = RulesetId::ALL[place].about().orders;
         let mut entry = 0;
@@ -70,6 +72,7 @@ impl Serialize for Order<InFiles> {
                 let at = std::iter::once(*head).chain(*tail).collect();
                 Shared::Deploy { figure: figure.clone(), at }.serialize(serializer)
             }
+            Self::Surrender => Shared::Surrender.serialize(serializer),
         })
     }
 }
@@ -112,7 +115,10 @@ impl<'de> Visitor<'de> for OfAll {
         let (name, rest) = data.variant_seed(AnyName)?;
         let named = Named { name, rest };
         rulesets!(local read_own!(named));
-        let Shared::Deploy { figure, at } = Shared::deserialize(named)?;
+        let (figure, at) = match Shared::deserialize(named)? {
+            Shared::Deploy { figure, at } => (figure, at),
+            Shared::Surrender => return Ok(Order::Surrender),
+        };
         match *at {
             [head] => Ok(Order::Deploy { figure, head, tail: None }),
             [head, tail] => Ok(Order::Deploy { figure, head, tail: Some(tail) }),

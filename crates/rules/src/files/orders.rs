@@ -28,7 +28,8 @@ impl Order<InFiles> {
     /// # Errors
     /// [`UnknownInOrder`] with the nearest name there is.
     pub fn resolve(&self, setup: &Setup) -> Result<Order, UnknownInOrder> {
-        let ruleset = each_ruleset!(Self, self, _order as R => Some(R::ID), { Self::Deploy { .. } => None });
+        let ruleset =
+            each_ruleset!(Self, self, _order as R => Some(R::ID), { Self::Deploy { .. } | Self::Surrender => None });
         if ruleset.is_some_and(|ruleset| ruleset != setup.ruleset()) {
             return Err(UnknownInOrder::OtherRules);
         }

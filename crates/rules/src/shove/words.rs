@@ -43,8 +43,11 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
 }
 
 /// Why a side won, as the second half of a sentence (`SHOVE-5`).
-pub(super) const fn why_won(_how: HowWon) -> &'static str {
-    "its figure alone is on the map"
+pub(super) const fn why_won(how: HowWon) -> &'static str {
+    match how {
+        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
+        _ => "its figure alone is on the map",
+    }
 }
 
 /// An order as a short sentence.

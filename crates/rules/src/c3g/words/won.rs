@@ -9,5 +9,6 @@ pub(crate) const fn why_won(how: HowWon) -> &'static str {
         HowWon::Destroyed => "what it had to destroy is destroyed",
         HowWon::Held => "it holds what it had to hold",
         HowWon::Points => "the last round is over, and its cards that live count most",
+        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

@@ -9,5 +9,6 @@ pub(crate) const fn why_won(how: HowWon) -> &'static str {
         HowWon::Destroyed => "those whom it had to bring down are down",
         HowWon::Held => "it holds what it had to hold",
         HowWon::Points => "the last turn is over, and those of it who are awake count most",
+        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

@@ -39,6 +39,7 @@ pub(super) const fn why_won(how: HowWon) -> &'static str {
         HowWon::Destroyed => "those whom it had to take out are out of action",
         HowWon::Held => "it holds what it had to hold",
         HowWon::Points => "the last round is over, and its minis count most",
+        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }
 

@@ -53,5 +53,6 @@ pub(super) const fn why_won(how: HowWon) -> &'static str {
         HowWon::Destroyed => "those whom it had to knock out are KO'ed",
         HowWon::Held => "it holds what it had to hold",
         HowWon::Points => "the last round is over, and its supremes have the most levels",
+        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

@@ -29,5 +29,9 @@ fn told(battle: &Battle, order: &Order, reader: Reader) -> String {
             let and = tail.map(|tail| format!(" and {tail}")).unwrap_or_default();
             format!("{} is set up{}", name(*figure), reader.named(|| format!(" on {head}{and}")))
         }
+        Order::Surrender => match battle.choice() {
+            Some(choice) => format!("{} surrenders", battle.side_name(choice.decider)),
+            None => "a surrender".to_owned(),
+        },
     })
 }
