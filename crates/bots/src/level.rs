@@ -20,6 +20,8 @@ pub struct Level(u8);
 impl Level {
     /// The strongest.
     pub const MOST: Self = Self(5);
+    /// The one that a first battle is played against.
+    pub const EASY: Self = Self(2);
     /// The strongest that looks at all acts equally far.
     pub(crate) const WIDEST: Self = Self(4);
     /// All levels, the weakest first.
@@ -35,6 +37,19 @@ impl Level {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// What players call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            0 => "Random",
+            1 => "Beginner",
+            2 => "Easy",
+            3 => "Normal",
+            4 => "Hard",
+            _ => "Expert",
+        }
     }
 
     /// True if it picks any legal order.

@@ -2,7 +2,7 @@
 
 use knockback_odds::Ratio;
 
-/// A chance in whole percent: `42%`. What may happen is never `0%`, and what may fail never `100%`.
+/// A chance in whole percent: `42 %`. What may happen is never `0 %`, and what may fail never `100 %`.
 #[must_use]
 pub fn in_percent(chance: &Ratio) -> String {
     whole(100.0 * chance.value(), chance.is_zero(), *chance == Ratio::ONE)
@@ -19,30 +19,30 @@ pub fn nearly_in_percent(chance: f64) -> String {
 
 fn whole(parts: f64, impossible: bool, certain: bool) -> String {
     if impossible {
-        "0%".to_owned()
+        "0 %".to_owned()
     } else if certain {
-        "100%".to_owned()
+        "100 %".to_owned()
     } else if parts < 0.5 {
-        "<1%".to_owned()
+        "<1 %".to_owned()
     } else if parts > 99.5 {
-        ">99%".to_owned()
+        ">99 %".to_owned()
     } else {
-        format!("{parts:.0}%")
+        format!("{parts:.0} %")
     }
 }
 
-/// A chance to the tenth of a percent, for more detail: `41.7%`.
+/// A chance to the tenth of a percent, for more detail: `41.7 %`.
 #[must_use]
 pub fn exactly(chance: &Ratio) -> String {
     let parts = 100.0 * chance.value();
     if chance.is_zero() || *chance == Ratio::ONE {
         in_percent(chance)
     } else if parts < 0.05 {
-        "less than 0.1%".to_owned()
+        "less than 0.1 %".to_owned()
     } else if parts > 99.95 {
-        "more than 99.9%".to_owned()
+        "more than 99.9 %".to_owned()
     } else {
-        format!("{parts:.1}%")
+        format!("{parts:.1} %")
     }
 }
 
@@ -80,27 +80,27 @@ mod tests {
     #[test]
     fn nothing_is_called_impossible_or_certain_unless_it_is() {
         let cases = [
-            ((0, 1), "0%"),
-            ((1, 1_000_000), "<1%"),
-            ((1, 250), "<1%"),
-            ((1, 150), "1%"),
-            ((1, 3), "33%"),
-            ((2, 3), "67%"),
-            ((99, 100), "99%"),
-            ((999, 1000), ">99%"),
-            ((7, 7), "100%"),
+            ((0, 1), "0 %"),
+            ((1, 1_000_000), "<1 %"),
+            ((1, 250), "<1 %"),
+            ((1, 150), "1 %"),
+            ((1, 3), "33 %"),
+            ((2, 3), "67 %"),
+            ((99, 100), "99 %"),
+            ((999, 1000), ">99 %"),
+            ((7, 7), "100 %"),
         ];
         for ((num, den), text) in cases {
             assert_eq!(in_percent(&Ratio::of(num, den)), text, "{num}/{den}");
         }
-        assert_eq!(exactly(&Ratio::of(5, 12)), "41.7%");
-        assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1%");
+        assert_eq!(exactly(&Ratio::of(5, 12)), "41.7 %");
+        assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1 %");
         assert_eq!((average(&Ratio::of(4, 3)), average(&Ratio::of(1, 99))), ("1.3".to_owned(), "<0.1".to_owned()));
     }
 
     #[test]
     fn what_may_happen_is_never_told_as_certain_or_impossible() {
         let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(nearly_in_percent);
-        assert_eq!(told, ["0%", "<1%", "52%", ">99%", "100%", "100%"]);
+        assert_eq!(told, ["0 %", "<1 %", "52 %", ">99 %", "100 %", "100 %"]);
     }
 }

@@ -1,10 +1,13 @@
 //! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
 
-use knockback_rules::battle::{Battle, FigureId, Setup};
+use knockback_rules::{
+    battle::{Battle, FigureId, Setup},
+    board::Cell,
+};
 
 use crate::{
     RulesetView as _,
-    threats::{Counting, Step, Want},
+    threats::{Approach, Counting, Step, Want},
 };
 
 macro_rules! rulesets {
@@ -34,6 +37,14 @@ macro_rules! rulesets {
             pub fn advance(&mut self, battle: &Battle) -> Step {
                 match &mut self.0 {
                     $(Of::$Ruleset(counting) => counting.advance(battle),)+
+                }
+            }
+
+            /// Goes on for a step towards the best attack on a target after a move. True once all is counted; and the best
+            /// one that has been found so far, if there is one to be told.
+            pub fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
+                match &mut self.0 {
+                    $(Of::$Ruleset(counting) => counting.approach(battle, target),)+
                 }
             }
         }

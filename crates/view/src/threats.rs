@@ -6,6 +6,7 @@ use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{Battle, FigureId},
     board::{Cell, Footprint},
+    files::OrderText,
     geometry::Direction,
 };
 use rustc_hash::FxBuildHasher;
@@ -96,7 +97,7 @@ pub struct Spot {
 /// What an attack is worth for what is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Worth {
-    /// In words: `83%`, `2.5 hexes`.
+    /// In words: `83 %`, `2.5 hexes`.
     pub words: String,
     /// The same where there is little room.
     pub short: String,
@@ -119,6 +120,20 @@ impl Threat {
         if self.moves { Some((self.spot.end, self.spot.faces)) } else { self.spot.target.map(|cell| (cell, None)) }
     }
 }
+
+/// A move and an attack on a target that nobody could attack from where the attacker stands: the best of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Approach {
+    /// Where the attack is made from, and what there is to be told of it.
+    pub threat: Threat,
+    /// What it is good for: `destroy`.
+    pub want: String,
+    /// The order of the attack, once the attacker has moved.
+    pub order: OrderText,
+}
+
+/// The chance of a result for which a player would move and attack.
+const LIKELY: f64 = 0.1;
 
 /// What a step of a count came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -154,6 +169,34 @@ impl<R: RulesetView> Counting<R> {
         self.updates.of(&self.count).map_or(Step::Pending, |map| Step::SoFar(self.told(battle, &map)))
     }
 
+    /// The best attack on a target after a move, as far as the map has been counted. Goes on for a step; true once the map is whole.
+    pub(crate) fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
+        if let Some(map) = self.count.advance_slice() {
+            return (true, Self::best_on(battle, &map, target));
+        }
+        (false, self.updates.of(&self.count).and_then(|map| Self::best_on(battle, &map, target)))
+    }
+
+    fn best_on(battle: &Battle, map: &Counted<R>, target: Cell) -> Option<Approach> {
+        let battle = battle.played::<R>()?;
+        let best = |(place, want): (usize, &Want)| {
+            let ranked = R::ranked(battle, map, place).into_iter();
+            let on = |act: &R::Act| R::spot(battle, act).target == Some(target);
+            ranked.filter(|(worth, act)| !worth.is_zero() && on(act)).find_map(|(worth, act)| {
+                let threat = Threat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) };
+                let order = R::attack_order(battle, act).filter(|_| threat.moves)?;
+                let order = OrderText::of(&order, battle.battle().setup());
+                Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
+            })
+        };
+        // The gravest result that is likely enough to be worth the move; else the likeliest of all.
+        let mut found: Vec<(f64, Approach)> =
+            R::WANTS.iter().enumerate().filter(|(_, want)| !want.hexes).filter_map(best).collect();
+        let likeliest = (0..found.len()).max_by(|one, other| found[*one].0.total_cmp(&found[*other].0));
+        let place = found.iter().position(|(chance, _)| *chance >= LIKELY).or(likeliest)?;
+        Some(found.swap_remove(place).1)
+    }
+
     /// A map as it is told.
     fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
@@ -186,6 +229,6 @@ mod tests {
         let half = Ratio::of(1, 2);
         assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));
         assert_eq!([Ratio::ONE, Ratio::of(2, 1)].map(|mean| want(true).worth(&mean)), ["1 hex", "2 hexes"]);
-        assert_eq!((want(false).worth(&half), want(false).short(&half)), ("50%".to_owned(), "50%".to_owned()));
+        assert_eq!((want(false).worth(&half), want(false).short(&half)), ("50 %".to_owned(), "50 %".to_owned()));
     }
 }

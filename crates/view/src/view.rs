@@ -1,7 +1,10 @@
 //! What a ruleset describes of its battles.
 
 use knockback_odds::{Ratio, ThreatCounting};
-use knockback_rules::ruleset::{Played, Ruleset};
+use knockback_rules::{
+    battle::Order,
+    ruleset::{Played, Ruleset},
+};
 
 use crate::threats::{Spot, Threat, Want};
 
@@ -24,6 +27,10 @@ pub trait RulesetView: Ruleset {
 
     /// From where an attack is made, and where its target is.
     fn spot(battle: Played<'_, Self>, act: &Self::Act) -> Spot;
+
+    /// The order of an attack, as it is given once the attacker has moved. `None` where it is no order of its own, for it is
+    /// made in the course of a move.
+    fn attack_order(battle: Played<'_, Self>, act: &Self::Act) -> Option<Order>;
 
     /// What there is to be told of an attack; what it is worth is added.
     fn threat(battle: Played<'_, Self>, map: &Counted<Self>, act: &Self::Act) -> Threat;

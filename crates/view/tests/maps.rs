@@ -6,7 +6,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{Battle, Setup},
+    battle::{self, Battle, FigureId, Order, Setup},
     c3g::C3g,
     champions::Champions,
     coup_de_grace::CoupDeGrace,
@@ -18,7 +18,7 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
-    threats::{Mapping, Spot, Step, ThreatMap, Want, Worth, wants},
+    threats::{Approach, Mapping, Spot, Step, ThreatMap, Want, Worth, wants},
 };
 
 /// A battle with so many orders given, always the first that is legal.
@@ -34,7 +34,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Battle {
 }
 
 /// The map, and how many parts of it came before.
-fn map(battle: &Battle, figure: knockback_rules::battle::FigureId) -> (ThreatMap, usize) {
+fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     let mut mapping = Mapping::begin(battle, figure).unwrap();
     let mut parts = 0;
     loop {
@@ -127,7 +127,7 @@ fn attacks_say_whom_they_strike_with_what_and_from_where() {
     );
     assert_eq!(kill[0].look(), Some((hatter_at, None)));
     let worth: Vec<&str> = kill.iter().map(|threat| threat.worth.words.as_str()).collect();
-    assert_eq!(worth[..2], ["83%", "17%"], "{kill:?}");
+    assert_eq!(worth[..2], ["83 %", "17 %"], "{kill:?}");
     // From elsewhere it hits as well, facing its target.
     let hits: Vec<_> = map.wants[2].iter().filter(|threat| threat.way.starts_with("move")).collect();
     assert!(!hits.is_empty(), "{:?}", map.wants[2]);
@@ -137,4 +137,65 @@ fn attacks_say_whom_they_strike_with_what_and_from_where() {
         let ahead = battle.setup().board.neighbour(cell, faces.unwrap());
         assert_eq!(ahead, Some(hatter_at), "a hammer strikes the hex in front");
     }
+}
+
+/// The best attack after a move can be ordered once its attacker has moved where it says. The first that is found is
+/// looked at; false where there is none.
+fn approaches<R: RulesetView>(name: &str, text: &[u8]) -> bool {
+    let battle = played(name, text, 0);
+    let own =
+        |figure: FigureId| battle.choice().is_some_and(|choice| battle.setup().figure(figure).side == choice.decider);
+    let standing: Vec<_> = battle.field().standing_figures().collect();
+    for (figure, at) in standing.iter().filter(|(figure, _)| own(*figure)) {
+        for (_, there) in standing.iter().filter(|(target, _)| !own(*target)) {
+            let mut mapping = Mapping::begin(&battle, *figure).unwrap();
+            let best = loop {
+                match mapping.approach(&battle, there.head) {
+                    (false, None) => {}
+                    (_, best) => break best,
+                }
+            };
+            let Some(Approach { threat, want, order }) = best else { continue };
+            assert!(threat.moves && threat.spot.target == Some(there.head), "{name}: {threat:?}");
+            assert!(!want.is_empty() && !threat.worth.words.is_empty(), "{name}");
+            let order = order.resolve(battle.setup()).unwrap();
+            // Moves that end there, as far as they are legal now.
+            let moved = battle.legal_orders().iter().filter_map(|order| {
+                let after = without_dice(&battle, &order)?;
+                let now = after.field().footprint(*figure)?;
+                (now != *at && now.cells().any(|cell| cell == threat.spot.end)).then_some(after)
+            });
+            let legal: Vec<bool> = moved.map(|after| after.ordered(&order).is_ok()).collect();
+            if !legal.is_empty() {
+                assert!(legal.contains(&true), "{name}: {threat:?} {order:?}");
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The battle after an order that rolls no dice.
+fn without_dice(battle: &Battle, order: &Order) -> Option<Battle> {
+    let mut after = battle.clone();
+    let mut events = battle.ordered(order).ok()?;
+    loop {
+        after.apply_all(&events);
+        match after.step() {
+            battle::Step::Emit(more) => events = more,
+            battle::Step::Ask(_) => return Some(after),
+            battle::Step::Roll(_) | battle::Step::Rest => return None,
+        }
+    }
+}
+
+#[test]
+fn the_best_attack_after_a_move_can_be_ordered_there() {
+    let found = [
+        approaches::<C3g>("ledge.ron", include_bytes!("../../../tests/fixtures/ledge.ron")),
+        approaches::<Champions>("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron")),
+        approaches::<CoupDeGrace>("sawdust_ring.ron", include_bytes!("../../../assets/scenarios/sawdust_ring.ron")),
+        approaches::<PulpCity>("backlot.ron", include_bytes!("../../../tests/fixtures/backlot.ron")),
+    ];
+    assert!(found.contains(&true), "{found:?}");
 }

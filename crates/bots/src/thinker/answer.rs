@@ -1,7 +1,7 @@
 //! Answers of a thinker.
 
 use knockback_rules::files::OrderText;
-use knockback_view::threats::ThreatMap;
+use knockback_view::threats::{Approach, ThreatMap};
 use serde::{Deserialize, Serialize};
 
 use crate::{puzzle::Judgement, review::Report};
@@ -29,6 +29,8 @@ pub enum Answer {
     Reviewing(usize, usize),
     /// The review.
     Reviewed(Report),
+    /// The best attack after a move, as far as they are counted; nothing where there is none.
+    Approach(Option<Box<Approach>>),
     /// The threat map, as far as it is counted.
     Threats(ThreatMap),
     /// There is none, and why.

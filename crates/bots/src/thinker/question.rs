@@ -2,6 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, Snapshot, UnsoundSnapshot},
+    board::Cell,
     dice::Faces,
     files::{OrderText, Save, SavedOrder, UnknownInOrder},
     game::Game,
@@ -62,6 +63,13 @@ pub enum Request {
         opening: Vec<Faces>,
         /// The orders, each with the rolls that followed it.
         orders: Vec<SavedOrder>,
+    },
+    /// The best attack of a figure on a target after a move. Answered by [`Answer::Approach`], several times.
+    Approach {
+        /// The figure.
+        figure: FigureId,
+        /// The cell of the target.
+        target: Cell,
     },
     /// The threat map of a figure. Answered by [`Answer::Threats`], several times.
     Threats {

@@ -1,14 +1,21 @@
 //! A question that is thought about.
 
 use knockback_rules::{
-    battle::Battle,
+    battle::{self, Battle, FigureId, Order},
+    board::Cell,
     files::{OrderText, SavedOrder},
     game::{Entry, Record},
+    report::order_in_sight,
 };
 use knockback_view::threats::{Mapping, Step};
 
 use super::{Act, Answer, Request, question::Unasked};
-use crate::{Bot, Decision, Level, Thinking, puzzle::Judging, review::Review};
+use crate::{
+    Bot, Decision, Level, Thinking,
+    playing::{AFTER_A_MOVE, AFTER_THAT},
+    puzzle::Judging,
+    review::Review,
+};
 
 /// Work of a slice in which a bot decides or reviews, in battles that it looks at.
 const LOOKS: u64 = 8;
@@ -21,13 +28,47 @@ pub(super) enum Task {
     /// What a bot would do, which is not decided.
     Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize },
     /// It is decided, and the reasons are found one after the other.
-    Tells { decision: Box<Decision>, seen: Box<Battle>, most: usize, told: Vec<Act> },
+    Tells { decision: Box<Decision>, seen: Box<Battle>, most: usize, told: Vec<Act>, next: usize },
+    /// An act only leads to others: what would be done next is its reason.
+    LooksAhead { tells: Box<Task>, thinking: Box<Thinking>, after: Box<Battle> },
+    /// Everything is said; nothing is thought about any more.
+    Done,
     /// Whether an order of a puzzle is right.
     Judges(Box<Judging>),
     /// A review, and how many orders were reviewed when that was last said.
     Reviews(Box<Review>, usize),
+    /// The best attack on a target after a move.
+    Approaches { mapping: Box<Mapping>, battle: Box<Battle>, target: Cell },
     /// A threat map.
     Maps { mapping: Box<Mapping>, battle: Box<Battle> },
+}
+
+/// What comes after an order that needs no dice and leaves the choice to the same side, and a bot that begins to think about
+/// it: a quick one, for this is only the reason of the order.
+fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
+    let side = seen.choice()?.decider;
+    let mut after = seen.clone();
+    let mut events = seen.ordered(order).ok()?;
+    loop {
+        after.apply_all(&events);
+        events = match after.step() {
+            battle::Step::Emit(more) => more,
+            battle::Step::Ask(choice) if choice.decider == side => break,
+            battle::Step::Ask(_) | battle::Step::Roll(_) | battle::Step::Rest => return None,
+        };
+    }
+    let thinking = Bot::new(Level::WIDEST, 0).think(&after)?;
+    Some((thinking, after))
+}
+
+/// Begins to count the threat map of a figure.
+fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battle>), Unasked> {
+    if figure.index() >= battle.setup().figures.len() {
+        return Err(Unasked::NoMap);
+    }
+    let seen = Box::new(battle.seen_by(None));
+    let mapping = Mapping::begin(&seen, figure).ok_or(Unasked::NoMap)?;
+    Ok((Box::new(mapping), seen))
 }
 
 impl Task {
@@ -55,13 +96,13 @@ impl Task {
                 let record = Record { seed, opening, entries };
                 Ok(Self::Reviews(Box::new(Review::of(battle, &record)?), 0))
             }
+            Request::Approach { figure, target } => {
+                let (mapping, battle) = mapping(battle, figure)?;
+                Ok(Self::Approaches { mapping, battle, target })
+            }
             Request::Threats { figure } => {
-                if figure.index() >= battle.setup().figures.len() {
-                    return Err(Unasked::NoMap);
-                }
-                let seen = Box::new(battle.seen_by(None));
-                let mapping = Mapping::begin(&seen, figure).ok_or(Unasked::NoMap)?;
-                Ok(Self::Maps { mapping: Box::new(mapping), battle: seen })
+                let (mapping, battle) = mapping(battle, figure)?;
+                Ok(Self::Maps { mapping, battle })
             }
         }
     }
@@ -71,19 +112,56 @@ impl Task {
         match self {
             Self::Thinks { thinking, seen, most } => {
                 let decision = Box::new(thinking.advance(LOOKS)?);
-                *self = Self::Tells { decision, seen: seen.clone(), most: *most, told: Vec::new() };
+                *self = Self::Tells { decision, seen: seen.clone(), most: *most, told: Vec::new(), next: 0 };
                 None
             }
-            Self::Tells { decision, seen, most, told } => {
-                if told.len() < *most
-                    && let Some(advice) = decision.advice(seen, told.len())
-                {
-                    let order = OrderText::of(&advice.order, seen.setup());
-                    told.push(Act { order, reason: advice.reason, behind: advice.behind });
+            Self::Tells { decision, seen, most, told, next } => {
+                let advice = if told.len() < *most { decision.advice(seen, *next) } else { None };
+                let Some(advice) = advice else { return Some((true, Answer::Acts(std::mem::take(told)))) };
+                *next += 1;
+                // Two acts for the same reason are one hint.
+                if advice.reason.is_some() && told.iter().any(|act| act.reason == advice.reason) {
                     return None;
                 }
-                Some((true, Answer::Acts(std::mem::take(told))))
+                let order = OrderText::of(&advice.order, seen.setup());
+                told.push(Act { order, reason: advice.reason.clone(), behind: advice.behind });
+                if *most > 1
+                    && advice.reason.is_none()
+                    && let Some((thinking, after)) = ahead(seen, &advice.order)
+                {
+                    let tells = std::mem::replace(
+                        self,
+                        Self::LooksAhead {
+                            tells: Box::new(Self::Done),
+                            thinking: Box::new(thinking),
+                            after: Box::new(after),
+                        },
+                    );
+                    if let Self::LooksAhead { tells: waits, .. } = self {
+                        **waits = tells;
+                    }
+                }
+                None
             }
+            Self::LooksAhead { tells, thinking, after } => {
+                let decision = thinking.advance(LOOKS)?;
+                let reason = decision.reason(after).unwrap_or_else(|| order_in_sight(after, &decision.order));
+                let mut tells = std::mem::replace(&mut **tells, Self::Done);
+                if let Self::Tells { told, .. } = &mut tells
+                    && let Some(mut last) = told.pop()
+                {
+                    let plain = reason.strip_prefix(AFTER_A_MOVE).or_else(|| reason.strip_prefix(AFTER_THAT));
+                    let reason = format!("{AFTER_THAT}{}", plain.unwrap_or(&reason));
+                    // Two acts for the same reason are one hint.
+                    if !told.iter().any(|act| act.reason.as_ref() == Some(&reason)) {
+                        last.reason = Some(reason);
+                        told.push(last);
+                    }
+                }
+                *self = tells;
+                None
+            }
+            Self::Done => None,
             Self::Judges(judging) => judging.advance(SUCCESSORS).map(|judgement| (true, Answer::Judged(judgement))),
             Self::Reviews(review, said) => {
                 if review.advance(LOOKS) {
@@ -92,6 +170,10 @@ impl Task {
                 let (done, all) = review.report().progress();
                 (std::mem::replace(said, done) != done).then_some((false, Answer::Reviewing(done, all)))
             }
+            Self::Approaches { mapping, battle, target } => match mapping.approach(battle, *target) {
+                (false, None) => None,
+                (done, best) => Some((done, Answer::Approach(best.map(Box::new)))),
+            },
             Self::Maps { mapping, battle } => match mapping.advance(battle) {
                 Step::Pending => None,
                 Step::SoFar(map) => Some((false, Answer::Threats(map))),

@@ -5,9 +5,9 @@ use knockback_odds::{
     c3g::{Objective, Question, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::Occupant,
+    battle::{self, Occupant},
     board::Cell,
-    c3g::{AttackWith, C3g, Played},
+    c3g::{AttackWith, C3g, Order, Played},
     geometry::Direction,
 };
 
@@ -54,6 +54,11 @@ impl RulesetView for C3g {
     fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
         let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
         Spot { at: act.at, end, faces: None, target: cell(battle, act.question.target) }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let Question { attacker, target, with, .. } = act.question;
+        Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
     }
 
     fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {

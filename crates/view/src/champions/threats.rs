@@ -6,7 +6,7 @@ use knockback_odds::{
     champions::{Objective, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::FigureId,
+    battle::{self, FigureId},
     board::Footprint,
     champions::{Champions, Maneuver, Means, Order, Played, Weapon},
 };
@@ -43,6 +43,11 @@ impl RulesetView for Champions {
     fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
         let target = battle.field().standing(act.target).map(|at| at.head);
         Spot { at: Footprint::one(act.at), end: act.at, faces: None, target }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let order = act.question.order.clone();
+        (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
     }
 
     fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {

@@ -3,12 +3,12 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Objective, ThreatCount, Threats},
+    coup_de_grace::{Objective, Question, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::FigureId,
+    battle::{self, FigureId},
     board::Footprint,
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, Order, Played},
     geometry::Direction,
 };
 
@@ -43,6 +43,11 @@ impl RulesetView for CoupDeGrace {
 
     fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
         Spot { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let Question { attacker: figure, target, hand, .. } = act.question;
+        Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
     }
 
     fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {

@@ -5,6 +5,7 @@ use knockback_odds::{
     pulp_city::{Objective, ThreatCount, Threats},
 };
 use knockback_rules::{
+    battle,
     board::Footprint,
     pulp_city::{Played, PulpCity},
 };
@@ -39,6 +40,10 @@ impl RulesetView for PulpCity {
 
     fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
         Spot { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
+    }
+
+    fn attack_order(battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        Some(battle::Order::PulpCity(act.question.order(battle)))
     }
 
     fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
