@@ -7,14 +7,17 @@ use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     ui::{CalculatedClip, ComputedNode, UiGlobalTransform},
+    ui_widgets::Button,
     window::PrimaryWindow,
 };
+use knockback_rules::battle::{FigureId, Occupant};
 use serde::Serialize;
 
 use crate::{
-    battle::pieces::FigurePiece,
-    stage::{Screen, Shown, View, cameras::Cameras, grid, shots::Pictured},
-    view3d::Battlefield,
+    battle::{framing::landings, pieces::FigurePiece},
+    overlay::{Overlays, columns::Columns, ghosts::Ghosts},
+    stage::{FreeArea, Screen, Shown, View, cameras::Cameras, grid, shots::Pictured},
+    view3d::{Battlefield, pieces::Body},
 };
 
 /// What the interface shows at a moment.
@@ -28,8 +31,25 @@ struct Listing {
     window: [f32; 2],
     /// What can be seen, from back to front within a panel.
     parts: Vec<Element>,
+    /// Left, top, right and bottom of what panels leave free of the window, in pixels.
+    free: [f32; 4],
     /// The figures on the battlefield.
     figures: Vec<Standing>,
+    /// The id of the figure that acts.
+    acts: Option<String>,
+    /// The id of the figure at which an attack is aimed.
+    aims_at: Option<String>,
+    /// Where that figure may land.
+    landings: Vec<Landing>,
+}
+
+/// A place where the target of an aim may land.
+#[derive(Serialize)]
+struct Landing {
+    /// Its middle, in pixels of the window.
+    at: [f32; 2],
+    /// How likely that is, from 0 to 1.
+    chance: f32,
 }
 
 /// A figure on the battlefield.
@@ -39,6 +59,8 @@ struct Standing {
     id: String,
     /// Where its feet are, in pixels of the window; outside of it where it is out of view.
     feet: [f32; 2],
+    /// Where the top of its head is, likewise.
+    head: [f32; 2],
     /// Where it stands on the battlefield, whatever the camera shows: x, height and z in its units.
     at: [f32; 3],
 }
@@ -56,31 +78,57 @@ struct Element {
     seen: [f32; 4],
     /// Whether it is in something that scrolls, where what is out of view is not lost.
     scrolls: bool,
+    /// Whether it can be pressed.
+    button: bool,
 }
 
-/// A figure and its position.
+/// The battlefield, as its camera shows it.
 #[derive(SystemParam)]
-struct Figures<'w, 's> {
+struct OnBoard<'w, 's> {
     cameras: Cameras<'w, 's>,
     shown: Option<Res<'w, Shown>>,
     field: Option<Res<'w, Battlefield>>,
-    pieces: Query<'w, 's, (&'static FigurePiece, &'static Transform)>,
+    overlays: Res<'w, Overlays>,
+    columns: Res<'w, Columns>,
+    ghosts: Res<'w, Ghosts>,
+    free: Res<'w, FreeArea>,
+    pieces: Query<'w, 's, (&'static FigurePiece, &'static Body, &'static Transform)>,
 }
 
-impl Figures<'_, '_> {
-    fn list(&self, pixels: f32) -> Vec<Standing> {
-        let (Some(shown), Some(field)) = (&self.shown, &self.field) else { return Vec::new() };
+impl OnBoard<'_, '_> {
+    /// Where a spot of the battlefield is shown, in pixels of the window.
+    fn seen(&self, field: &Battlefield, spot: Vec3, pixels: f32) -> Option<[f32; 2]> {
         let (view, camera, place) = self.cameras.shown();
-        let standing = |(piece, at): (&FigurePiece, &Transform)| {
-            let spot = match view {
-                View::Map => grid::spot_of(&field.board, at.translation),
-                View::Table => at.translation,
-            };
-            let feet = camera.world_to_viewport(place, spot).ok()? * pixels;
+        let spot = match view {
+            View::Map => grid::spot_of(&field.board, spot),
+            View::Table => spot,
+        };
+        Some((camera.world_to_viewport(place, spot).ok()? * pixels).to_array())
+    }
+
+    fn figures(&self, pixels: f32) -> Vec<Standing> {
+        let (Some(shown), Some(field)) = (&self.shown, &self.field) else { return Vec::new() };
+        let standing = |(piece, body, at): (&FigurePiece, &Body, &Transform)| {
+            let feet = self.seen(field, at.translation, pixels)?;
+            let head = self.seen(field, at.translation + Vec3::Y * body.height, pixels)?;
             let id = shown.battle.setup().figure(piece.0).id.clone();
-            Some(Standing { id, feet: feet.to_array(), at: at.translation.to_array() })
+            Some(Standing { id, feet, head, at: at.translation.to_array() })
         };
         self.pieces.iter().filter_map(standing).collect()
+    }
+
+    fn landings(&self, pixels: f32) -> Vec<Landing> {
+        let Some(field) = &self.field else { return Vec::new() };
+        let landings = landings(&field.board, &self.columns, &self.ghosts);
+        landings
+            .into_iter()
+            .filter_map(|(at, chance)| Some(Landing { at: self.seen(field, at, pixels)?, chance }))
+            .collect()
+    }
+
+    /// The id of a figure.
+    fn id(&self, figure: FigureId) -> Option<String> {
+        Some(self.shown.as_ref()?.battle.setup().figure(figure).id.clone())
     }
 }
 
@@ -104,9 +152,10 @@ fn list(
         Option<&Name>,
         Option<&Text>,
         Option<&CalculatedClip>,
+        Has<Button>,
     )>,
     names: Query<(Option<&Name>, Option<&ChildOf>, Option<&Node>)>,
-    standing: Figures,
+    board: OnBoard,
 ) {
     let path = |entity: Entity| {
         let (mut path, mut scrolls) = (Vec::new(), false);
@@ -120,7 +169,7 @@ fn list(
         (path.join("/"), scrolls)
     };
     let whole = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
-    let part = |(entity, node, place, visible, name, text, clip): (
+    let part = |(entity, node, place, visible, name, text, clip, button): (
         Entity,
         &ComputedNode,
         &UiGlobalTransform,
@@ -128,21 +177,38 @@ fn list(
         Option<&Name>,
         Option<&Text>,
         Option<&CalculatedClip>,
+        bool,
     )| {
-        let worth_telling = visible.get() && !node.is_empty() && (name.is_some() || text.is_some());
+        let worth_telling = visible.get() && !node.is_empty() && (name.is_some() || text.is_some() || button);
         worth_telling.then(|| {
             let rect = Rect::from_center_size(place.translation, node.size());
             let seen = clip.map_or(rect, |clip| rect.intersect(clip.clip)).intersect(whole);
             let (path, scrolls) = path(entity);
-            Element { path, text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen), scrolls }
+            Element {
+                path,
+                text: text.map(|text| text.0.clone()),
+                rect: edges(rect),
+                seen: edges(seen),
+                scrolls,
+                button,
+            }
         })
     };
+    let pixels = window.scale_factor();
+    let aimed = board.overlays.0.aimed();
     let listing = Listing {
         screen: format!("{:?}", screen.get()),
-        view: format!("{:?}", standing.cameras.shown().0),
+        view: format!("{:?}", board.cameras.shown().0),
         window: whole.size().to_array(),
         parts: nodes.iter().filter_map(part).collect(),
-        figures: standing.list(window.scale_factor()),
+        free: edges(Rect { min: board.free.0.min * pixels, max: board.free.0.max * pixels }),
+        figures: board.figures(pixels),
+        acts: board.overlays.0.figure.and_then(|figure| board.id(figure)),
+        aims_at: aimed.and_then(|who| match who {
+            Occupant::Figure(figure) => board.id(figure),
+            Occupant::Object(_) => None,
+        }),
+        landings: board.landings(pixels),
     };
     for Pictured(picture) in pictures.read() {
         let text = serde_json::to_string_pretty(&listing).map_err(|error| error.to_string());

@@ -154,7 +154,7 @@ async function throughTheSign(browser, url) {
     if (!(await game.tap("Long gun", "Chip"))) return;
     await game.at(await game.feet("wren"));
   };
-  await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84%"));
+  await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84 %"));
   await game.picture("asked");
   await game.press("No defence", { kind: "Chip" });
   await game.logged("Street sign breaks");
@@ -178,7 +178,7 @@ async function intoThePit(browser, url, { touch = false } = {}) {
   await game.hurry();
   await game.says("Gavel: 6 points");
   const target = () => game.feet("hatter");
-  await game.brings("the attack is looked at", async () => game.lookAt(await target()), () => game.saysNow("83%", "backstab", "pit"));
+  await game.brings("the attack is looked at", async () => game.lookAt(await target()), () => game.saysNow("83 %", "backstab", "pit"));
   assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
   await game.picture(`pit-aimed-${how}`);
   // The camera turns to the blow, so a second click on the same place would choose where to push.
@@ -211,7 +211,7 @@ async function offThePlatform(browser, url, { touch = false } = {}) {
   await game.hurry();
   await game.says("Girder: 3 of 3 AP left");
   const target = () => game.feet("ticket");
-  await game.brings("the ram is looked at", async () => game.lookAt(await target()), () => game.saysNow("97%", "Ticket"));
+  await game.brings("the ram is looked at", async () => game.lookAt(await target()), () => game.saysNow("97 %", "Ticket"));
   assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "a look orders nothing");
   await game.picture(`platform-aimed-${how}`);
   await game.brings("the ram", async () => game.at(await target()), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
@@ -279,7 +279,7 @@ async function puzzles(browser, url) {
   await game.press("Try again", { brings: () => game.saysNow("0 of 30 solved") });
   await game.press("Coup-De-Grace", { brings: () => game.saysNow("0 of 30 solved", "Sawdust Ring") });
   await game.picture("puzzles");
-  await game.press("Next unsolved", { brings: () => game.saysNow("What do you order first?") });
+  await game.press("Next unsolved", { brings: () => game.saysNow("the best chance to win") });
   await game.press("Best order", { brings: () => game.saysNow("The best order:") });
   await game.picture("best-order");
   await game.press("All puzzles", { brings: () => game.saysNow("0 of 30 solved", "Shown") });
@@ -398,7 +398,7 @@ async function thinksNowhere(browser, url) {
   await game.bring(pit);
   await game.says("Gavel: 6 points");
   await game.brings("no hint", () => game.page.keyboard.press("Digit0"), () => game.saysNow(lost));
-  await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83%", "backstab"));
+  await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83 %", "backstab"));
   await game.close();
   say("what thinks is missing");
 }

@@ -28,7 +28,7 @@ mod platform {
     use rfd::AsyncFileDialog;
 
     use super::ChooseAsked;
-    use crate::{battle::bring::Brought, options::Options, storage::folder};
+    use crate::{battle::bring::Brought, storage::folder};
 
     /// The dialog that is open, and what comes of it: nothing where no file is chosen, or where there is no dialog.
     #[derive(Resource)]
@@ -56,44 +56,12 @@ mod platform {
     pub(super) fn answer(
         choosing: Option<ResMut<Choosing>>,
         mut brought: MessageWriter<Brought>,
-        mut options: ResMut<Options>,
         mut commands: Commands,
     ) {
         let Some(answer) = choosing.and_then(|mut choosing| check_ready(&mut choosing.0)) else { return };
         commands.remove_resource::<Choosing>();
-        match answer {
-            Some(file) => drop(brought.write(file)),
-            None => options.complaint = Some(no_file()),
-        }
-    }
-
-    /// Nobody says whether a dialog was closed or never opened.
-    pub(super) fn no_file() -> String {
-        format!(
-            "No file was chosen. Where no dialog opens, drop the file on this window, or put it into {}: all saved battles \
-             there are listed.",
-            folder().display()
-        )
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::*;
-
-        #[test]
-        fn where_nothing_is_chosen_another_way_is_told() {
-            let mut app = App::new();
-            app.add_plugins(MinimalPlugins)
-                .init_resource::<Options>()
-                .add_message::<Brought>()
-                .add_systems(Update, answer);
-            app.insert_resource(Choosing(IoTaskPool::get().spawn(async { None })));
-            while app.world().contains_resource::<Choosing>() {
-                app.update();
-            }
-            let told = app.world().resource::<Options>().complaint.clone().unwrap();
-            assert!(told.contains("drop the file") && told.contains(&folder().display().to_string()), "{told}");
-        }
+        // A dialog that was closed, or that no desktop could open, is no fault: the list of battles says what else can be done.
+        brought.write_batch(answer);
     }
 }
 

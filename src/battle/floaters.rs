@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
-    overlay::exposed::Exposed,
+    overlay::{exposed::Exposed, labels::KeptClear},
     stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, floater, grid},
     theme::{fonts, palette, type_scale},
     view3d::{Battlefield, picking},
@@ -90,6 +90,25 @@ impl Sights {
     }
 }
 
+/// Where a body is seen that labels keep clear of, in pixels of the window.
+fn seen_size(
+    kept: &KeptClear,
+    view: View,
+    field: Option<&Battlefield>,
+    (camera, place): (&Camera, &GlobalTransform),
+) -> Option<Rect> {
+    let half = kept.size / 2.0;
+    let (middle, up) = match view {
+        // The map shows a body from above.
+        View::Map => (grid::spot_of(&field?.board, kept.at), Vec3::Y * half.x),
+        View::Table => (kept.at, Vec3::Y * half.y),
+    };
+    let right = place.right() * half.x;
+    let seen = |spot: Vec3| camera.world_to_viewport(place, spot).ok();
+    let corners = [seen(middle - up)?, seen(middle + up)?, seen(middle - right)?, seen(middle + right)?];
+    Some(corners.into_iter().fold(Rect::from_corners(corners[0], corners[1]), |rect, at| rect.union_point(at)))
+}
+
 /// Each stays above its spot, wherever the camera of the view goes; of those that pass, the newest, and the others make
 /// room above it.
 fn follow(
@@ -98,7 +117,7 @@ fn follow(
     field: Option<Res<Battlefield>>,
     scale: Res<UiScale>,
     exposed: Res<Exposed>,
-    mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
+    mut floaters: Query<(&Floater, &ComputedNode, &mut Node, Option<&KeptClear>)>,
     mut sights: Local<Sights>,
 ) {
     let (view, camera, place) = cameras.shown();
@@ -108,7 +127,17 @@ fn follow(
         *sights = Sights { eye, ..default() };
     }
     let mut passing: Vec<(f32, Rect, Mut<Node>)> = Vec::new();
-    for (floater, size, mut node) in &mut floaters {
+    for (floater, size, mut node, kept) in &mut floaters {
+        if let Some(kept) = kept {
+            let seen = seen_size(kept, view, field.as_deref(), (camera, place))
+                .unwrap_or(Rect::from_corners(Vec2::splat(floater::AWAY), Vec2::splat(floater::AWAY)));
+            let (min, size) = (seen.min / scale.0, seen.size() / scale.0);
+            if (node.width, node.height) != (px(size.x), px(size.y)) {
+                (node.width, node.height) = (px(size.x), px(size.y));
+            }
+            put(&mut node, min);
+            continue;
+        }
         if size.size() == Vec2::ZERO {
             // Not laid out yet: nobody knows where its middle is.
             continue;

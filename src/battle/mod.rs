@@ -9,7 +9,9 @@ pub(crate) mod bring;
 pub(crate) mod dialog;
 pub(crate) mod dress;
 pub(crate) mod floaters;
+pub(crate) mod framing;
 pub(crate) mod keep;
+mod name_plates;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod puzzle;
@@ -32,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         stems::plugin,
         playback::plugin,
         floaters::plugin,
+        (framing::plugin, name_plates::plugin),
         (replay::plugin, puzzle::plugin),
         keep::plugin,
         save::plugin,

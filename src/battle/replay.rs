@@ -23,6 +23,8 @@ pub(crate) struct Replaying {
     next: usize,
     /// Seconds until the next order, so that one can see who will act.
     wait: f32,
+    /// It waits until the player goes on.
+    paused: bool,
 }
 
 /// Seconds between two orders.
@@ -34,6 +36,21 @@ impl Replaying {
     /// How many orders have been given.
     pub(crate) const fn given(&self) -> usize {
         self.next
+    }
+
+    /// How many orders there are.
+    pub(crate) fn orders(&self) -> usize {
+        self.loaded.game.record().entries.len()
+    }
+
+    /// True while it waits for the player.
+    pub(crate) const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Waits for the player, or goes on.
+    pub(crate) const fn pause(&mut self, paused: bool) {
+        self.paused = paused;
     }
 
     /// The next order comes after so many seconds.
@@ -76,7 +93,7 @@ pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked
     };
     let rolls = record.rolls().skip(game.transcript().count()).cloned().collect();
     let next = game.record().entries.len();
-    commands.insert_resource(Replaying { loaded: Arc::clone(loaded), next, wait });
+    commands.insert_resource(Replaying { loaded: Arc::clone(loaded), next, wait, paused: false });
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
 }
 
@@ -124,6 +141,9 @@ fn play_on(
     }
     let record = replaying.loaded.game.record();
     if let Some(order) = next_order(record, replaying.next).cloned() {
+        if replaying.paused {
+            return;
+        }
         replaying.wait -= clock.delta();
         if replaying.wait <= 0.0 {
             orders.write(OrderGiven(order));
@@ -133,7 +153,7 @@ fn play_on(
     } else {
         dice.write(DiceGiven(Box::new(dice_after(record))));
         if shown.battle.outcome().is_none() {
-            toast.say("Here the battle was saved. Play on!");
+            toast.say("The replay ends here, where the battle was saved. Play on!");
         }
         commands.remove_resource::<Replaying>();
     }

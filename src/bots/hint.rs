@@ -6,7 +6,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_bots::{Advice, Level};
 use knockback_rules::battle::SideId;
-use knockback_skirmish::{Flow, Skirmish};
+use knockback_skirmish::{Flow, OrderGiven, Skirmish};
 
 use super::{OnBoard, acts, decides};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
         puzzle::Posed,
         replay::{Replaying, watching},
     },
-    input::{KeepPicksTrue, KeySystems, Pointed},
+    input::{Focused, KeepPicksTrue, KeySystems, Pointed},
     stage::{
-        AppSystems, Curtain, Judged, Screen, Seats, Shown, Toast,
-        actions::{self, Keys},
+        AppSystems, Curtain, Judged, Picked, Picks, Screen, Seats, Shown, Toast,
+        actions::{self, Keys, Presses},
     },
     thinking::{Come, Thinker, Ticket},
 };
@@ -43,6 +43,10 @@ pub(crate) struct LookAtHint {
     pub(crate) follow: bool,
 }
 
+/// The act that is looked at is to be carried out.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DoHint;
+
 /// The act that is looked at comes onto the board.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Looking;
@@ -59,8 +63,8 @@ struct Work {
     of: (usize, u64),
     stage: Stage,
     told: Vec<Advice>,
-    /// The act that was looked at last.
-    at: Option<usize>,
+    /// The act that was looked at last, and what was picked for it.
+    at: Option<(usize, Picked)>,
 }
 
 #[derive(Debug)]
@@ -87,7 +91,7 @@ impl Hints {
 
     /// The place of the act that was looked at last.
     pub(crate) fn at(&self) -> Option<usize> {
-        self.0.as_ref()?.at
+        Some(self.0.as_ref()?.at.as_ref()?.0)
     }
 }
 
@@ -96,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hints>()
         .add_message::<AskHint>()
         .add_message::<LookAtHint>()
+        .add_message::<DoHint>()
         .add_systems(OnEnter(Screen::Battle), |mut hints: ResMut<Hints>| *hints = Hints::default())
         .configure_sets(
             Update,
@@ -105,6 +110,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 by_key.in_set(KeySystems),
+                enter.in_set(AppSystems::Input).before(KeySystems).run_if(battle().and_then(not(watching))),
+                carry_out.in_set(AppSystems::Decide).run_if(battle().and_then(not(watching))),
                 (ask, think).chain().in_set(AppSystems::Decide).run_if(battle().and_then(not(watching))),
                 look.in_set(Looking),
             ),
@@ -161,6 +168,30 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
         let next = hints.at().map_or(0, |at| at + 1).checked_rem(told);
         looks.write_batch(next.map(|place| LookAtHint { place, follow: true }));
     }
+}
+
+/// While an act is looked at, and nothing else has been picked since, Enter carries it out.
+fn enter(
+    focused: Focused,
+    hints: Res<Hints>,
+    picks: Res<Picks>,
+    mut presses: Presses,
+    mut does: MessageWriter<DoHint>,
+) {
+    let looked = hints.0.as_ref().and_then(|work| work.at.as_ref()).is_some_and(|(_, picked)| *picked == picks.0);
+    if looked && presses.just_pressed(&actions::ACT) && !focused.on_button() {
+        does.write(DoHint);
+        presses.swallow(&actions::ACT);
+    }
+}
+
+/// The act that is looked at becomes an order.
+fn carry_out(mut asked: MessageReader<DoHint>, may: MayAsk, hints: Res<Hints>, mut orders: MessageWriter<OrderGiven>) {
+    if asked.read().count() == 0 || may.side().is_none() || !may.shown.caught_up() {
+        return;
+    }
+    let order = hints.at().and_then(|at| hints.told()?.get(at)).map(|advice| advice.order.clone());
+    orders.write_batch(order.map(OrderGiven));
 }
 
 /// A person asks, or has heard enough. Once another choice is open, nothing more is told of the one before.
@@ -237,6 +268,6 @@ fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResM
         board.clear();
     }
     if let Some(work) = &mut hints.0 {
-        work.at = Some(place);
+        work.at = Some((place, board.picks.0.clone()));
     }
 }

@@ -51,12 +51,13 @@ struct Model {
 impl Model {
     /// What it is about, in a sentence.
     fn told(&self) -> String {
+        let side = &self.side;
         match &self.about.doing {
             Doing::Shows(Some(reason)) => sentence(reason),
-            Doing::Shows(None) => "Moves as the board shows.".to_owned(),
-            Doing::Waits if self.halted => "Waits.".to_owned(),
-            Doing::Waits | Doing::Acts => "Acts.".to_owned(),
-            Doing::Thinks => "Thinks.".to_owned(),
+            Doing::Shows(None) => format!("{side} moves as the board shows."),
+            Doing::Waits if self.halted => format!("{side} waits."),
+            Doing::Waits | Doing::Acts => format!("{side} acts."),
+            Doing::Thinks => format!("{side} is thinking \u{2026}"),
         }
     }
 }
@@ -119,7 +120,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
                     ),
                     children![
                         words(
-                            format!("{}: bot of level {}", model.side, model.about.level),
+                            format!("{}: bot, {} (level {})", model.side, model.about.level.name(), model.about.level),
                             density.pick(type_scale::SMALL, 11.0),
                             palette::TEXT_QUIET
                         ),

@@ -15,7 +15,7 @@ use super::{
     layout::{Folded, Slots},
 };
 use crate::{
-    bots::hint::{AskHint, Hints, LookAtHint, Looking},
+    bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
     input::Pointed,
     stage::{AppSystems, Lead, Screen, Shown, actions, sentence},
     theme::{
@@ -81,13 +81,14 @@ impl Row {
         let order = sentence(&order_in_sight(&shown.battle, &advice.order));
         let (head, order) = match &advice.reason {
             Some(reason) => (sentence(reason), Some(order)),
-            None => (order, None),
+            None => (order, Some("Worth most, as far as a bot can see.".to_owned()).filter(|_| place == 0)),
         };
         let (behind, exactly) = match place {
             0 => (None, String::new()),
             _ => (Some(behind(advice.behind).to_owned()), in_figures(advice.behind)),
         };
-        let tip = format!("Pointing at it shows it on the board, with its odds. Nothing is ordered.{exactly}");
+        let tip =
+            format!("Hover to see it on the board, with its odds. {} carries it out.{exactly}", actions::ACT.key());
         Self { head, order, behind, tip: Tip::new(tip, &[]) }
     }
 }
@@ -169,7 +170,8 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
             // Where there is little room, the tip of each row says it.
             if !density.compact() {
                 let next = actions::NEXT_HINT.key();
-                let how = note(format!("Point at one to see it on the board, or press {next}."));
+                let does = actions::ACT.key();
+                let how = note(format!("Hover one to see it on the board, or press {next}. {does} carries it out."));
                 commands.spawn((ChildOf(column), how));
             }
         }
@@ -220,8 +222,21 @@ fn close(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
     asks.write(AskHint::Close);
 }
 
-fn choose(press: On<Activate>, rows: Query<&HintRow>, mut looks: MessageWriter<LookAtHint>) {
-    looks.write_batch(rows.get(press.entity).ok().map(|row| LookAtHint { place: row.0, follow: true }));
+/// A press looks at an act. The key that presses a button carries it out, once it is looked at.
+fn choose(
+    press: On<Activate>,
+    rows: Query<&HintRow>,
+    hints: Res<Hints>,
+    keyed: Res<InputFocusVisible>,
+    mut looks: MessageWriter<LookAtHint>,
+    mut does: MessageWriter<DoHint>,
+) {
+    let Ok(row) = rows.get(press.entity) else { return };
+    if keyed.0 && hints.at() == Some(row.0) {
+        does.write(DoHint);
+    } else {
+        looks.write(LookAtHint { place: row.0, follow: true });
+    }
 }
 
 /// The row under the pointer, or that has the focus, is looked at. On a panel the pointer looks at no hex, so a row is looked at

@@ -127,6 +127,10 @@ enum Region {
     ArmyBar,
     /// The frame of a scrolled panel in a column.
     InColumn,
+    /// The frame of what is to be chosen, at the top of a column: what is below it takes none of its height.
+    OnTop,
+    /// The frame of what is below that.
+    Below,
     /// Below the columns left of the right one: the log, and beside it what may be done.
     Foot,
     /// The frame of the log.
@@ -144,9 +148,9 @@ enum Region {
 /// How wide what may be done gets at most, in pixels: a long sentence breaks into lines.
 pub(crate) const WIDEST: f32 = 600.0;
 
-/// How high what may be done is at least and at most, in pixels.
+/// How high what may be done is, in pixels: usually, and where it may come to say more.
 pub(crate) fn action_heights(density: Density) -> (f32, f32) {
-    density.pick((184.0, 236.0), (120.0, 150.0))
+    density.pick((196.0, 236.0), (126.0, 150.0))
 }
 
 impl Region {
@@ -193,7 +197,12 @@ impl Region {
             },
             Self::Bar | Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
-            Self::InColumn => Node { width: percent(100), min_height: px(0), ..default() },
+            Self::InColumn | Self::OnTop => Node { width: percent(100), min_height: px(0), ..default() },
+            // Of two panels in a column the lower one makes room, down to a few lines.
+            Self::Below => {
+                let least = px(density.pick(70.0, 44.0));
+                Node { width: percent(100), min_height: least, flex_shrink: 5_000.0, ..default() }
+            }
             Self::Foot => Node {
                 flex_direction: FlexDirection::Row,
                 align_items: AlignItems::End,
@@ -276,8 +285,8 @@ fn spawn_slots(root: Entity, manner: Manner, commands: &mut Commands) -> Slots {
     };
     let card = scrolling(left, Region::InColumn);
     // At the side, so that one plans with the board in sight.
-    let choice = scrolling(right, Region::InColumn);
-    let forecast = scrolling(right, Region::InColumn);
+    let choice = scrolling(right, Region::OnTop);
+    let forecast = scrolling(right, Region::Below);
     let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
     };

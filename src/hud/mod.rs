@@ -5,6 +5,7 @@
 
 pub(crate) mod acting;
 mod again;
+mod approach;
 pub(crate) mod armies;
 mod bot;
 pub(crate) mod card;
@@ -18,6 +19,7 @@ pub(crate) mod layout;
 mod log;
 mod moment;
 pub(crate) mod puzzle;
+mod replay;
 pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
@@ -36,6 +38,9 @@ use crate::{
 pub(crate) trait Panels: Send + Sync {
     /// The side that acts or chooses now.
     fn acts(&self, shown: &Shown) -> Option<SideId>;
+
+    /// True if the open choice is about the dice on the table. The dice of anything else leave when a player may act.
+    fn needs_dice(&self, battle: &Battle) -> bool;
 
     /// The armies, as whoever may look now sees them.
     fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<armies::Army>;
@@ -63,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         acting::plugin,
         top::plugin,
         again::plugin,
-        (bot::plugin, hint::plugin, moment::plugin, puzzle::plugin),
+        (bot::plugin, hint::plugin, moment::plugin, puzzle::plugin, replay::plugin, approach::plugin),
         armies::plugin,
         card::plugin,
         chips::plugin,

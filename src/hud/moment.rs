@@ -8,6 +8,7 @@ use super::{
     layout::{Slot, Slots, WIDEST},
 };
 use crate::{
+    battle::replay::Replaying,
     bots::review::{AtMoment, LeaveMoment},
     stage::{Shown, actions},
     theme::{
@@ -34,12 +35,13 @@ struct Model {
     side: SideId,
     name: String,
     tells: String,
+    paused: bool,
     density: Density,
 }
 
 fn show(
     moment: Res<AtMoment>,
-    shown: Res<Shown>,
+    (shown, replaying): (Res<Shown>, Option<Res<Replaying>>),
     density: Res<Density>,
     panels: Query<Entity, With<MomentPanel>>,
     slots: Res<Slots>,
@@ -47,7 +49,8 @@ fn show(
     mut commands: Commands,
 ) {
     let (side, tells) = (moment.side, moment.tells().to_owned());
-    let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, density: *density };
+    let paused = replaying.is_some_and(|replaying| replaying.is_paused());
+    let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
     if changed(&mut last, model.clone()) || panels.is_empty() {
         panels.iter().for_each(|panel| commands.entity(panel).despawn());
         spawn(&model, slots.of(Slot::Action), &mut commands);
@@ -85,7 +88,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
             min_width: px(0),
             ..default()
         },
-        Tip::new("A moment of the review. The battle goes on from here as it went.", &[]),
+        Tip::new("A moment of the review.", &[]),
         children![
             icon(Icon::Side(team.emblem), density.pick(24.0, 16.0), team.ink()),
             (
@@ -105,11 +108,24 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
             ),
         ],
     ));
+    if model.paused {
+        commands.spawn((
+            ChildOf(panel),
+            bar_button("Watch on", Weight::Quiet, density.compact(), watch_on),
+            Tip::new(actions::HALT_BOTS.tip("The battle goes on from here as it went."), &[]),
+        ));
+    }
     commands.spawn((
         ChildOf(panel),
         bar_button("Back to the review", Weight::Main, density.compact(), leave),
         Tip::new(actions::BACK_TO_REVIEW.tip("Back to where the battle was decided, and what was missed."), &[]),
     ));
+}
+
+fn watch_on(_: On<Activate>, replaying: Option<ResMut<Replaying>>) {
+    if let Some(mut replaying) = replaying {
+        replaying.pause(false);
+    }
 }
 
 fn leave(_: On<Activate>, mut leaves: MessageWriter<LeaveMoment>) {

@@ -62,7 +62,7 @@ impl Model {
         Self {
             title: puzzle.title.clone(),
             side,
-            task: format!("{name}: win this {}. What do you order first?", puzzle.span()),
+            task: format!("{name}: find the first order with the best chance to win this {}.", puzzle.span()),
             wins: wins(puzzle.way),
             told: told(posed),
             over: posed.is_over(),
@@ -83,12 +83,17 @@ fn told(posed: &Posed) -> Option<Told> {
     match (&posed.answer, posed.shown) {
         (Answer::Right, false) => Some(Told {
             head: format!("Right: {}", chances(puzzle)),
-            more: "Now the dice decide. Nothing more is judged.".to_owned(),
+            more: match posed.won {
+                None => "Now the dice decide. Nothing more is judged.",
+                Some(true) => "You won. The puzzle is solved.",
+                Some(false) => "The dice said no this time. The order was right, and the puzzle is solved.",
+            }
+            .to_owned(),
             colour: palette::GOOD,
         }),
         (Answer::Right, true) => Some(Told {
-            head: format!("As it was shown: {}", chances(puzzle)),
-            more: "Play it again another time to solve it.".to_owned(),
+            head: format!("As shown: {}", chances(puzzle)),
+            more: "To solve it yourself, play it again another time.".to_owned(),
             colour: palette::FLIGHT_TEXT,
         }),
         (_, true) => Some(Told {
@@ -109,7 +114,7 @@ fn told(posed: &Posed) -> Option<Told> {
 fn wins_how_often(chance: Option<f64>, span: &str) -> String {
     let wins = match chance.map(nearly_in_percent).as_deref() {
         None => format!("Its chance to win this {span} cannot be counted"),
-        Some("0%") => format!("It cannot win this {span}"),
+        Some("0 %") => format!("It cannot win this {span}"),
         Some(percent) => format!("It wins {percent} of the time at most"),
     };
     format!("{wins}. Nothing was rolled: try again.")
@@ -231,28 +236,30 @@ mod tests {
         let ruleset = RulesetId::ALL[0];
         let mut puzzle = kept(ruleset).unwrap().remove(0);
         (puzzle.chance, puzzle.next) = (0.7123, 0.5);
-        Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, pending: None, shown }
+        Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, pending: None, shown, won: None }
     }
 
     #[test]
     fn the_task_is_told_and_nothing_of_its_answer() {
         let open = posed(Answer::Open, false);
         let model = Model::of(&open);
-        assert!(model.task.ends_with("win this turn. What do you order first?"), "{}", model.task);
+        assert!(model.task.ends_with("the best chance to win this turn."), "{}", model.task);
         assert_eq!((model.told, model.over, model.known), (None, false, false));
     }
 
     #[test]
     fn what_came_of_an_order_is_told() {
         let head = |answer, shown| told(&posed(answer, shown)).unwrap().head;
-        assert_eq!(head(Answer::Right, false), "Right: 71% to win; the next best order wins 50%.");
-        assert!(head(Answer::Right, true).starts_with("As it was shown: 71%"));
+        assert_eq!(head(Answer::Right, false), "Right: 71 % to win; the next best order wins 50 %.");
+        let ended = told(&Posed { won: Some(false), ..posed(Answer::Right, false) }).unwrap();
+        assert!(ended.more.starts_with("The dice said no"), "{}", ended.more);
+        assert!(head(Answer::Right, true).starts_with("As shown: 71 %"));
         let best = posed(Answer::Open, false).puzzle.best.clone();
         let words = sentence(&order_in_sight(&posed(Answer::Open, false).puzzle.battle, &best));
         assert_eq!(head(Answer::Open, true), format!("The best order: {words}"));
         let wrong = told(&posed(Answer::Wrong { order: best, chance: Some(0.25) }, false)).unwrap();
         assert_eq!(wrong.head, format!("Not the best: {words}"));
-        assert_eq!(wrong.more, "It wins 25% of the time at most. Nothing was rolled: try again.");
+        assert_eq!(wrong.more, "It wins 25 % of the time at most. Nothing was rolled: try again.");
         assert_eq!(wins_how_often(Some(0.0), "turn"), "It cannot win this turn. Nothing was rolled: try again.");
         let uncounted = "Its chance to win this turn cannot be counted. Nothing was rolled: try again.";
         assert_eq!(wins_how_often(None, "turn"), uncounted);

@@ -11,7 +11,7 @@ use knockback_rules::rule::Rule;
 
 use crate::{
     stage::{
-        AppSystems,
+        AppSystems, Shown,
         actions::{Keys, Mouse, RULE_TEXT},
         pointer::LongPressed,
     },
@@ -48,6 +48,8 @@ impl Resting {
 
 /// How long the pointer rests before it is told what it is on, in seconds.
 const DELAY: f32 = 0.35;
+/// How long a card stays, in seconds: longer than anybody reads the longest one.
+const READ: f32 = 20.0;
 /// The greatest width of a card.
 const WIDTH: f32 = 360.0;
 /// A text without rules that is no longer than this, in bytes, stands in one line.
@@ -71,8 +73,10 @@ fn rest(
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     given: Query<(), With<FocusGiven>>,
+    shown: Option<Res<Shown>>,
     mut resting: ResMut<Resting>,
 ) {
+    let seconds_read = resting.seconds - DELAY;
     let area = |node: &ComputedNode| node.size().x * node.size().y;
     let hovered = tips.iter().filter(|(_, hovered, _)| hovered.get());
     let pointed = hovered.min_by(|a, b| area(a.2).total_cmp(&area(b.2))).map(|(entity, ..)| entity);
@@ -91,13 +95,18 @@ fn rest(
     } else if on.is_some() && keys.just_pressed(&RULE_TEXT) {
         resting.rules = !resting.rules;
         resting.seconds = DELAY;
-    } else if mouse.any() || keys.any() {
-        // Who plays on has read it.
+    } else if mouse.any() || keys.any() || seconds_read > READ || shown.is_some_and(|shown| shown.is_changed()) {
+        // Who plays on has read it, and so has who has looked at it for long. What happens in the battle is to be seen.
         if resting.seconds != f32::NEG_INFINITY {
             *resting = Resting::on(on, f32::NEG_INFINITY);
         }
-    } else if on.is_some() && resting.seconds < DELAY {
-        resting.seconds += time.delta_secs();
+    } else if on.is_some() {
+        // A card that is shown already is no news.
+        if resting.seconds < DELAY {
+            resting.seconds += time.delta_secs();
+        } else {
+            resting.bypass_change_detection().seconds += time.delta_secs();
+        }
     }
 }
 

@@ -66,7 +66,7 @@ pub(crate) struct Headline {
 /// A harm that is less likely than the likeliest result, and graver.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Grave {
-    /// Its chance and what it is: `32% knocked out`.
+    /// Its chance and what it is: `32 % knocked out`.
     pub(crate) text: String,
     /// What it means.
     pub(crate) tip: Tip,
@@ -202,11 +202,11 @@ mod tests {
             result(68, 0.9, "hurt", plain),
             result(16, 0.6, "misses", Tone::Quiet),
         ];
-        assert_eq!(told(shot), Some(("65% knocked back".to_owned(), Some("32% knocked out".to_owned()))));
+        assert_eq!(told(shot), Some(("65 % knocked back".to_owned(), Some("32 % knocked out".to_owned()))));
         let sure = vec![result(99, 5.0, "destroyed", harm), result(100, 0.9, "wounded", plain)];
-        assert_eq!(told(sure), Some(("99% destroyed".to_owned(), None)), "of two about as likely, the graver one");
+        assert_eq!(told(sure), Some(("99 % destroyed".to_owned(), None)), "of two about as likely, the graver one");
         let hopeless = vec![result(1, 4.0, "knocked out", harm), result(99, 0.6, "misses", Tone::Quiet)];
-        assert_eq!(told(hopeless), Some(("99% misses".to_owned(), None)), "what hardly ever happens is no news");
+        assert_eq!(told(hopeless), Some(("99 % misses".to_owned(), None)), "what hardly ever happens is no news");
         assert_eq!(told(vec![result(0, 1.0, "hits", plain)]), None);
     }
 }

@@ -117,7 +117,11 @@ fn model(
     density: Density,
 ) -> Model {
     let battle = &shown.battle;
-    let told = panels.top(shown, skirmish.game().log());
+    let mut told = panels.top(shown, skirmish.game().log());
+    if seats.asked(battle).is_some() {
+        // While a bot acts, there is nothing for a player to end.
+        told.ending = Ending::Nothing;
+    }
     Model {
         scenario: battle.setup().scenario.name.clone(),
         acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),

@@ -1,5 +1,6 @@
 //! From pointer and keys to what players want done; what orders come of it, the ruleset says.
 
+pub(crate) mod approach;
 mod camera_wise;
 mod keys;
 pub(crate) mod orders;
@@ -12,7 +13,7 @@ use bevy::{
     ui_widgets::Button,
 };
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant},
+    battle::{Battle, FigureId, Occupant, SideId},
     board::Cell,
 };
 
@@ -58,7 +59,34 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(applies(&actions::CURSOR_UP).and_then(not(watching)).and_then(resource_exists::<Shown>)),
             ),
         )
+        .add_systems(
+            Update,
+            forget_last_turn
+                .in_set(AppSystems::Overlay)
+                .after(Pointed)
+                .before(KeepPicksTrue)
+                .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
+        )
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
+}
+
+/// Where another side decides, the cell and the target of the side before are let go of, so that the sheet and the camera go
+/// to the figure that acts now.
+fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut picks: ResMut<Picks>) {
+    if !shown.caught_up() {
+        return;
+    }
+    let now = shown.battle.choice().map(|choice| choice.decider);
+    if *decider != now {
+        *decider = now;
+        let picked = &mut picks.bypass_change_detection().0;
+        let before = picked.clone();
+        (picked.cell, picked.held, picked.along, picked.line) = (None, None, false, 0);
+        (picked.rung, picked.faces) = (None, None);
+        if *picked != before {
+            picks.set_changed();
+        }
+    }
 }
 
 /// Which button the keyboard is on.

@@ -11,6 +11,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked};
 
+use super::approach::{self, Approach, AsOne};
 use crate::{
     battle::replay::watching,
     overlay::{Overlays, model::Target},
@@ -62,6 +63,8 @@ pub(crate) struct OwnActs;
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
     app.init_resource::<Draft>()
+        .init_resource::<Approach>()
+        .init_resource::<AsOne>()
         .init_resource::<Seats>()
         .add_message::<Act>()
         .add_message::<Wish>()
@@ -75,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_confirmed, remember, hold_back)
+                (end_confirmed, remember, hold_back, approach::think, approach::follow, approach::begin)
                     .chain()
                     .run_if(battle())
                     .in_set(AppSystems::Decide)
@@ -184,6 +187,7 @@ struct Taken<'w> {
     /// It comes with the first frame of a battle.
     skirmish: Option<Res<'w, Skirmish>>,
     seats: Res<'w, Seats>,
+    as_one: Res<'w, AsOne>,
 }
 
 /// The actions that all rulesets share.
@@ -223,7 +227,10 @@ fn act(
 /// Takes the last order of a person back, and what bots have ordered since.
 fn undo(taken: &Taken, wishes: &mut Wishes) {
     let Some(game) = taken.skirmish.as_ref().map(|skirmish| skirmish.game()) else { return };
+    // A move and an attack that were ordered as one are taken back as one.
+    let both = taken.as_one.0.is_some_and(|before| game.record().entries.len() == before + 2);
     match taken.seats.orders_back(game) {
+        Some(1) if both && game.undoable().count() > 1 => drop(wishes.undo.write_batch([UndoAsked, UndoAsked])),
         Some(count) => drop(wishes.undo.write_batch(std::iter::repeat_n(UndoAsked, count))),
         // The game says why.
         None if !game.can_undo() => drop(wishes.undo.write(UndoAsked)),

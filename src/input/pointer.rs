@@ -45,7 +45,9 @@ fn look(
         lead.set_if_neq(Lead::Pointer);
     }
     let cell = dragging.from.or(hovered.0);
-    if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != cell {
+    // Where a new turn has begun, a pointer at rest hovers nothing, though the camera moves below it.
+    let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
+    if *lead == Lead::Pointer && moved && picks.0.cell != cell {
         picks.look(cell, &overlays.0);
     }
 }

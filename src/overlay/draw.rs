@@ -50,7 +50,7 @@ fn clear(
 }
 
 /// Refusals that say the same of every target, so that none is marked for them.
-const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
+pub(crate) const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
 
 /// The cell that is looked at, by pointer or keys.
 fn cursor(picks: Res<Picks>, mut markers: ResMut<Markers>) {
@@ -73,7 +73,7 @@ pub(crate) struct Picture<'a, K = ()> {
 /// Everything that is drawn over the battlefield.
 #[derive(SystemParam)]
 pub(crate) struct Canvas<'w, 's> {
-    plates: Query<'w, 's, (Entity, &'static Plate)>,
+    drawn: labels::Drawn<'w, 's>,
     markers: ResMut<'w, Markers>,
     trails: ResMut<'w, Trails>,
     ghosts: ResMut<'w, Ghosts>,
@@ -127,7 +127,7 @@ impl Canvas<'_, '_> {
         self.trails.set_plunges(picture.plunges);
         self.ghosts.set_if_neq(Ghosts(picture.ghosts));
         self.columns.set_if_neq(Columns(picture.columns));
-        labels::show(board, picture.words.plates(), &self.plates, &mut self.commands);
+        labels::show(board, &picture.words, &self.drawn, &mut self.commands);
     }
 }
 
@@ -162,8 +162,9 @@ impl<K> Picture<'_, K> {
                 continue;
             }
             quiet.extend(target.cells.iter().copied());
-            if let Some(cell) = target.cells.first() {
-                self.words.add(Spot::Above(*cell), barred(refusal), palette::TEXT_QUIET, Weight::Side);
+            // The reason is said of the one that is hovered: those of all would cover the board.
+            if let Some(cell) = target.cells.first().filter(|cell| overlay.hovered == Some(**cell)) {
+                self.words.add(Spot::Above(*cell), barred(refusal), palette::TEXT, Weight::Main);
             }
         }
         vec![others, friends, aimed, Mark::each(quiet, palette::TEXT_QUIET).rimmed(0.05)]

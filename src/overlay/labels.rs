@@ -20,8 +20,6 @@ use crate::{
 pub(crate) enum Spot {
     /// On the ground of a cell.
     On(Cell),
-    /// Where the occupant of a cell has its chest.
-    Body(Cell),
     /// Above the occupant of a cell.
     Above(Cell),
     /// Where a step goes from one cell to the next.
@@ -30,8 +28,8 @@ pub(crate) enum Spot {
     Down(Cell, Cell),
     /// As far above a cell as a level.
     Aloft(Cell, Level),
-    /// Where who flies on a level above a cell has its chest.
-    BodyAloft(Cell, Level),
+    /// Above a figure on a cell, whose head is so high above the table, in hundredths.
+    Overhead(Cell, u16),
     /// On top of the column of a chance on a cell, the chance in hundredths.
     Top(Cell, u8),
 }
@@ -42,10 +40,9 @@ impl Spot {
         let stand = |cell: Cell| space::stand(board, cell);
         match self {
             Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
-            Self::Body(cell) => stand(cell) + Vec3::Y * 1.3,
-            Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
+            Self::Above(cell) => stand(cell) + Vec3::Y * 2.1,
             Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
-            Self::BodyAloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 1.3,
+            Self::Overhead(cell, height) => stand(cell).with_y(f32::from(height) / 100.0 + 0.3),
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
                 from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
@@ -59,10 +56,9 @@ impl Spot {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
             Self::On(_)
-            | Self::Body(_)
             | Self::Above(_)
             | Self::Aloft(..)
-            | Self::BodyAloft(..)
+            | Self::Overhead(..)
             | Self::Between(..)
             | Self::Down(..) => 0.0,
         }
@@ -92,11 +88,24 @@ pub(crate) struct Line {
     weight: Weight,
 }
 
+/// A body or a landing that no label covers, in the space of the picture.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct KeptClear {
+    /// Its middle.
+    pub(crate) at: Vec3,
+    /// Its width and its height.
+    pub(crate) size: Vec2,
+}
+
+/// How wide and how high a body is that labels keep clear of.
+const BODY: Vec2 = Vec2::new(0.8, 1.7);
+/// The same of a place where somebody may land.
+const LANDING: Vec2 = Vec2::new(0.8, 0.5);
+
 /// A plate with words, as it is drawn.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(crate) struct Plate {
     spot: Spot,
-    /// Its words; without any it only keeps a place clear.
     lines: Vec<Line>,
     /// Whether it is of what is looked at.
     lit: bool,
@@ -106,14 +115,24 @@ impl Plate {
     /// The hex on which it stands with a number, such as what it costs to go there.
     pub(crate) fn number_on(&self) -> Option<Cell> {
         let Spot::On(cell) = self.spot else { return None };
-        let number = |line: &Line| matches!(line.weight, Weight::Small | Weight::Pinned);
-        self.lines.iter().any(number).then_some(cell)
+        self.is_number().then_some(cell)
+    }
+
+    /// True for a number that means nothing except on its hex.
+    fn is_number(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line.weight, Weight::Small | Weight::Pinned))
+    }
+
+    /// True for words that are neither a number on a hex nor a chance.
+    fn is_label(&self) -> bool {
+        !self.is_number() && self.lines.iter().all(|line| line.weight > Weight::Chance)
     }
 }
 
-/// The words to be drawn, gathered by spot.
+/// The words to be drawn, gathered by spot, and what they keep clear of: a cell, the level of who flies above it, and whether
+/// it is a body.
 #[derive(Default)]
-pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<Spot>);
+pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<(Cell, Option<Level>, bool)>);
 
 impl Words {
     /// Adds a line of words to a spot.
@@ -130,65 +149,100 @@ impl Words {
         self.0.entry(spot).or_default().1 = true;
     }
 
-    /// Keeps words from somebody or something that matters now, from its feet to its head.
+    /// Keeps words from a body on a cell, from its feet to its head.
     pub(crate) fn keep_clear_of_body(&mut self, cell: Cell) {
-        self.keep_clear(Spot::On(cell));
-        self.keep_clear(Spot::Body(cell));
+        self.keep_clear_of_flyer(cell, None);
     }
 
-    /// Keeps words from somebody who stands on a cell, or flies on a level above it, from its feet to its head.
+    /// Keeps words from a body that stands on a cell, or flies on a level above it.
     pub(crate) fn keep_clear_of_flyer(&mut self, cell: Cell, feet: Option<Level>) {
-        if let Some(feet) = feet {
-            self.keep_clear(Spot::Aloft(cell, feet));
-            self.keep_clear(Spot::BodyAloft(cell, feet));
-        } else {
-            self.keep_clear_of_body(cell);
-        }
+        self.1.insert((cell, feet, true));
     }
 
-    /// Keeps words from a spot: somebody who matters now stands there.
-    pub(crate) fn keep_clear(&mut self, spot: Spot) {
-        self.1.insert(spot);
+    /// Keeps words from the ground of a cell where somebody may land.
+    pub(crate) fn keep_clear_of_landing(&mut self, cell: Cell) {
+        self.1.insert((cell, None, false));
     }
 
-    /// The plates, one for each spot with words, and one for each that is kept clear.
-    pub(crate) fn plates(self) -> Vec<Plate> {
-        let plates = self.0.into_iter().filter(|(_, (lines, _))| !lines.is_empty());
-        let clear = self.1.into_iter().map(|spot| Plate { spot, lines: Vec::new(), lit: false });
-        plates.map(|(spot, (lines, lit))| Plate { spot, lines, lit }).chain(clear).collect()
+    /// The plates, one for each spot with words.
+    pub(crate) fn plates(&self) -> Vec<Plate> {
+        let plates = self.0.iter().filter(|(_, (lines, _))| !lines.is_empty());
+        plates.map(|(spot, (lines, lit))| Plate { spot: *spot, lines: lines.clone(), lit: *lit }).collect()
+    }
+
+    /// What the plates keep clear of.
+    pub(crate) fn kept_clear(&self, board: &Board) -> Vec<KeptClear> {
+        let place = |(cell, feet, body): &(Cell, Option<Level>, bool)| {
+            let size = if *body { BODY } else { LANDING };
+            KeptClear { at: space::aloft(board, *cell, *feet) + Vec3::Y * (size.y / 2.0), size }
+        };
+        self.1.iter().map(place).collect()
     }
 }
 
-/// How wide and high a place is that is kept clear of words, in pixels of the interface.
-const CLEAR: f32 = 34.0;
+/// A plate or a place that belongs to a figure: it is there whatever else is said.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct OfFigure;
 
-/// Draws these plates and no others; those that stay as they are are left alone.
-pub(crate) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity, &Plate)>, commands: &mut Commands) {
-    for (entity, plate) in drawn {
-        match plates.iter().position(|wanted| wanted == plate) {
-            Some(place) => drop(plates.swap_remove(place)),
+/// What is drawn already of the overlay.
+pub(crate) type Drawn<'w, 's> = (
+    Query<'w, 's, (Entity, &'static Plate), Without<OfFigure>>,
+    Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
+);
+
+/// Writes the name of a figure above its head, and returns the plate.
+pub(crate) fn spawn_name(
+    board: &Board,
+    (cell, head): (Cell, f32),
+    name: &str,
+    colour: Color,
+    commands: &mut Commands,
+) -> Entity {
+    let line = Line { text: name.to_owned(), colour, weight: Weight::Main };
+    // Hundredths of a length that a board never reaches.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
+    let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
+    let plate = Plate { spot: Spot::Overhead(cell, height), lines: vec![line], lit: false };
+    let plate = spawn(board, plate, commands);
+    commands.entity(plate).insert(OfFigure);
+    plate
+}
+
+/// Keeps labels clear of a place on the screen.
+pub(crate) fn spawn_kept_clear(kept: KeptClear, commands: &mut Commands) -> Entity {
+    // Its size is that of the body on the screen, from the first frame in which it is placed.
+    let node =
+        Node { position_type: PositionType::Absolute, left: px(-1000), width: px(1), height: px(1), ..default() };
+    let floater = Floater { at: kept.at, lift: 0.0, age: 0.0, life: None };
+    commands.spawn((Name::new("Kept clear"), kept, floater, node, Visibility::Hidden, Pickable::IGNORE)).id()
+}
+
+/// Draws these words and no others; plates that stay as they are are left alone.
+pub(crate) fn show(board: &Board, words: &Words, (plates, clear): &Drawn, commands: &mut Commands) {
+    let mut wanted = words.plates();
+    for (entity, plate) in plates {
+        match wanted.iter().position(|wanted| wanted == plate) {
+            Some(place) => drop(wanted.swap_remove(place)),
             None => commands.entity(entity).despawn(),
         }
     }
-    for plate in plates {
+    for plate in wanted {
         spawn(board, plate, commands);
+    }
+    let mut wanted = words.kept_clear(board);
+    for (entity, kept) in clear {
+        match wanted.iter().position(|wanted| wanted == kept) {
+            Some(place) => drop(wanted.swap_remove(place)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for kept in wanted {
+        spawn_kept_clear(kept, commands);
     }
 }
 
-fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
+fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     let (at, lift) = (plate.spot.place(board), plate.spot.lift());
-    if plate.lines.is_empty() {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(-1000),
-            width: px(CLEAR),
-            height: px(CLEAR),
-            ..default()
-        };
-        let placed = (Floater { at, lift, age: 0.0, life: None }, UiTransform::default(), Visibility::Hidden);
-        commands.spawn((Name::new("Kept clear"), plate, placed, node, Pickable::IGNORE));
-        return;
-    }
     let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
     let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
     let root = commands
@@ -249,6 +303,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         Pickable::IGNORE,
     ));
     commands.entity(root).insert(plate);
+    root
 }
 
 /// The line from a plate that had to make room to the spot of its words.
@@ -308,9 +363,12 @@ const SHIFTS: [(f32, f32); 19] = [
     (0.0, 2.4),
 ];
 
+/// How many labels are shown at once, beside numbers on hexes and chances: the most important ones.
+const MOST_LABELS: usize = 3;
+
 /// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
 fn farther() -> impl Iterator<Item = (f32, f32)> {
-    (2_u8..=6).flat_map(|ring| {
+    (2_u8..=5).flat_map(|ring| {
         let far = f32::from(ring) * 1.1;
         [(0.0, -far), (0.0, far), (far, 0.0), (-far, 0.0), (far, -far), (-far, -far), (far, far), (-far, far)]
     })
@@ -347,21 +405,41 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     within.or_else(|| shifts.iter().copied().filter(|_| outside).find(alone))
 }
 
+/// What a plate says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A number on a hex.
+    Number,
+    /// How likely something is.
+    Chance,
+    /// Anything else.
+    Label,
+}
+
 /// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
 /// hidden, and so is one whose size is not known yet, or whose spot is not seen.
 fn make_room(
     free: Res<FreeArea>,
     scale: Res<UiScale>,
-    moved: Query<(), (With<Plate>, Or<(Changed<Node>, Changed<ComputedNode>)>)>,
+    moved: Query<
+        (),
+        (Or<(With<Plate>, With<KeptClear>)>, Or<(Changed<Node>, Changed<ComputedNode>)>, Without<LeaderLine>),
+    >,
+    clear: Query<&Node, (With<KeptClear>, Without<LeaderLine>)>,
     mut plates: Query<(Entity, &Plate, &Node, &ComputedNode, &mut UiTransform, &mut Visibility)>,
     mut leaders: Query<(&ChildOf, &mut Node, &mut UiTransform, &mut Visibility), (With<LeaderLine>, Without<Plate>)>,
 ) {
     if moved.is_empty() {
         return;
     }
-    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box)> = plates
+    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Kind)> = plates
         .iter()
         .filter_map(|(entity, plate, node, computed, ..)| {
+            let kind = match plate {
+                plate if plate.is_number() => Kind::Number,
+                plate if plate.is_label() => Kind::Label,
+                _ => Kind::Chance,
+            };
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
             if computed.is_empty() || left < floater::AWAY / 8.0 {
                 return None;
@@ -371,21 +449,38 @@ fn make_room(
             // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
             // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
             let (moves, row) = (!plate.lit && weight != Weight::Pinned, -top.round());
-            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half, half)))
+            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half, half), kind))
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
     // Plates are laid out in pixels of the interface.
     let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
-    let mut taken: Vec<Box> = Vec::new();
+    let kept_clear = |node: &Node| {
+        let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { return None };
+        let half = Vec2::new(width, height) / 2.0;
+        (left > floater::AWAY / 8.0).then_some((Vec2::new(left, top) + half, half))
+    };
+    let mut taken: Vec<Box> = clear.iter().filter_map(kept_clear).collect();
+    let bodies = taken.len();
     let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
-    for (_, weight, .., entity, wanted) in order {
+    let mut labels = 0;
+    for (_, weight, .., entity, wanted, kind) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = match weight {
-            Weight::Pinned => Some(Vec2::ZERO),
-            _ => room(wanted, weight <= Weight::Main, &taken, free),
+        let shift = match kind {
+            _ if weight == Weight::Pinned => Some(Vec2::ZERO),
+            // Elsewhere it would be the number of another hex.
+            Kind::Number => {
+                let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
+                (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
+            }
+            Kind::Label if labels == MOST_LABELS => None,
+            Kind::Label => room(wanted, weight <= Weight::Main, &taken, free),
+            // A chance has to be read: where there is no room beside figures, it stands before one.
+            Kind::Chance => room(wanted, true, &taken, free).or_else(|| room(wanted, true, &taken[bodies..], free)),
         };
         if let Some(shift) = shift {
+            labels += usize::from(kind == Kind::Label);
             visibility.set_if_neq(Visibility::Inherited);
             taken.push((wanted.0 + shift, wanted.1));
             shifted.insert(entity, (2.0 * wanted.1, shift));
@@ -436,17 +531,21 @@ mod tests {
         let mut words = Words::default();
         words.add(spot, "3", Color::WHITE, Weight::Small);
         assert_eq!(words.plates()[0].number_on().map(Spot::On), Some(spot));
-        let mut words = Words::default();
-        words.keep_clear(spot);
-        words.keep_clear(spot);
-        assert!(matches!(&words.plates()[..], [kept] if kept.spot == spot && kept.lines.is_empty()));
         let Spot::On(cell) = spot else { panic!("it is on the ground") };
-        for feet in [None, Some(Level(3))] {
-            let mut words = Words::default();
-            words.keep_clear_of_flyer(cell, feet);
-            let heights: Vec<f32> = words.plates().iter().map(|kept| kept.spot.place(&setup.board).y).collect();
-            assert!(matches!(heights[..], [feet, chest] if chest > feet), "from feet to head: {heights:?}");
-        }
+        let mut words = Words::default();
+        words.keep_clear_of_body(cell);
+        words.keep_clear_of_body(cell);
+        words.keep_clear_of_landing(cell);
+        words.keep_clear_of_flyer(cell, Some(Level(30)));
+        assert!(words.plates().is_empty());
+        let kept: Vec<(f32, f32)> =
+            words.kept_clear(&setup.board).iter().map(|kept| (kept.at.y, kept.size.y)).collect();
+        let ground = space::stand(&setup.board, cell).y;
+        assert_eq!(kept.len(), 3, "each place once");
+        assert!(
+            kept.contains(&(ground + BODY.y / 2.0, BODY.y)) && kept.contains(&(ground + LANDING.y / 2.0, LANDING.y))
+        );
+        assert!(kept.iter().any(|(middle, _)| *middle > ground + 5.0), "a flyer where it flies: {kept:?}");
     }
 
     #[test]

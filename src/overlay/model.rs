@@ -28,6 +28,8 @@ pub(crate) struct Overlay {
     pub(crate) barred: Vec<(Target, Refusal)>,
     /// The blow that is looked at.
     pub(crate) blow: Option<AttackPreview>,
+    /// The cell that is hovered, by the pointer or the cursor.
+    pub(crate) hovered: Option<Cell>,
     /// Why nothing can be done with the cell that is looked at.
     pub(crate) refusal: Option<Refusal>,
     /// Levels to be written on cells.
@@ -51,8 +53,6 @@ pub(crate) struct AttackPreview {
     pub(crate) rung: Option<usize>,
     /// Whether it has been struck, and only the line is open.
     pub(crate) struck: bool,
-    /// Whether it is weighed up at such length that the dice of the last one leave their room to it.
-    pub(crate) weighed: bool,
 }
 
 impl Overlay {

@@ -5,14 +5,14 @@ mod review;
 
 use bevy::{input_focus::InputFocus, prelude::*, ui::UiGlobalTransform, ui_widgets::Activate, window::PrimaryWindow};
 use knockback_rules::{
-    battle::{Battle, Event, HowWon, Outcome, SideId},
+    battle::{Event, HowWon, Outcome, SideId},
     game::Loaded,
 };
 use knockback_skirmish::Skirmish;
 
 use super::{Presents, complaint::complaint, hand_over};
 use crate::{
-    battle::save::SaveAsked,
+    battle::{playback, save::SaveAsked},
     bots::review::{AskWhy, Reading, Reviewed},
     options::{Options, Recording},
     stage::{
@@ -82,20 +82,13 @@ fn how_won(how: HowWon) -> &'static str {
         HowWon::Destroyed => "The task is done.",
         HowWon::Held => "The ground is held.",
         HowWon::Points => "The last round is over: the points decide.",
+        HowWon::Surrendered => "The other side surrendered.",
     }
 }
 
 /// One of a thing, or several.
 pub(crate) fn count(number: u32, one: &str, several: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {several}") }
-}
-
-/// Who won, in a form that is right for a name in the plural and in the singular.
-fn verdict(battle: &Battle) -> String {
-    match battle.outcome() {
-        Some(Outcome::Won { side, .. }) => format!("{} won", battle.side_name(side)),
-        Some(Outcome::Drawn) | None => "Nobody won".to_owned(),
-    }
 }
 
 fn show(
@@ -110,11 +103,12 @@ fn show(
     let battle = &shown.battle;
     let presents = presents.of(battle.setup());
     let sheet = spawn_sheet(reviewed.reading(), *density, &mut commands);
+    let verdict = playback::verdict(battle, battle.outcome().unwrap_or(Outcome::Drawn));
     let won = match battle.outcome() {
         Some(Outcome::Won { side, how }) => Some((side, how)),
         Some(Outcome::Drawn) | None => None,
     };
-    spawn_heading(sheet, verdict(battle), won.map(|(side, _)| side), *density, &mut commands);
+    spawn_heading(sheet, verdict, won.map(|(side, _)| side), *density, &mut commands);
     if reviewed.reading() != Reading::Closed {
         review::spawn(sheet, &reviewed, &review::Telling { battle, presents, density: *density }, &mut commands);
         spawn_word(sheet, &mut commands);

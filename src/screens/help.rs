@@ -5,7 +5,7 @@ use bevy::{input_focus::AutoFocus, prelude::*};
 use super::{Presents, menu::go_on};
 use crate::{
     stage::{
-        AppSystems, Menu,
+        AppSystems, Menu, Screen, Shown,
         actions::{self, Keys, applies},
         offers::Offers,
     },
@@ -23,7 +23,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, leave.in_set(AppSystems::Input).run_if(applies(&actions::CLOSE_HELP)));
 }
 
-fn show(density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+fn show(
+    density: Res<Density>,
+    presents: Res<Offers<dyn Presents>>,
+    (screen, shown): (Res<State<Screen>>, Option<Res<Shown>>),
+    mut commands: Commands,
+) {
     let root = commands.spawn((veil("Help", 0.75, 10), DespawnOnExit(Menu::Help))).id();
     let sheet = commands
         .spawn((
@@ -46,7 +51,13 @@ fn show(density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands
         Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
         &mut commands,
     );
-    for line in actions::help(presents.all().flat_map(Presents::actions)) {
+    // In a battle, the keys of its ruleset alone.
+    let played = shown.filter(|_| *screen.get() == Screen::Battle).map(|shown| presents.of(shown.battle.setup()));
+    let own: Vec<&'static actions::Line> = match played {
+        Some(played) => played.actions().iter().collect(),
+        None => presents.all().flat_map(Presents::actions).collect(),
+    };
+    for line in actions::help(own.into_iter()) {
         let row = commands
             .spawn((
                 ChildOf(column),
@@ -73,7 +84,7 @@ fn show(density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands
             actions::NEXT_PART.key()
         )),
     ));
-    commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
+    commands.spawn((ChildOf(sheet), button("Done", Weight::Main, go_on), AutoFocus));
 }
 
 fn leave(keys: Keys, mut menu: ResMut<NextState<Menu>>) {

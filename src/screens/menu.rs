@@ -1,32 +1,38 @@
 //! The pause: a menu above a battle.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
-use knockback_rules::battle::{Setup, SideId};
+use bevy::{input_focus::AutoFocus, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+use knockback_rules::battle::{Order, Setup, SideId};
 
 use crate::{
     battle::{
         keep::{Keeper, not_kept},
         puzzle::{Pose, Posed},
+        replay::Replaying,
         save::SaveAsked,
     },
     stage::{
-        AppSystems, Chosen, Menu, Screen, Seats, Settings,
+        AppSystems, Chosen, Menu, Screen, Seats, Settings, Shown, Wish,
         actions::{self, Keys, Presses},
     },
     theme::{
         palette,
         scale::Density,
         team::team,
+        tip::Tip,
         type_scale,
         widget::{Weight, button, heading, note, panel, panel_node, print_shadow, strong, veil, words},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), show_pause).add_systems(OnExit(Screen::Battle), close).add_systems(
-        Update,
-        leave.in_set(AppSystems::Input).run_if(in_state(Menu::Pause).or_else(in_state(Menu::ConfirmEnd))),
-    );
+    app.init_resource::<BegunOn>()
+        .add_systems(Update, remember_where.run_if(on_message::<StateTransitionEvent<Screen>>))
+        .add_systems(OnEnter(Menu::Pause), show_pause)
+        .add_systems(OnExit(Screen::Battle), close)
+        .add_systems(
+            Update,
+            leave.in_set(AppSystems::Input).run_if(in_state(Menu::Pause).or_else(in_state(Menu::ConfirmEnd))),
+        );
 }
 
 fn show_pause(
@@ -35,6 +41,7 @@ fn show_pause(
     keeper: Res<Keeper>,
     seats: Res<Seats>,
     density: Res<Density>,
+    (shown, watched): (Option<Res<Shown>>, Option<Res<Replaying>>),
     mut commands: Commands,
 ) {
     let name = match (&posed, &chosen) {
@@ -63,7 +70,7 @@ fn show_pause(
             (Node { max_width: px(420), ..default() }, words(not_kept(why), type_scale::SMALL, palette::HARM_TEXT));
         commands.spawn((ChildOf(sheet), told));
     }
-    commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
+    commands.spawn((ChildOf(sheet), button("Resume", Weight::Main, go_on), AutoFocus));
     // Nobody plays against anybody in a puzzle.
     if let Some(chosen) = chosen.as_ref().filter(|_| posed.is_none()) {
         spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
@@ -78,6 +85,15 @@ fn show_pause(
     commands.spawn((ChildOf(second), button("Save as a file", Weight::Quiet, save)));
     commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
+    if posed.is_none() && watched.is_none() {
+        let gives_up = commands.spawn((ChildOf(third), button("Surrender", Weight::Quiet, surrender))).id();
+        let mut tip = "The other side wins this battle.";
+        if !shown.as_ref().is_some_and(|shown| may_surrender(shown, &seats)) {
+            commands.entity(gives_up).insert(InteractionDisabled);
+            tip = "You can surrender when it is your turn to decide, in a battle between two sides.";
+        }
+        commands.entity(gives_up).insert(Tip::new(tip, &[]));
+    }
     let word = if posed.is_some() { "Leave the puzzle" } else { "Leave the battle" };
     commands.spawn((ChildOf(third), button(word, Weight::Quiet, leave_battle)));
 }
@@ -87,13 +103,7 @@ fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, co
     for side in (0u16..).map(SideId).take(setup.sides.len()) {
         let name = &setup.side(side).name;
         let team = team(side);
-        let node = Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(type_scale::GAP),
-            ..default()
-        };
+        let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
         let row = commands.spawn((ChildOf(sheet), node, Pickable::IGNORE)).id();
         let size = density.pick(type_scale::BODY, type_scale::SMALL);
         commands.spawn((ChildOf(row), strong(name.clone(), size, team.ink())));
@@ -116,6 +126,32 @@ pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
 }
 
+/// True while a person decides who can give the battle up.
+fn may_surrender(shown: &Shown, seats: &Seats) -> bool {
+    shown.caught_up() && seats.asked(&shown.battle).is_none() && shown.battle.ordered(&Order::Surrender).is_ok()
+}
+
+/// The first press asks, the second one surrenders.
+fn surrender(
+    press: On<Activate>,
+    children: Query<&Children>,
+    mut texts: Query<&mut Text>,
+    mut asked: Local<Option<Entity>>,
+    mut wishes: MessageWriter<Wish>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    if asked.replace(press.entity) == Some(press.entity) {
+        wishes.write(Wish(Order::Surrender));
+        menu.set(Menu::None);
+        return;
+    }
+    for child in children.iter_descendants(press.entity) {
+        if let Ok(mut text) = texts.get_mut(child) {
+            "Surrender: sure?".clone_into(&mut text.0);
+        }
+    }
+}
+
 /// The same battle from its beginning, between those who play it; or the same puzzle.
 fn restart(
     _: On<Activate>,
@@ -133,8 +169,31 @@ fn restart(
     screen.set(Screen::Battle);
 }
 
-fn leave_battle(_: On<Activate>, posed: Option<Res<Posed>>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(if posed.is_some() { Screen::Puzzles } else { Screen::Scenarios });
+/// Back to where the battle was begun.
+fn leave_battle(
+    _: On<Activate>,
+    posed: Option<Res<Posed>>,
+    begun: Res<BegunOn>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    screen.set(if posed.is_some() { Screen::Puzzles } else { begun.0 });
+    // Together with the battle, so that the menu does not lie over what comes next.
+    menu.set(Menu::None);
+}
+
+/// The screen on which the battle was begun.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct BegunOn(Screen);
+
+fn remember_where(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut begun: ResMut<BegunOn>) {
+    for change in changes.read() {
+        if let (Some(from), Some(Screen::Battle)) = (change.exited, change.entered)
+            && !matches!(from, Screen::Battle | Screen::End)
+        {
+            begun.0 = from;
+        }
+    }
 }
 
 /// The battle stays kept, and others can be gone on with.

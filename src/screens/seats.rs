@@ -38,7 +38,7 @@ pub(crate) fn suggest(settings: Res<Settings>, mut seats: ResMut<Seats>) {
 fn word(seat: Seat) -> String {
     match seat {
         Seat::Person => "Person".to_owned(),
-        Seat::Bot(level) => level.to_string(),
+        Seat::Bot(level) => format!("{} {level}", level.name()),
     }
 }
 
@@ -47,10 +47,8 @@ fn means(seat: Seat, side: &str) -> String {
     match seat {
         Seat::Person => format!("A person at this screen plays {side}."),
         Seat::Bot(level) => {
-            let most = Level::MOST;
-            format!(
-                "A bot of level {level} plays {side}. Level 0 does anything that is legal, and {most} is the strongest."
-            )
+            let (name, most) = (level.name(), Level::MOST);
+            format!("A bot plays {side}: {name}, level {level} of {most}. Level 0 picks any legal order.")
         }
     }
 }

@@ -32,6 +32,8 @@ enum Setting {
     Scale,
     Pace,
     View,
+    Follow,
+    FullScreen,
     ReducedMotion,
     /// Of a ruleset.
     Own(&'static OwnSetting),
@@ -68,11 +70,13 @@ struct Value {
 }
 
 /// Scales of the interface, in percent.
-const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%")];
+const SCALES: [(f32, &str); 4] = [(1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (1.75, "175 %")];
 /// Paces of what is shown.
 const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
 /// The pictures of the battlefield.
 const VIEWS: [&str; 2] = ["Table", "Map"];
+/// Whether the camera moves by itself.
+const CAMERAS: [&str; 2] = ["Follows", "By hand"];
 /// Off and on.
 const SWITCH: [&str; 2] = ["Off", "On"];
 
@@ -80,7 +84,10 @@ impl Setting {
     /// All of them, those of rulesets last.
     fn all<'p>(presents: impl Iterator<Item = &'p dyn Presents>) -> Vec<Self> {
         let own = presents.flat_map(Presents::settings).map(Self::Own);
-        [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion].into_iter().chain(own).collect()
+        [Self::Scale, Self::Pace, Self::View, Self::Follow, Self::FullScreen, Self::ReducedMotion]
+            .into_iter()
+            .chain(own)
+            .collect()
     }
 
     /// What it is called, and what it does.
@@ -95,8 +102,19 @@ impl Setting {
                 let means = "The table in three dimensions, or a map from above.";
                 return ("Battlefield", format!("{means} {key} turns from one to the other."));
             }
+            Self::Follow => (
+                "Camera",
+                "Follows frames each turn, each aim and each flight. If you move the camera, it waits until the next turn.",
+            ),
+            Self::FullScreen => {
+                let means = "The game fills the whole screen.";
+                return match actions::FULL_SCREEN.names().next() {
+                    Some(key) => ("Full screen", format!("{means} {key} turns it on and off.")),
+                    None => ("Full screen", means.to_owned()),
+                };
+            }
             Self::ReducedMotion => {
-                ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
+                ("Reduced motion", "Nothing shakes, sways or flashes, and the camera cuts instead of gliding.")
             }
             Self::Own(own) => (own.name, own.means),
         };
@@ -109,7 +127,8 @@ impl Setting {
             Self::Scale => SCALES.map(|(_, name)| name).to_vec(),
             Self::Pace => PACES.map(|(_, name)| name).to_vec(),
             Self::View => VIEWS.to_vec(),
-            Self::ReducedMotion => SWITCH.to_vec(),
+            Self::Follow => CAMERAS.to_vec(),
+            Self::FullScreen | Self::ReducedMotion => SWITCH.to_vec(),
             Self::Own(own) => own.values.to_vec(),
         }
     }
@@ -124,6 +143,8 @@ impl Setting {
             Self::Scale => nearest(&SCALES, settings.interface_scale),
             Self::Pace => nearest(&PACES, settings.pace),
             Self::View => usize::from(settings.map),
+            Self::Follow => usize::from(!settings.follow),
+            Self::FullScreen => usize::from(settings.full_screen),
             Self::ReducedMotion => usize::from(settings.reduced_motion),
             Self::Own(own) => (own.now)(settings),
         }
@@ -135,6 +156,8 @@ impl Setting {
             Self::Scale => settings.interface_scale = SCALES.get(place).map_or(settings.interface_scale, |it| it.0),
             Self::Pace => settings.pace = PACES.get(place).map_or(settings.pace, |it| it.0),
             Self::View => settings.map = place == 1,
+            Self::Follow => settings.follow = place == 0,
+            Self::FullScreen => settings.full_screen = place == 1,
             Self::ReducedMotion => settings.reduced_motion = place == 1,
             Self::Own(own) => (own.set)(settings, place),
         }
@@ -311,6 +334,8 @@ mod tests {
             interface_scale: 1.75,
             pace: 4.0,
             reduced_motion: true,
+            follow: false,
+            full_screen: true,
             map: true,
             asks: 2,
             ..Settings::default()

@@ -1,6 +1,8 @@
 //! The name of the game, over a slowly turning board.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{ecs::system::SystemParam, input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use knockback_bots::Level;
+use knockback_rules::battle::SideId;
 
 use super::{
     Presents,
@@ -16,7 +18,7 @@ use crate::{
     options::Options,
     shipped,
     stage::{
-        AppSystems, Chosen, Menu, Screen,
+        AppSystems, Chosen, Menu, Screen, Seat, Seats, Settings,
         actions::{self, Keys, applies},
         offers::Offers,
     },
@@ -24,6 +26,7 @@ use crate::{
     theme::{
         palette,
         scale::Density,
+        tip::Tip,
         type_scale,
         widget::{Weight, button, key, note, root, shout, words},
     },
@@ -67,19 +70,19 @@ fn look_back(
     left.0 = keep::find(&shelf, None);
 }
 
-/// The first shipped scenario lies on the table behind the title.
-fn lay_a_board(chosen: Option<Res<Chosen>>, mut commands: Commands) {
-    if chosen.is_none()
-        && let Some(first) = shipped::scenarios().first()
-    {
-        commands.insert_resource(Chosen(first.clone()));
+/// The battle that the first button names lies on the table behind the title.
+fn lay_a_board(left: Res<Left>, mut commands: Commands) {
+    let resumed = left.0.latest.as_ref().and_then(|kept| kept.loaded.as_ref());
+    let setup = resumed.map(|loaded| loaded.game.battle().shared_setup());
+    if let Some(setup) = setup.or_else(|| shipped::scenarios().first().cloned()) {
+        commands.insert_resource(Chosen(setup));
     }
 }
 
 fn show(
     density: Res<Density>,
     left: Res<Left>,
-    (presents, chosen): (Res<Offers<dyn Presents>>, Res<Chosen>),
+    presents: Res<Offers<dyn Presents>>,
     old: Query<Entity, With<TitleRoot>>,
     menu: Res<State<Menu>>,
     mut commands: Commands,
@@ -109,20 +112,24 @@ fn show(
         ))
         .id();
     commands.spawn((complaint(), ChildOf(column)));
-    let first = spawn_going_on(column, &left.0, &presents, &mut commands);
-    let word = if first.is_some() { "Play another" } else { "Choose a battle" };
-    // Whoever has no battle to go on with begins at once, on the board that lies there.
-    let first = first.unwrap_or_else(|| {
-        let here = format!("Play: {}", chosen.0.scenario.name);
-        commands.spawn((ChildOf(column), button(here, Weight::Main, play))).id()
-    });
-    let play = row(column, &mut commands);
-    commands.spawn((ChildOf(play), button(word, Weight::Quiet, choose)));
-    commands.spawn((ChildOf(play), button("Puzzles", Weight::Quiet, puzzles)));
+    let resumes = spawn_going_on(column, &left.0, &presents, &mut commands);
+    let play_row = row(column, &mut commands);
+    let weight = if resumes.is_some() { Weight::Quiet } else { Weight::Main };
+    let plays = commands.spawn((ChildOf(play_row), button("Play", weight, play))).id();
+    let together = commands.spawn((ChildOf(play_row), button("Two players", Weight::Quiet, play_together))).id();
+    if let Some(first) = shipped::scenarios().first() {
+        let (name, level) = (&first.scenario.name, Level::EASY);
+        let alone = format!("{name}, against a bot: {}, level {level}.", level.name());
+        commands.entity(plays).insert(Tip::new(alone, &[]));
+        commands.entity(together).insert(Tip::new(format!("{name}, for two players at this screen."), &[]));
+    }
+    let first = resumes.unwrap_or(plays);
+    commands.spawn((ChildOf(play_row), button("Choose a battle", Weight::Quiet, choose)));
     if *menu.get() == Menu::None {
         commands.entity(first).insert(AutoFocus);
     }
     let files = row(column, &mut commands);
+    commands.spawn((ChildOf(files), button("Puzzles", Weight::Quiet, puzzles)));
     if left.0.count > 0 {
         commands.spawn((ChildOf(files), button(format!("Kept battles: {}", left.0.count), Weight::Quiet, battles)));
     }
@@ -165,7 +172,7 @@ fn spawn_going_on(
         let battle = loaded.game.battle();
         let name = &battle.setup().scenario.name;
         let when = presents.of(battle.setup()).moment(battle);
-        let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
+        let goes_on = button(format!("Resume: {name}, {when}"), Weight::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if !kept.is_whole() {
             commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));
@@ -231,9 +238,36 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
     }
 }
 
-/// The battle whose board lies behind the title begins.
-fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Battle);
+/// The first battle begins, against an easy bot.
+fn play(_: On<Activate>, first: First) {
+    let mut seats = Seats::default();
+    seats.put(SideId(1), Seat::Bot(Level::EASY));
+    first.begin(&seats);
+}
+
+/// The same for two players at this screen.
+fn play_together(_: On<Activate>, first: First) {
+    first.begin(&Seats::default());
+}
+
+/// What the first battle begins with.
+#[derive(SystemParam)]
+struct First<'w, 's> {
+    settings: ResMut<'w, Settings>,
+    screen: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
+}
+
+impl First<'_, '_> {
+    fn begin(mut self, seats: &Seats) {
+        if let Some(first) = shipped::scenarios().first() {
+            self.commands.insert_resource(Chosen(first.clone()));
+            if self.settings.seats != seats.text() {
+                self.settings.seats = seats.text();
+            }
+            self.screen.set(Screen::Battle);
+        }
+    }
 }
 
 fn choose(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {

@@ -79,6 +79,39 @@ pub(crate) struct Watch {
     pub(crate) seconds: f32,
 }
 
+/// A figure or a landing, as the cameras frame it: in the space of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FramedBody {
+    /// Its feet.
+    pub(crate) feet: Vec3,
+    /// Its height above them.
+    pub(crate) height: f32,
+}
+
+/// Asks the cameras of both views to fill the free area with what matters now.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub(crate) struct FrameView {
+    /// The figure that acts. It stays in view, whatever else does not fit.
+    pub(crate) subject: FramedBody,
+    /// The other bodies that matter, the nearest to the subject first.
+    pub(crate) others: Vec<FramedBody>,
+    /// What is framed.
+    pub(crate) moment: Moment,
+    /// A spot that keeps its place on the screen, because the pointer is on it.
+    pub(crate) pinned: Option<Vec3>,
+    /// True for the first framing of a turn, which takes the camera back from the player.
+    pub(crate) new_turn: bool,
+}
+
+/// What a framing shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// A figure is about to act: it is large, with as many of the others as fit beside it.
+    Turn,
+    /// An attack is aimed: attacker, target and landings fill the view.
+    Aim,
+}
+
 #[cfg(test)]
 mod tests {
     use bevy::{ecs::system::RunSystemOnce, state::app::StatesPlugin};

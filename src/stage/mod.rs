@@ -13,6 +13,7 @@ mod curtain;
 pub(crate) mod dice;
 mod draft;
 pub(crate) mod floater;
+mod full_screen;
 pub(crate) mod grid;
 pub(crate) mod offers;
 mod own;
@@ -56,7 +57,7 @@ pub(crate) use toast::{Toast, sentence};
 pub(crate) use view::View;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, systems::plugin, settings::plugin, view::plugin))
+    app.add_plugins((actions::plugin, systems::plugin, settings::plugin, view::plugin, full_screen::plugin))
         .init_resource::<Curtain>()
         .init_resource::<Seats>()
         .init_resource::<Toast>();

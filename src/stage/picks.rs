@@ -24,6 +24,7 @@ pub(crate) enum Lead {
 }
 
 /// What a player has picked.
+#[expect(clippy::struct_excessive_bools, reason = "each is picked on its own")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picked {
     /// The figure that is to act.
@@ -48,6 +49,8 @@ pub(crate) struct Picked {
     pub(crate) faces: Option<Direction>,
     /// What else the ruleset lets players pick.
     pub(crate) own: Own,
+    /// True while that is only a suggestion of the game.
+    pub(crate) suggested: bool,
 }
 
 /// What hexes in reach are judged by.
@@ -74,8 +77,9 @@ impl Picked {
 
 impl Picked {
     /// What can be let go of.
-    fn held(&self) -> (Judged, Option<Occupant>, bool, &Own) {
-        (self.judged, self.held, self.shortest, &self.own)
+    fn held(&self) -> (Judged, Option<Occupant>, bool, Option<&Own>) {
+        let own = Some(&self.own).filter(|own| !self.suggested && **own != Own::default());
+        (self.judged, self.held, self.shortest, own)
     }
 
     /// A figure is picked, and a target of its attack on a cell.
@@ -126,5 +130,9 @@ mod tests {
         assert!(!picks.held_beside(&bot), "a look at something else holds nothing");
         picks.0 = aimed(2);
         assert!(picks.held_beside(&bot));
+        picks.0 = Picked { own: Own::new(7_u8), suggested: true, ..Picked::default() };
+        assert!(!picks.holds(), "what the game suggests is not held");
+        picks.0.suggested = false;
+        assert!(picks.holds());
     }
 }

@@ -11,6 +11,7 @@ use super::{Progress, Seats, Toast};
 use crate::storage;
 
 /// What players have set to their liking.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "play")]
@@ -22,6 +23,10 @@ pub(crate) struct Settings {
     /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
     /// itself. In the browser it is as the system asks until it is set.
     pub(crate) reduced_motion: bool,
+    /// True if the camera frames each turn, each aim and each flight by itself.
+    pub(crate) follow: bool,
+    /// True if the game fills the whole screen.
+    pub(crate) full_screen: bool,
     /// True for players that prefer the map to the table.
     pub(crate) map: bool,
     /// The characters asked for reactions, where rules have them: the target (0), everybody (1), nobody unless it is
@@ -39,6 +44,8 @@ impl Default for Settings {
             interface_scale: 1.0,
             pace: 1.0,
             reduced_motion: wants_calm(),
+            follow: true,
+            full_screen: false,
             map: false,
             asks: 0,
             seats: String::new(),
@@ -139,14 +146,25 @@ mod tests {
             interface_scale: f32::NAN,
             pace: 900.0,
             reduced_motion: true,
+            follow: false,
+            full_screen: true,
             map: true,
             asks: 9,
             seats,
             puzzles,
         };
         let (seats, puzzles) = ("person 1".to_owned(), "0000abcd+2".to_owned());
-        let sound =
-            Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2, seats, puzzles };
+        let sound = Settings {
+            interface_scale: 1.0,
+            pace: 4.0,
+            reduced_motion: true,
+            follow: false,
+            full_screen: true,
+            map: true,
+            asks: 2,
+            seats,
+            puzzles,
+        };
         assert_eq!(odd.sound(), sound);
     }
 

@@ -81,6 +81,12 @@ impl Shown {
         self.broken.iter().filter(move |(object, _)| gone(object)).map(|(object, cell)| (*object, *cell))
     }
 
+    /// What tells one turn from the next: who decides, and how many turns and rounds the log has seen begin.
+    pub(crate) fn turn(&self) -> (Option<SideId>, usize) {
+        let begun = self.log.iter().filter(|said| said.heads).count();
+        (self.battle.choice().map(|choice| choice.decider), begun)
+    }
+
     /// True when it has caught up with the game.
     pub(crate) fn caught_up(&self) -> bool {
         self.queue.is_empty() && !self.again

@@ -29,9 +29,10 @@ pub(crate) struct Scrolled {
 ///
 /// `outer` says how the frame stands in its parent, `inner` how the column lays out what it holds.
 pub(crate) fn scrolled(parent: Entity, outer: Node, inner: Node, commands: &mut Commands) -> Scrolled {
-    let frame = commands
-        .spawn((Node { min_height: px(0), column_gap: px(2), ..outer }, Pickable::IGNORE, ChildOf(parent)))
-        .id();
+    // Its content asks for no height.
+    let min_height = if outer.min_height == Val::Auto { px(0) } else { outer.min_height };
+    let frame =
+        commands.spawn((Node { min_height, column_gap: px(2), ..outer }, Pickable::IGNORE, ChildOf(parent))).id();
     let column = commands
         .spawn((
             Node {

@@ -6,7 +6,7 @@ use super::sheet;
 use crate::{
     stage::{
         AppSystems, FreeArea, PlaybackTime, Settings, View,
-        cameras::{Focus, MapCamera, Watch},
+        cameras::{Focus, FrameView, FramedBody, MapCamera, Moment, Watch},
         grid, space,
     },
     view3d::{Battlefield, camera::Rig},
@@ -34,6 +34,10 @@ pub(super) struct MapRig {
     whole: bool,
     /// Where the camera returns to once it has followed something.
     home: Option<Visit>,
+    /// The player has moved the camera in this turn, and keeps it.
+    by_hand: bool,
+    /// What was framed last.
+    framed: Option<FrameView>,
 }
 
 /// The camera is away from where the player was looking.
@@ -57,6 +61,12 @@ const DECAY: f32 = 10.0;
 const FOLLOW: f32 = 3.5;
 /// What is seen around each spot that is watched, in radii of a hex.
 const AROUND: f32 = 1.5;
+/// The radius of a hex when a figure is about to act, in pixels of a window 720 high.
+const TURN: f32 = 40.0;
+/// The largest radius of a hex in an aim, likewise.
+const AIM: f32 = 72.0;
+/// The part of the free area that an aim spans at least, in width or height; where it does, the camera stays.
+const AIM_SPANS: f32 = 0.5;
 /// What is left free around a sheet that is shown as a whole, in radii of a hex.
 const RIM: f32 = 0.15;
 
@@ -72,6 +82,8 @@ impl Default for MapRig {
             window,
             whole: true,
             home: None,
+            by_hand: false,
+            framed: None,
         }
     }
 }
@@ -79,6 +91,7 @@ impl Default for MapRig {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MapRig>()
         .add_message::<Watch>()
+        .add_message::<FrameView>()
         .add_systems(OnEnter(View::Map), take_over)
         .add_systems(OnExit(View::Map), hand_back)
         .add_systems(
@@ -89,7 +102,7 @@ pub(super) fn plugin(app: &mut App) {
                     follow.run_if(resource_exists::<Battlefield>),
                 )
                     .in_set(AppSystems::Decide),
-                (fit_to_window, watch, glide).chain().in_set(AppSystems::Animate).run_if(in_state(View::Map)),
+                (fit_to_window, watch, compose, glide).chain().in_set(AppSystems::Animate).run_if(in_state(View::Map)),
             ),
         );
 }
@@ -102,7 +115,12 @@ impl MapRig {
     }
 
     fn largest(&self) -> f32 {
-        LARGEST * (self.window.y / 720.0).max(0.5)
+        self.scaled(LARGEST)
+    }
+
+    /// So many pixels of a window 720 high, in this window.
+    fn scaled(&self, pixels: f32) -> f32 {
+        pixels * (self.window.y.min(self.window.x * 9.0 / 16.0) / 720.0).max(0.5)
     }
 
     /// How high the window is, in pixels.
@@ -110,9 +128,21 @@ impl MapRig {
         self.window.y
     }
 
-    /// The player steers: the camera no longer returns from where it followed something.
+    /// The camera no longer returns from where it followed something.
     fn taken(&mut self) {
         self.home = None;
+    }
+
+    /// The player moves the camera, and keeps it until the next turn.
+    fn take_by_hand(&mut self) {
+        self.taken();
+        self.by_hand = true;
+    }
+
+    /// The player looks at the whole board, until the next turn.
+    pub(super) fn show_all(&mut self) {
+        self.frame();
+        self.by_hand = true;
     }
 
     /// Where the player looks, and whether that is the whole board: while something is followed, where the camera returns to.
@@ -129,7 +159,7 @@ impl MapRig {
 
     /// Moves over the map, right and up, in pixels.
     pub(super) fn pan(&mut self, pixels: Vec2) {
-        self.taken();
+        self.take_by_hand();
         self.goal.spot = (self.goal.spot + pixels / self.goal.zoom).clamp(self.board.min, self.board.max);
         self.whole = false;
     }
@@ -142,7 +172,7 @@ impl MapRig {
 
     /// Makes the picture twice as large for each 1, or smaller below 0; what is under a point of the window stays there.
     pub(super) fn zoom(&mut self, nearer: f32, towards: Option<Vec2>) {
-        self.taken();
+        self.take_by_hand();
         let least = self.zoom_for_all() * SMALLEST;
         let zoom = (self.goal.zoom * nearer.exp2()).clamp(least, self.largest().max(least));
         if let Some(point) = towards {
@@ -180,9 +210,85 @@ impl MapRig {
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
+    /// Frames what matters now, unless the player has moved the camera in this turn.
+    fn compose(&mut self, view: &FrameView) {
+        if view.new_turn {
+            self.by_hand = false;
+        }
+        self.framed = Some(view.clone());
+        if self.by_hand {
+            return;
+        }
+        let subject = flat(view.subject);
+        match view.moment {
+            Moment::Turn => {
+                let wanted = self.scaled(TURN);
+                if self.zoom_for_all() >= wanted {
+                    self.frame();
+                } else if self.goal.zoom < 0.9 * wanted || self.goal.zoom > 1.4 * wanted || !self.sees_well(subject) {
+                    self.taken();
+                    // As many of the others as fit, the nearest first.
+                    let mut around = Rect::from_center_half_size(subject, Vec2::splat(AROUND));
+                    for other in &view.others {
+                        let more = around.union(Rect::from_center_half_size(flat(*other), Vec2::splat(AROUND)));
+                        if self.shows(more) >= wanted {
+                            around = more;
+                        }
+                    }
+                    self.look_at(Pose { spot: around.center(), zoom: wanted });
+                }
+            }
+            Moment::Aim => {
+                let points = view.others.iter().map(|other| flat(*other));
+                let around = points.fold(Rect::from_center_size(subject, Vec2::ZERO), |rect, at| rect.union_point(at));
+                let around = around.inflate(AROUND);
+                let spans = (around.size() * self.goal.zoom / self.free.size()).max_element();
+                let seen = [around.min, around.max].into_iter().all(|corner| self.sees(corner));
+                if seen && (spans >= AIM_SPANS || self.goal.zoom >= self.scaled(AIM)) {
+                    return;
+                }
+                self.taken();
+                let zoom = self.shows(around).min(self.scaled(AIM));
+                let pose = view.pinned.map(|pinned| self.about(grid::flat(pinned), around, zoom));
+                self.look_at(pose.unwrap_or(Some(Pose { spot: around.center(), zoom })).unwrap_or(self.goal));
+            }
+        }
+    }
+
+    /// The zoom at which a part of the map fills the free area.
+    fn shows(&self, part: Rect) -> f32 {
+        (self.free.size() / part.size().max(Vec2::ONE)).min_element()
+    }
+
+    /// The nearest pose up to a zoom in which a part of the map is seen, while a spot keeps its place on the screen.
+    fn about(&self, pinned: Vec2, part: Rect, zoom: f32) -> Option<Pose> {
+        let pose = |zoom: f32| Pose { spot: pinned - (pinned - self.goal.spot) * (self.goal.zoom / zoom), zoom };
+        let shows = |pose: &Pose| {
+            let half = self.free.size() / pose.zoom / 2.0;
+            [part.min, part.max].into_iter().all(|corner| (corner - pose.spot).abs().cmple(half).all())
+        };
+        let zooms = std::iter::successors(Some(zoom), |zoom| Some(zoom * 0.96));
+        zooms.take_while(|zoom| *zoom > SMALLEST * self.zoom_for_all()).map(pose).find(shows)
+    }
+
+    /// Heads for a pose.
+    fn look_at(&mut self, pose: Pose) {
+        self.whole = false;
+        self.goal = pose;
+    }
+
+    /// True if a spot is not at the rim of the free area.
+    fn sees_well(&self, spot: Vec2) -> bool {
+        let half = self.free.size() / self.goal.zoom / 2.0 - AROUND;
+        (spot - self.goal.spot).abs().cmple(half).all()
+    }
+
     /// Goes where something happens that is not in view, as near as before or far enough to see all of it, and comes back
     /// after this many seconds. The map is to be read: for what is in view it stays where it is, however long that is.
     fn visit(&mut self, spots: &[Vec2], seconds: f32) {
+        if self.by_hand {
+            return;
+        }
         if spots.iter().all(|spot| self.sees(*spot)) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -222,6 +328,7 @@ impl MapRig {
 
 fn lay_new_board(field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
     rig.board = grid::bounds(&field.board);
+    (rig.by_hand, rig.framed) = (false, None);
     rig.frame();
     rig.now = rig.goal;
 }
@@ -235,6 +342,7 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
         rig.goal.spot = grid::flat(spot).clamp(rig.board.min, rig.board.max);
         rig.whole = false;
     }
+    rig.by_hand = table.is_by_hand();
     rig.now = rig.goal;
 }
 
@@ -242,18 +350,29 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     let (pose, whole) = rig.player();
     if !whole {
-        table.jump_to(grid::deep(pose.spot), pose.zoom / rig.zoom_for_all());
+        table.jump_to(grid::deep(pose.spot), pose.zoom / rig.zoom_for_all(), rig.by_hand);
     }
 }
 
 /// Looks where something is about to happen, and back.
-fn watch(clock: Res<PlaybackTime>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
+fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
-    for Watch { spots, seconds, .. } in wishes.read() {
+    for Watch { spots, seconds, .. } in wishes.read().filter(|_| settings.follow) {
         let spots: Vec<Vec2> = spots.iter().map(|spot| grid::flat(*spot)).collect();
         rig.visit(&spots, *seconds);
     }
+}
+
+/// Where a body is on the map.
+fn flat(body: FramedBody) -> Vec2 {
+    grid::flat(body.feet)
+}
+
+/// Frames what matters now.
+fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<MapRig>) {
+    let rig = rig.bypass_change_detection();
+    views.read().for_each(|view| rig.compose(view));
 }
 
 fn follow(mut wishes: MessageReader<Focus>, field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
@@ -277,6 +396,9 @@ fn fit_to_window(window: Single<&Window, With<PrimaryWindow>>, free: Res<FreeAre
         if rig.whole {
             rig.frame();
             rig.now = rig.goal;
+        }
+        if let Some(view) = rig.framed.take() {
+            rig.compose(&FrameView { new_turn: false, pinned: None, ..view });
         }
     }
 }
@@ -391,5 +513,41 @@ mod tests {
         let steered = rig.goal;
         rig.return_home(9.0);
         assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
+    }
+
+    fn body(at: Vec2) -> FramedBody {
+        FramedBody { feet: Vec3::new(at.x, 0.0, -at.y), height: 1.6 }
+    }
+
+    #[test]
+    fn a_turn_and_an_aim_are_framed_unless_the_player_keeps_the_map() {
+        let mut rig = rig();
+        let (actor, target) = (rig.board.min + 2.0, rig.board.min + Vec2::new(5.0, 3.0));
+        let turn = FrameView {
+            subject: body(actor),
+            others: vec![body(target), body(rig.board.max)],
+            moment: Moment::Turn,
+            pinned: None,
+            new_turn: true,
+        };
+        rig.compose(&turn);
+        assert!((rig.goal.zoom - TURN).abs() < 1e-3 && rig.sees(actor) && rig.sees(target), "{:?}", rig.goal);
+        let aim = FrameView { others: vec![body(target)], moment: Moment::Aim, new_turn: false, ..turn.clone() };
+        rig.compose(&aim);
+        assert!(rig.goal.zoom > TURN && rig.sees(actor) && rig.sees(target), "{:?}", rig.goal);
+        rig.zoom(-2.0, None);
+        let kept = rig.goal;
+        rig.compose(&aim);
+        assert_eq!(rig.goal, kept, "the player keeps the map");
+        rig.compose(&turn);
+        assert_eq!(rig.goal.zoom.to_bits(), TURN.to_bits(), "until the next turn");
+        rig.now = rig.goal;
+        let before = seen(&rig, target);
+        rig.compose(&FrameView { pinned: Some(body(target).feet), ..aim });
+        rig.now = rig.goal;
+        assert!(
+            rig.goal.zoom > TURN && seen(&rig, target).distance(before) < 0.5,
+            "what the pointer is on stays there"
+        );
     }
 }

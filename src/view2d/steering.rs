@@ -30,7 +30,7 @@ impl Steerable for MapRig {
     }
 
     fn show_all(&mut self) {
-        self.frame();
+        MapRig::show_all(self);
     }
 
     fn glide_by(&mut self, way: Vec2) {

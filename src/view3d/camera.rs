@@ -11,7 +11,7 @@ use super::{
 };
 use crate::stage::{
     AppSystems, FreeArea, PlaybackTime, Settings,
-    cameras::{BattleCamera, Focus, Watch},
+    cameras::{BattleCamera, Focus, FrameView, FramedBody, Moment, Watch},
     space,
 };
 
@@ -58,6 +58,14 @@ pub(crate) struct Rig {
     exhibit: bool,
     /// Where the camera returns to once it has followed something.
     home: Option<Visit>,
+    /// The player has moved the camera in this turn, and keeps it.
+    by_hand: bool,
+    /// The pitch before the camera looked flatter for a long aim.
+    pitch_before: Option<f32>,
+    /// What was framed last.
+    framed: Option<FrameView>,
+    /// How wide the window is beside a wide one, at most 1: figures are as large as its narrower side allows.
+    narrow: f32,
     /// How much the picture shakes, from 0 to 1.
     trauma: f32,
     /// Seconds since the start, for the shaking.
@@ -78,7 +86,7 @@ struct Visit {
 /// The lowest and the steepest look.
 const PITCHES: (f32, f32) = (0.22, 1.45);
 /// The pitch from which a board is shown first.
-const USUAL_PITCH: f32 = 0.82;
+const USUAL_PITCH: f32 = 0.74;
 /// The nearest distance.
 const NEAREST: f32 = 5.0;
 /// How quickly the camera closes in on its goal.
@@ -95,6 +103,28 @@ const FOLLOW: f32 = 3.5;
 const CLOSELY: f32 = 0.55;
 /// The part at the rim of the free view where things are seen badly.
 const RIM: f32 = 0.12;
+/// The part at the rim of the free view that an aim leaves.
+const AIM_RIM: f32 = 0.06;
+/// The part of the free view that an aim spans at least, in width or height; where it does, the camera stays.
+const AIM_SPANS: f32 = 0.64;
+/// The nearest distance of an aim.
+const AIM_NEAREST: f32 = 7.0;
+/// Width to height of a wide window.
+const WIDE: f32 = 16.0 / 9.0;
+/// How high the acting figure is shown, in parts of the height of a wide window: at least, and where it is framed.
+const SUBJECT: (f32, f32) = (0.128, 0.138);
+/// How much larger it may be seen for the camera to stay, after an aim at close quarters.
+const CLOSE: f32 = 1.6;
+/// Higher figures are framed as if they were so high.
+const TALLEST: f32 = 2.6;
+/// How far around its feet a body is framed.
+const GIRTH: f32 = 0.85;
+/// In an aim over a long way figures are seen smaller, down to this part of the height of a wide window.
+const FAR_SUBJECT: f32 = 0.058;
+/// For that, the camera looks flatter, down to this pitch.
+const FAR_PITCH: f32 = 0.40;
+/// And it leaves less at the rim.
+const FAR_RIM: f32 = 0.01;
 /// How far the picture shakes at most, in the picture's units.
 const SHAKE: f32 = 0.55;
 
@@ -112,6 +142,10 @@ impl Default for Rig {
             free: Free::WHOLE,
             exhibit: false,
             home: None,
+            by_hand: false,
+            pitch_before: None,
+            framed: None,
+            narrow: 1.0,
             trauma: 0.0,
             clock: 0.0,
             calm: false,
@@ -120,13 +154,13 @@ impl Default for Rig {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Rig>().add_message::<Focus>().add_message::<Watch>().add_systems(
+    app.init_resource::<Rig>().add_message::<Focus>().add_message::<Watch>().add_message::<FrameView>().add_systems(
         Update,
         (
             (heed_panels, frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow)
                 .chain()
                 .in_set(AppSystems::Decide),
-            (watch, shake, glide).chain().in_set(AppSystems::Animate),
+            (watch, compose, shake, glide).chain().in_set(AppSystems::Animate),
         ),
     );
 }
@@ -157,18 +191,31 @@ impl Rig {
         (pose.target, self.whole / pose.distance.max(NEAREST))
     }
 
-    /// Looks at a spot at once, so much nearer than for the whole board.
-    pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32) {
+    /// Looks at a spot at once, so much nearer than for the whole board; the player keeps the camera where it was kept before.
+    pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32, by_hand: bool) {
         self.taken();
+        self.by_hand = by_hand;
         self.goal.target = spot;
         self.goal.distance = (self.whole / nearness).clamp(NEAREST, self.whole.max(NEAREST) * 1.5);
         self.now.target = self.goal.target;
         self.now.distance = self.goal.distance;
     }
 
-    /// The player steers: the camera no longer returns from where it followed something.
+    /// The camera no longer returns from where it followed something.
     fn taken(&mut self) {
         self.home = None;
+    }
+
+    /// The player moves the camera, and keeps it until the next turn.
+    fn take_by_hand(&mut self) {
+        self.taken();
+        (self.by_hand, self.pitch_before) = (true, None);
+    }
+
+    /// The player looks at the whole board, until the next turn.
+    pub(super) fn show_all(&mut self) {
+        self.frame();
+        self.by_hand = true;
     }
 
     /// Looks at the whole board.
@@ -192,7 +239,7 @@ impl Rig {
 
     /// Moves along the ground, right and away from the viewer, in parts of the distance.
     pub(super) fn pan(&mut self, right: f32, away: f32) {
-        self.taken();
+        self.take_by_hand();
         let around = Quat::from_rotation_y(self.now.yaw);
         self.goal.target += around * Vec3::new(right, 0.0, -away) * self.goal.distance;
         self.keep_on_board();
@@ -206,14 +253,14 @@ impl Rig {
 
     /// Turns around the spot, and up or down, in radians.
     pub(super) fn orbit(&mut self, yaw: f32, pitch: f32) {
-        self.taken();
+        self.take_by_hand();
         self.goal.yaw += yaw;
         self.goal.pitch = (self.goal.pitch + pitch).clamp(PITCHES.0, PITCHES.1);
     }
 
     /// Turns by a sixth of a circle, to the next view along an axis of the hexes.
     pub(super) fn turn_sixth(&mut self, clockwise: bool) {
-        self.taken();
+        self.take_by_hand();
         let sixths = self.goal.yaw / FRAC_PI_3;
         let next = if clockwise { (sixths + 0.51).floor() + 1.0 } else { (sixths - 0.51).ceil() - 1.0 };
         self.goal.yaw = next * FRAC_PI_3;
@@ -221,7 +268,7 @@ impl Rig {
 
     /// Comes nearer, or goes away below 0; 1 halves the distance. A spot that is given stays where it is seen.
     pub(super) fn zoom(&mut self, nearer: f32, spot: Option<Vec3>) {
-        self.taken();
+        self.take_by_hand();
         let before = self.goal.distance;
         let farthest = self.whole.max(NEAREST) * 1.5;
         self.goal.distance = (before * (-nearer).exp2()).clamp(NEAREST, farthest);
@@ -249,9 +296,141 @@ impl Rig {
         seen.is_some_and(|point| self.free.within(RIM).holds(point))
     }
 
+    /// Frames what matters now, unless the player has moved the camera in this turn.
+    fn compose(&mut self, view: &FrameView) {
+        if view.new_turn {
+            self.by_hand = false;
+        }
+        self.framed = Some(view.clone());
+        if self.exhibit || self.by_hand {
+            return;
+        }
+        self.taken();
+        self.goal.pitch = self.pitch_before.take().unwrap_or(self.goal.pitch);
+        match (view.moment, view.pinned) {
+            (Moment::Turn, _) => self.frame_turn(view),
+            (Moment::Aim, None) => self.frame_aim(view),
+            (Moment::Aim, Some(pinned)) => self.frame_aim_about(view, pinned),
+        }
+        if self.calm {
+            self.now = self.goal;
+        }
+    }
+
+    /// True if the player keeps the camera in this turn.
+    pub(crate) fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    /// How high a body is seen from where the camera is heading, in parts of the height of the view.
+    fn height_of(&self, body: FramedBody, spot: Vec3, distance: f32) -> f32 {
+        let turned = turn(self.goal.yaw, self.goal.pitch);
+        let seen = |point: Vec3| self.lens.seen(point - spot, turned, distance, self.goal.aside);
+        let head = body.feet + Vec3::Y * body.height.min(TALLEST);
+        seen(body.feet).zip(seen(head)).map_or(f32::MAX, |(feet, head)| (head.y - feet.y) / 2.0)
+    }
+
+    /// The acting figure is large enough, with as many of the others as fit.
+    fn frame_turn(&mut self, view: &FrameView) {
+        let (subject, narrow) = (view.subject, self.narrow);
+        let (free, goal) = (self.free.within(RIM), self.goal);
+        let turned = turn(goal.yaw, goal.pitch);
+        let near = self.height_of(subject, goal.target, goal.distance);
+        let in_view = |points: &[Vec3], spot: Vec3, distance: f32| {
+            let rect = self.lens.rect(points, spot, turned, distance, goal.aside);
+            rect.is_some_and(|rect| free.holds(rect.min) && free.holds(rect.max))
+        };
+        // The camera does not follow each step.
+        if near >= SUBJECT.0 * narrow
+            && near <= CLOSE * SUBJECT.1 * narrow
+            && in_view(&around(subject), goal.target, goal.distance)
+        {
+            return;
+        }
+        let (mut points, mut spot) = (around(subject), subject.feet);
+        // The distance from which the figure is as high as wanted.
+        let distance_for = |rig: &Self, spot: Vec3| {
+            let (mut closest, mut farthest) = (NEAREST, rig.whole.max(NEAREST));
+            for _ in 0..14 {
+                let middle = closest.midpoint(farthest);
+                if rig.height_of(subject, spot, middle) >= SUBJECT.1 * narrow {
+                    closest = middle;
+                } else {
+                    farthest = middle;
+                }
+            }
+            closest
+        };
+        for other in &view.others {
+            let more: Vec<Vec3> = points.iter().copied().chain(around(*other)).collect();
+            let (there, needs) = self.lens.fill(&more, spot, turned, free, NEAREST);
+            if needs <= distance_for(self, there) {
+                (points, spot) = (more, there);
+            }
+        }
+        let (there, _) = self.lens.fill(&points, spot, turned, free, NEAREST);
+        self.goal.target = there;
+        self.goal.distance = distance_for(self, there);
+        self.goal.aside = self.free.middle();
+    }
+
+    /// Attacker, target and landings fill the free view. Where they are in view and large enough, the camera stays.
+    fn frame_aim(&mut self, view: &FrameView) {
+        let points = aimed(view);
+        if self.shows_aim(&points, self.goal.target, self.goal.distance) {
+            return;
+        }
+        let usual = self.goal.pitch;
+        self.goal.aside = self.free.middle();
+        loop {
+            let turned = turn(self.goal.yaw, self.goal.pitch);
+            let free = self.free.within(if self.pitch_before.is_some() { FAR_RIM } else { AIM_RIM });
+            let (spot, distance) = self.lens.fill(&points, view.subject.feet, turned, free, AIM_NEAREST);
+            (self.goal.target, self.goal.distance) = (spot, distance);
+            let height = self.height_of(view.subject, spot, distance);
+            if height >= FAR_SUBJECT * self.narrow || self.goal.pitch <= FAR_PITCH {
+                break;
+            }
+            self.pitch_before = Some(usual);
+            self.goal.pitch = (self.goal.pitch - 0.07).max(FAR_PITCH);
+        }
+    }
+
+    /// True if the points of an aim are in view, and large enough.
+    fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32) -> bool {
+        let turned = turn(self.goal.yaw, self.goal.pitch);
+        let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
+        rect.is_some_and(|rect| {
+            self.free.holds(rect.min) && self.free.holds(rect.max) && self.free.spanned(rect) >= AIM_SPANS
+        })
+    }
+
+    /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
+    fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
+        let (points, goal) = (aimed(view), self.goal);
+        if self.shows_aim(&points, goal.target, goal.distance) {
+            return;
+        }
+        let turned = turn(goal.yaw, goal.pitch);
+        let target = |distance: f32| pinned + (goal.target - pinned) * (distance / goal.distance);
+        let fits = |distance: f32| {
+            let rect = self.lens.rect(&points, target(distance), turned, distance, goal.aside);
+            rect.is_some_and(|rect| self.free.holds(rect.min) && self.free.holds(rect.max))
+        };
+        let farthest = self.whole.max(NEAREST) * 1.5;
+        let mut distance = AIM_NEAREST;
+        while !fits(distance) && distance < farthest {
+            distance *= 1.04;
+        }
+        // Where nothing shows all of it, the view stays as it is rather than move away from what is hovered.
+        if distance < farthest {
+            (self.goal.target, self.goal.distance) = (target(distance), distance);
+        }
+    }
+
     /// Goes where something happens, if it is worth it, and comes back after this many seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
-        if self.exhibit || spots.is_empty() {
+        if self.exhibit || self.by_hand || spots.is_empty() {
             return;
         }
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
@@ -301,6 +480,7 @@ fn frame_new_board(
 ) {
     rig.lens = Lens::new(camera.0, camera.1);
     (rig.low, rig.high) = field.bounds;
+    (rig.by_hand, rig.framed) = (false, None);
     rig.outline = space::outline(&field.board).into_iter().flat_map(|at| [at, at + Vec3::Y * HEADROOM]).collect();
     rig.frame();
     rig.now.target = rig.goal.target;
@@ -319,10 +499,14 @@ fn heed_panels(
         // A camera on the whole board stays there.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
         rig.free = free;
+        rig.narrow = (window.width() / window.height().max(1.0) / WIDE).min(1.0);
         if rig.steered() {
             rig.goal.aside = free.middle();
             if whole {
                 rig.frame();
+            }
+            if let Some(view) = rig.framed.take() {
+                rig.compose(&FrameView { new_turn: false, pinned: None, ..view });
             }
         }
     }
@@ -346,12 +530,30 @@ fn follow(mut wishes: MessageReader<Focus>, field: Option<Res<Battlefield>>, mut
 }
 
 /// Looks where something is about to happen, and back.
-fn watch(clock: Res<PlaybackTime>, mut wishes: MessageReader<Watch>, mut rig: ResMut<Rig>) {
+fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
-    for Watch { spots, long, seconds } in wishes.read() {
+    for Watch { spots, long, seconds } in wishes.read().filter(|_| settings.follow) {
         rig.visit(spots, *long, *seconds);
     }
+}
+
+/// Points around a body, from its feet to its head.
+fn around(body: FramedBody) -> Vec<Vec3> {
+    let head = body.feet + Vec3::Y * body.height;
+    let sides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+    sides.into_iter().map(|side| body.feet + side * GIRTH).chain([head]).collect()
+}
+
+/// Points around everything that an aim shows.
+fn aimed(view: &FrameView) -> Vec<Vec3> {
+    std::iter::once(view.subject).chain(view.others.iter().copied()).flat_map(around).collect()
+}
+
+/// Frames what matters now.
+fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<Rig>) {
+    let rig = rig.bypass_change_detection();
+    views.read().for_each(|view| rig.compose(view));
 }
 
 /// Blows shake the picture; it comes to rest by itself.
@@ -481,6 +683,7 @@ mod tests {
     fn a_long_flight_is_followed_and_the_camera_comes_back() {
         let mut rig = rig();
         rig.frame();
+        (rig.goal.distance, rig.whole) = (16.0, 16.0);
         let home = rig.goal;
         rig.visit(&[Vec3::ZERO, Vec3::X], false, 2.0);
         assert_eq!(rig.goal, home, "in view and short");
@@ -493,6 +696,79 @@ mod tests {
         let steered = rig.goal;
         rig.return_home(9.0);
         assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
+        rig.visit(&[Vec3::new(-80.0, 0.0, 0.0), Vec3::X], true, 2.0);
+        assert_eq!(rig.goal, steered, "and nothing that happens takes it away");
+    }
+
+    fn body(x: f32, z: f32) -> FramedBody {
+        FramedBody { feet: Vec3::new(x, 0.0, z), height: 1.6 }
+    }
+
+    fn view(moment: Moment, others: &[FramedBody]) -> FrameView {
+        FrameView { subject: body(0.0, 0.0), others: others.to_vec(), moment, pinned: None, new_turn: false }
+    }
+
+    /// How high the acting figure is seen, in parts of the height of the view.
+    fn seen(rig: &Rig) -> f32 {
+        rig.height_of(body(0.0, 0.0), rig.goal.target, rig.goal.distance)
+    }
+
+    #[test]
+    fn a_turn_shows_its_figure_large_and_the_nearest_others() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        let (near, far) = (body(4.0, 1.0), body(-40.0, 3.0));
+        rig.compose(&view(Moment::Turn, &[near, far]));
+        assert!(seen(&rig) >= 0.125, "{}", seen(&rig));
+        assert!(rig.sees(&near.feet) && rig.sees(&Vec3::ZERO) && !rig.sees(&far.feet));
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Turn, &[far]));
+        assert_eq!(rig.goal, pose, "the figure is in view, and large enough");
+    }
+
+    #[test]
+    fn an_aim_fills_the_free_view_and_stays_for_the_next_one_like_it() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.free = Free { low: Vec2::new(-0.56, -0.7), high: Vec2::new(0.46, 0.6) };
+        rig.goal.distance = 60.0;
+        for others in [vec![body(1.7, 0.0)], vec![body(0.0, -1.7)], vec![body(9.0, -4.0), body(12.0, 2.0)]] {
+            let aim = view(Moment::Aim, &others);
+            rig.compose(&aim);
+            assert!(rig.shows_aim(&aimed(&aim), rig.goal.target, rig.goal.distance), "{others:?}");
+            let pose = rig.goal;
+            rig.compose(&aim);
+            assert_eq!(rig.goal, pose);
+        }
+    }
+
+    #[test]
+    fn what_the_pointer_is_on_keeps_its_place() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.frame();
+        (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));
+        let target = Vec3::new(2.0, 0.0, 1.0);
+        let at = |rig: &Rig| {
+            let goal = rig.goal;
+            rig.lens.seen(target - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside).unwrap()
+        };
+        let before = (at(&rig), rig.goal.distance);
+        let aim = FrameView { pinned: Some(target), ..view(Moment::Aim, &[body(2.0, 1.0), body(4.0, 1.0)]) };
+        rig.compose(&aim);
+        assert!(rig.goal.distance < 0.7 * before.1, "the camera comes nearer: {}", rig.goal.distance);
+        assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
+    }
+
+    #[test]
+    fn a_camera_moved_by_hand_stays_until_the_next_turn() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        rig.pan(0.2, 0.0);
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Turn, &[]));
+        rig.compose(&view(Moment::Aim, &[body(1.7, 0.0)]));
+        assert_eq!(rig.goal, pose);
+        rig.compose(&FrameView { new_turn: true, ..view(Moment::Turn, &[]) });
+        assert!(seen(&rig) >= 0.125);
     }
 
     #[test]

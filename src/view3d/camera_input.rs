@@ -50,7 +50,7 @@ impl Steerable for Rig {
     }
 
     fn show_all(&mut self) {
-        self.frame();
+        Rig::show_all(self);
     }
 
     fn glide_by(&mut self, way: Vec2) {

@@ -40,6 +40,11 @@ impl Free {
         Self { low: middle - half, high: middle + half }
     }
 
+    /// The larger part of its width or height that a rectangle of the view spans.
+    pub(super) fn spanned(self, rect: Rect) -> f32 {
+        (rect.size() / (self.high - self.low)).max_element()
+    }
+
     /// True for a point of the view in it.
     pub(super) fn holds(self, point: Vec2) -> bool {
         point.cmpge(self.low).all() && point.cmple(self.high).all()
@@ -81,6 +86,15 @@ impl Lens {
             if all(middle) { far = middle } else { near = middle }
         }
         far
+    }
+
+    /// The rectangle around points in the view, for an eye as in [`seen`](Self::seen) that looks at a spot. `None` if one of
+    /// them is behind it.
+    pub(super) fn rect(self, points: &[Vec3], spot: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Rect> {
+        let seen = points.iter().map(|point| self.seen(*point - spot, turned, distance, aside));
+        let grow =
+            |rect: Option<Rect>, at: Vec2| Some(rect.map_or(Rect::from_corners(at, at), |rect| rect.union_point(at)));
+        seen.collect::<Option<Vec<Vec2>>>()?.into_iter().fold(None, grow)
     }
 
     /// The spot to look at, and from how far, so that points fill the free part of the view.

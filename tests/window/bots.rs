@@ -13,7 +13,7 @@ const BOARD: (f32, f32) = (0.45, 0.5);
 
 /// Waits until a bot that was told to wait knows what it wants.
 fn decided(stage: &mut Stage) -> Listing {
-    let knows = |seen: &Listing| seen.says("Go on") && !seen.says("Thinks.") && !seen.says("Acts.");
+    let knows = |seen: &Listing| seen.says("Go on") && !seen.says("is thinking") && !seen.says("acts.");
     stage.until_shown("the bot knows what it wants", knows);
     stage.shoot("decided").1
 }
@@ -29,11 +29,11 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     // Halted before it is asked, it shows what it is about to do, and waits until it is told to act.
     stage.tap("shift+p");
     give_markers(&mut stage);
-    stage.until_shown("the bot waits", |seen| seen.says("Go on") && seen.says("The Undertow: bot of level 1"));
+    stage.until_shown("the bot waits", |seen| seen.says("Go on") && seen.says("The Undertow: bot, Beginner (level 1)"));
     let mut seen = decided(&mut stage);
     for _ in 0..12 {
         // Its markers are nobody's business: nothing of them is seen beforehand.
-        if !seen.says("Waits.") {
+        if !seen.says("waits.") {
             break;
         }
         stage.tap("space");
@@ -47,7 +47,7 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.click_until(at(BOARD), "why nothing is done", |seen| seen.says("The Undertow: a bot plays this side."));
     stage.change_view("Map");
     let (_, map) = stage.shoot("halted-map");
-    look("the same on the map", &map, &["Go on", "Act now", "bot of level 1"]);
+    look("the same on the map", &map, &["Go on", "Act now", "bot, Beginner (level 1)"]);
     stage.change_view("Table");
 
     // What the bot has picked is not let go of first. In the menu a person takes the side over.
@@ -55,9 +55,9 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.until_shown("the menu, at once", |seen| seen.says("Paused"));
     let (_, menu) = stage.shoot("menu");
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
-    stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot of level"));
+    stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot, "));
     stage.key_until_shown("Escape", "the battle", |seen| !seen.says("Paused"));
-    stage.until_shown("a person plays on", |seen| seen.says("what now?") && !seen.says("bot of level"));
+    stage.until_shown("a person plays on", |seen| seen.says("what now?") && !seen.says("bot, "));
     stage.close();
 }
 
@@ -80,7 +80,9 @@ fn a_person_plays_against_a_bot_with_the_largest_interface() {
 fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the_end() {
     let mut stage = Stage::open("bots-watched", (1280, 720), &["--seed", "3"]);
     stage.pictured("title");
-    stage.tap("Down");
+    for _ in 0..2 {
+        stage.tap("Down");
+    }
     stage.press("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     for key in ["1", "2"] {
         stage.tap(key);
@@ -91,7 +93,7 @@ fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the
     let settings = stage.data().with_file_name("settings").join("knockback/settings.toml");
     let settings = fs::read_to_string(settings).expect("settings are remembered");
     assert!(settings.contains("seats = \"0 0\""), "{settings}");
-    let end = stage.key_until_shown("space", "the bots play", |seen| seen.says("bot of level 0"));
+    let end = stage.key_until_shown("space", "the bots play", |seen| seen.says("bot, Random (level 0)"));
     look("two bots", &end, &["Wait", "Act now"]);
     assert!(!end.says("look away"), "no curtain falls for bots");
     stage.close();

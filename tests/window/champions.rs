@@ -29,23 +29,23 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     let (_, seen) = stage.shoot("phase");
-    look("a phase", &seen, &["Opening, segment 12", "Long gun", "How\u{2026}", "End phase"]);
+    look("a phase", &seen, &["Opening, segment 12", "Long gun", "Maneuver\u{2026}", "End phase"]);
 
     // The weapon by its digit, the target by T: to hit, STUN and BODY, and where it would send her, before anything rolls.
     let (plain, _) = stage.shoot("plain");
     stage.tap("2");
-    let told = |seen: &Listing| seen.says("84%") && seen.says("stunned");
+    let told = |seen: &Listing| seen.says("84 %") && seen.says("stunned");
     let seen = stage.key_until_shown("t", "the odds of the shot", told);
     look("a shot before it is fired", &seen, &["Sniper", "Wren"]);
     stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
     stage.change_view("Map");
     let (_, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
-    look("the same on the map", &seen, &["Sniper", "Wren", "84%"]);
+    look("the same on the map", &seen, &["Sniper", "Wren", "84 %"]);
     stage.change_view("Table");
 
     // The shot: she may defend, and reads the result of it.
-    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84 %") && seen.says("hit 50 %"));
     let (_, seen) = stage.shoot("asked");
     look("the chance to defend", &seen, &["Outlaws", "No defence", "spends its"]);
     let log = log(&mut stage);

@@ -32,14 +32,14 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     look("a turn", &seen, &["Gavel", "Usher"]);
 
     // The target by its key: the chance, what is added to the die, and the pit, before anything rolls.
-    let told = |seen: &Listing| seen.says("83%") && seen.says("backstab") && seen.says("pit");
+    let told = |seen: &Listing| seen.says("83 %") && seen.says("backstab") && seen.says("pit");
     let seen = stage.key_until_shown("t", "the aim of the hammer", told);
     look("an attack before it is made", &seen, &["Gavel", "Hatter"]);
     stage.wait_for("the push is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
     stage.change_view("Map");
     let (_, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
-    look("the same on the map", &seen, &["Gavel", "Hatter", "83%"]);
+    look("the same on the map", &seen, &["Gavel", "Hatter", "83 %"]);
     stage.change_view("Table");
 
     // One key activates the mini and strikes; then it is asked whether to push.

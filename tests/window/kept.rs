@@ -70,9 +70,9 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     };
     let mut stage = Stage::open_furnished("kept", (1280, 720), "[play]\ninterface_scale = 1.75\n", &[], furnish);
     let (_, title) = stage.pictured("title");
-    look("the title", &title, &["Go on: The sign", "Kept battles: 3", "Open a saved battle"]);
+    look("the title", &title, &["Resume: The sign", "Kept battles: 3", "Open a saved battle"]);
 
-    for _ in 0..3 {
+    for _ in 0..5 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
@@ -107,13 +107,13 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     };
     let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
-    // Past the choice of a battle, and past puzzles.
-    for _ in 0..3 {
+    // Past both ways to play, the choice of a battle, and puzzles.
+    for _ in 0..4 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
     // Here is no desktop, so no dialog: that is said, and what can be done instead.
-    stage.until_shown("what to do", |seen| seen.says("drop the file on this window"));
+    stage.until_shown("what to do", |seen| seen.says("drop it on this window"));
     stage.until_shown("the file", |seen| seen.says("Ledge"));
     let (_, seen) = stage.shoot("opened");
     look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Each battle that is begun"]);
@@ -146,6 +146,6 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
     // The title offers what was kept before.
     stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
     let (_, title) = stage.shoot("title");
-    look("the title", &title, &["Go on: Ledge"]);
+    look("the title", &title, &["Resume: Ledge"]);
     stage.close();
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, path::Path};
 use serde_json::Value;
 
 /// Left, top, right and bottom, in pixels of the window.
-type Edges = [f64; 4];
+pub(crate) type Edges = [f64; 4];
 
 /// A part of the interface.
 #[derive(Clone, Debug)]
@@ -18,7 +18,23 @@ pub(crate) struct Element {
     seen: Edges,
     /// True within lists that can be scrolled, where parts out of view are not lost.
     scrolls: bool,
+    /// True if it can be pressed.
+    button: bool,
 }
+
+/// A figure on the battlefield, in pixels of the window.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Figure {
+    /// Its feet.
+    pub(crate) feet: (f32, f32),
+    /// The top of its head.
+    pub(crate) head: (f32, f32),
+    /// Where it stands on the battlefield, in the units of the picture: x, height and z.
+    pub(crate) at: [f32; 3],
+}
+
+/// A button: its path and its words, and which of those alike it is.
+pub(crate) type ButtonKey = (String, String, usize);
 
 /// What the interface showed.
 #[derive(Clone, Debug)]
@@ -28,8 +44,15 @@ pub(crate) struct Listing {
     /// Which picture of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
     parts: Vec<Element>,
-    /// Where the feet of each figure are, in pixels of the window, by its id in files.
-    feet: BTreeMap<String, (f32, f32)>,
+    /// The figures, by their ids in files.
+    figures: BTreeMap<String, Figure>,
+    /// The figure that acts, and the one at which it aims.
+    pub(crate) acts: Option<String>,
+    pub(crate) aims_at: Option<String>,
+    /// Where that one may land, and how likely.
+    pub(crate) landings: Vec<((f32, f32), f32)>,
+    /// What panels leave free.
+    pub(crate) free: Edges,
 }
 
 /// Pixels by which rounding may move an edge.
@@ -37,6 +60,11 @@ const SLACK: f64 = 2.0;
 
 fn size([left, top, right, bottom]: Edges) -> (f64, f64) {
     ((right - left).max(0.0), (bottom - top).max(0.0))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
+fn rounded(pixels: f64) -> i64 {
+    pixels.round() as i64
 }
 
 /// How far two rectangles reach into each other, across and down; 0 where they do not.
@@ -72,23 +100,69 @@ impl Listing {
                 rect: edges(&part["rect"])?,
                 seen: edges(&part["seen"])?,
                 scrolls: part["scrolls"].as_bool()?,
+                button: part["button"].as_bool()?,
             })
         };
-        let feet = |figure: &Value| {
-            let at: [f32; 2] = serde_json::from_value(figure["feet"].clone()).ok()?;
-            Some((figure["id"].as_str()?.to_owned(), at.into()))
+        let spot = |value: &Value| -> Option<(f32, f32)> {
+            let at: [f32; 2] = serde_json::from_value(value.clone()).ok()?;
+            Some(at.into())
+        };
+        let figure = |figure: &Value| {
+            let at = serde_json::from_value(figure["at"].clone()).ok()?;
+            let stands = Figure { feet: spot(&figure["feet"])?, head: spot(&figure["head"])?, at };
+            Some((figure["id"].as_str()?.to_owned(), stands))
+        };
+        let landing = |landing: &Value| {
+            let chance: f32 = serde_json::from_value(landing["chance"].clone()).ok()?;
+            Some((spot(&landing["at"])?, chance))
         };
         Some(Self {
             screen: value["screen"].as_str()?.to_owned(),
             view: value["view"].as_str()?.to_owned(),
             parts: value["parts"].as_array()?.iter().filter_map(part).collect(),
-            feet: value["figures"].as_array()?.iter().filter_map(feet).collect(),
+            figures: value["figures"].as_array()?.iter().filter_map(figure).collect(),
+            acts: value["acts"].as_str().map(str::to_owned),
+            aims_at: value["aims_at"].as_str().map(str::to_owned),
+            landings: value["landings"].as_array()?.iter().filter_map(landing).collect(),
+            free: edges(&value["free"])?,
         })
     }
 
     /// Where a figure stands on the screen; `None` for one that is not on the battlefield.
     pub(crate) fn feet(&self, figure: &str) -> Option<(f32, f32)> {
-        self.feet.get(figure).copied()
+        self.figure(figure).map(|figure| figure.feet)
+    }
+
+    /// A figure on the battlefield.
+    pub(crate) fn figure(&self, id: &str) -> Option<Figure> {
+        self.figures.get(id).copied()
+    }
+
+    /// Where each button is that can be seen. Buttons with the same words are counted from the top.
+    pub(crate) fn buttons(&self) -> BTreeMap<ButtonKey, Edges> {
+        let shown = |part: &&Element| part.button && size(part.seen).0 > SLACK && size(part.seen).1 > SLACK;
+        let mut found: Vec<(String, String, Edges)> = Vec::new();
+        for button in self.parts.iter().filter(shown) {
+            let inside = format!("{}/", button.path);
+            let within = |part: &Element| {
+                let ([left, top, right, bottom], [l, t, r, b]) = (button.rect, part.rect);
+                let inner = l >= left - 1.0 && t >= top - 1.0 && r <= right + 1.0 && b <= bottom + 1.0;
+                inner && part.path.starts_with(&inside)
+            };
+            let words = self.texts().filter(|(part, text)| within(part) && *text != "\u{25b6}");
+            let mut words: Vec<(i64, &str)> =
+                words.map(|(part, text)| (rounded(part.rect[0]) + 10_000 * rounded(part.rect[1]), text)).collect();
+            words.sort_unstable();
+            let words = words.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" ");
+            found.push((button.path.clone(), words, button.rect));
+        }
+        found.sort_by(|one, other| one.2[1].total_cmp(&other.2[1]).then(one.2[0].total_cmp(&other.2[0])));
+        let mut buttons = BTreeMap::new();
+        for (path, words, rect) in found {
+            let alike = (0..=buttons.len()).find(|place| !buttons.contains_key(&(path.clone(), words.clone(), *place)));
+            buttons.insert((path, words, alike.unwrap_or_default()), rect);
+        }
+        buttons
     }
 
     /// The middle of a part of a name, where a click presses it.
@@ -130,6 +204,13 @@ impl Listing {
         let mut chances: Vec<String> = chances.collect();
         chances.sort();
         chances
+    }
+
+    /// The words on plates on the battlefield.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = &str> {
+        self.texts()
+            .filter(|(part, _)| part.path.starts_with("Plate") && size(part.seen).1 > SLACK)
+            .map(|(_, text)| text)
     }
 
     /// Everything that is written, a line each.

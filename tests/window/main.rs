@@ -6,6 +6,7 @@
 mod bots;
 mod champions;
 mod coup_de_grace;
+mod framing;
 mod kept;
 mod listing;
 mod picture;
@@ -14,6 +15,7 @@ mod puzzles;
 mod review;
 mod screens;
 mod stage;
+mod still;
 mod words;
 
 use std::time::Duration;

@@ -32,14 +32,14 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     look("a turn", &seen, &["Girder", "Whistle"]);
 
     // The target by its key: both pools, the chance, and the fall, before anything rolls.
-    let told = |seen: &Listing| seen.says("97%") && seen.says("Ticket");
+    let told = |seen: &Listing| seen.says("97 %") && seen.says("Ticket");
     let seen = stage.key_until_shown("t", "the aim of the ram", told);
     look("an action before it is declared", &seen, &["Girder", "Ticket"]);
     stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
     stage.change_view("Map");
     let (_, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
-    look("the same on the map", &seen, &["Girder", "Ticket", "97%"]);
+    look("the same on the map", &seen, &["Girder", "Ticket", "97 %"]);
     stage.change_view("Table");
 
     // One key activates the model and acts; then it is asked what the extra success buys.

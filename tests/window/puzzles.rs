@@ -16,7 +16,7 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
     let settings = format!("{CALM}pace = 4.0\n{settings}");
     let mut stage = Stage::open_with(name, size, &settings, &["--seed", "5"]);
     stage.pictured("title");
-    for _ in 0..2 {
+    for _ in 0..3 {
         stage.tap("Down");
     }
     stage.key_until_shown("Return", "the puzzles", |seen| seen.screen == "Puzzles");
@@ -25,10 +25,14 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
     look("the list", &list, &["Puzzles", "Champions", "Skylark at Foundry Row", "The Lanterns", "By a blow", "New"]);
 
     // The first one has the focus. To end the turn is not the best.
-    let posed = stage.press("Return", "the puzzle", |seen| seen.says("What do you order first?"));
+    let posed = stage.press("Return", "the puzzle", |seen| seen.says("the best chance to win"));
     assert_eq!(posed.screen, "Battle");
     let (_, seen) = stage.shoot("posed");
-    look("a puzzle", &seen, &["Skylark at Foundry Row", "The Lanterns: win this turn.", "Best order", "All puzzles"]);
+    look(
+        "a puzzle",
+        &seen,
+        &["Skylark at Foundry Row", "The Lanterns: find the first order", "Best order", "All puzzles"],
+    );
     stage.press("End", "a question", |seen| seen.says("End the turn?"));
     stage.press("Return", "it is taken back", |seen| seen.says("Not the best:"));
     let (_, wrong) = stage.shoot("wrong");
@@ -36,22 +40,22 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
 
     // The blow is.
     stage.press("t", "the forecast", |seen| seen.all().contains("Skylark \u{2192} Dock Rat one"));
-    stage.press("Return", "it is right", |seen| seen.says("Right: 56% to win; the next best order wins 41%."));
+    stage.press("Return", "it is right", |seen| seen.says("Right: 56 % to win; the next best order wins 41 %."));
     stage.key_until_shown("space", "the battle is won", |seen| seen.all().contains("last side with a figure"));
     let (_, right) = stage.shoot("right");
-    look("the right order", &right, &["Now the dice decide."]);
+    look("the right order", &right, &["You won. The puzzle is solved."]);
     assert_eq!(right.screen, "Battle", "also where the battle is won");
     stage.press("F10", "the list again", |seen| seen.screen == "Puzzles" && seen.says("1 of 30 solved"));
     let (_, list) = stage.shoot("solved");
     look("the list again", &list, &["Solved after 1 try"]);
 
     // Again, and on to the next, whose best order is shown.
-    stage.press("Return", "the puzzle again", |seen| seen.says("What do you order first?"));
+    stage.press("Return", "the puzzle again", |seen| seen.says("the best chance to win"));
     stage.press("F9", "the next puzzle", |seen| seen.says("Glint at Foundry Row"));
     stage.press("F8", "the best order", |seen| seen.says("The best order:"));
     stage.change_view("Map");
     let (_, map) = stage.shoot("best-map");
-    look("the best order on the map", &map, &["66% to win; the next best order wins 51%."]);
+    look("the best order on the map", &map, &["66 % to win; the next best order wins 51 %."]);
     stage.change_view("Table");
     let (_, table) = stage.shoot("best");
     look("the best order on the table", &table, &["Glint at Foundry Row", "Next puzzle"]);

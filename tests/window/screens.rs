@@ -91,7 +91,7 @@ fn a_whole_battle_by_keyboard_alone() {
         stage.tap(key);
     }
     let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
-    look("the title after a battle was left", &title, &["Go on: Brink, round 1"]);
+    look("the title after a battle was left", &title, &["Resume: Brink, round 1"]);
     let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves 2 hexes"));
     look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
     aim(&mut stage);
@@ -108,13 +108,16 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, settings, &["--seed", "3"]);
 
     let (_, seen) = stage.pictured("title");
-    look("the title", &seen, &["Knockback", "Play: Foundry Row", "Choose a battle"]);
-    stage.tap("Down");
+    look("the title", &seen, &["Knockback", "Play", "Two players", "Choose a battle"]);
+    for _ in 0..2 {
+        stage.tap("Down");
+    }
     stage.press("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     let (_, seen) = stage.pictured("scenarios");
     look("the choice of battle", &seen, &["Choose a battle", "The Lanterns", "The Undertow"]);
     stage.key_until_shown("Escape", "the title again", |seen| seen.screen == "Title");
-    // The button that has the focus begins the first battle at once.
+    // The second button begins the first battle for two players.
+    stage.tap("Down");
     stage.press("Return", "the battle", |seen| seen.screen == "Battle");
     let (_, seen) = stage.pictured("handover");
     look("the curtain", &seen, &["look away"]);

@@ -131,6 +131,13 @@ impl Stage {
         assert!(self.x(&["mousemove", "2", "2"]), "the pointer moves");
     }
 
+    /// Rests the pointer on a place of the screen, until the game has answered it.
+    pub(crate) fn hover(&mut self, (x, y): (f32, f32)) -> Listing {
+        assert!(self.x(&["mousemove", &format!("{x:.0}"), &format!("{y:.0}")]), "the pointer moves");
+        self.list();
+        self.list()
+    }
+
     /// A picture of the whole screen as it is now.
     fn look(&mut self) -> Option<Picture> {
         self.pictures += 1;

@@ -114,7 +114,7 @@ fn words_of_the_title_and_its_help() {
 #[test]
 fn words_of_the_settings() {
     let mut stage = title("words-settings");
-    for _ in 0..4 {
+    for _ in 0..5 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
@@ -125,13 +125,13 @@ fn words_of_the_settings() {
 #[test]
 fn words_of_the_puzzles() {
     let mut stage = title("words-puzzles");
-    for _ in 0..2 {
+    for _ in 0..3 {
         stage.tap("Down");
     }
     stage.key_until_shown("Return", "the puzzles", |seen| seen.screen == "Puzzles");
     stage.until_shown("the list", |seen| seen.says("0 of 30 solved"));
     keep(&mut stage, "puzzles");
-    stage.press("Return", "the first puzzle", |seen| seen.says("What do you order first?"));
+    stage.press("Return", "the first puzzle", |seen| seen.says("the best chance to win"));
     keep_both(&mut stage, "puzzle");
     stage.press("F8", "the best order", |seen| seen.says("The best order:"));
     keep_both(&mut stage, "puzzle_best");
@@ -141,7 +141,9 @@ fn words_of_the_puzzles() {
 #[test]
 fn words_of_the_scenarios() {
     let mut stage = title("words-scenarios");
-    stage.tap("Down");
+    for _ in 0..2 {
+        stage.tap("Down");
+    }
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     for number in 1..=SCENARIOS {
         keep(&mut stage, &format!("scenario_{number}"));
@@ -200,10 +202,10 @@ fn words_of_a_fight_of_champions() {
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     keep_both(&mut stage, "champions_phase");
     stage.tap("2");
-    let seen = stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84%") && seen.says("stunned"));
+    let seen = stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84 %") && seen.says("stunned"));
     likeliest_in_sight(&seen);
     keep_both(&mut stage, "champions_aimed");
-    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84 %") && seen.says("hit 50 %"));
     keep_both(&mut stage, "champions_asked");
     stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
@@ -235,7 +237,7 @@ fn words_of_a_fight_of_coup_de_grace() {
     stage.tap("o");
     keep_both(&mut stage, "coup_de_grace_threats");
     stage.tap("o");
-    stage.key_until_shown("t", "the aim of the hammer", |seen| seen.says("83%") && seen.says("backstab"));
+    stage.key_until_shown("t", "the aim of the hammer", |seen| seen.says("83 %") && seen.says("backstab"));
     keep_both(&mut stage, "coup_de_grace_aimed");
     stage.tap("Return");
     // The keys that skip what is shown answer it as well, so none is pressed until it is there.
@@ -257,7 +259,7 @@ fn words_of_a_fight_of_pulp_city() {
     stage.tap("o");
     keep_both(&mut stage, "pulp_city_threats");
     stage.tap("o");
-    stage.key_until_shown("t", "the aim of the ram", |seen| seen.says("97%") && seen.says("Ticket"));
+    stage.key_until_shown("t", "the aim of the ram", |seen| seen.says("97 %") && seen.says("Ticket"));
     keep_both(&mut stage, "pulp_city_aimed");
     stage.tap("Return");
     // The keys that skip what is shown answer it as well, so none is pressed until it is there.

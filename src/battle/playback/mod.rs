@@ -29,9 +29,11 @@ pub(crate) mod tell;
 pub(crate) mod tests;
 
 use bevy::prelude::*;
+use knockback_rules::battle::{Battle, Event, Outcome};
 use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
 
 use crate::{
+    battle::banner,
     options::Options,
     stage::{
         AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
@@ -148,6 +150,14 @@ fn skip(
     show.rebuild.write(Rebuild);
 }
 
+/// Who won, in a form that is right for names in the plural and in the singular.
+pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Won { side, .. } => format!("{} won", battle.side_name(side)),
+        Outcome::Drawn => "Nobody won".to_owned(),
+    }
+}
+
 /// Log, sums and trail of an event, before it is applied.
 fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     let performs = show.performs(&shown.battle);
@@ -190,6 +200,9 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
         show.progress.thrown = false;
         shown.queue.pop_front();
         tell(&mut shown, &next, &mut show);
+        if let Event::Ended(outcome) = next.event {
+            banner::show(&mut show.stage.commands, verdict(&shown.battle, outcome));
+        }
         let takes = show.perform(&shown, &next.event);
         shown.apply(&next.event);
         show.after(&shown, &next.event);

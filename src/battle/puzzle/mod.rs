@@ -17,7 +17,7 @@ use knockback_bots::{
     thinker::{Answer as Told, Question, Request},
 };
 use knockback_rules::{
-    battle::{Order, Setup, SideId},
+    battle::{Order, Outcome, Setup, SideId},
     dice::SeededDice,
     files::OrderText,
     ruleset::RulesetId,
@@ -26,9 +26,9 @@ use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishSystems};
 
 pub(crate) use lists::{Listed, Lists};
 
-use super::keep;
+use super::{banner, keep};
 use crate::{
-    stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Standing, Toast},
+    stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Shown, Standing, Toast},
     thinking::{Come, Thinker, Ticket},
 };
 
@@ -76,6 +76,8 @@ pub(crate) struct Posed {
     pub(crate) pending: Option<Pending>,
     /// Whether the best order was shown.
     pub(crate) shown: bool,
+    /// Whether the dice let it be won, once it is over.
+    pub(crate) won: Option<bool>,
 }
 
 /// What came of an order.
@@ -119,6 +121,11 @@ impl Pose {
 }
 
 impl Posed {
+    /// True while the best order is still to be found.
+    pub(crate) fn keeps_secret(&self) -> bool {
+        !self.is_over() && !self.shown
+    }
+
     /// True if an order was given that is right.
     pub(crate) fn is_over(&self) -> bool {
         self.answer == Answer::Right
@@ -191,6 +198,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (open, turn_to).in_set(AppSystems::Decide),
+                finish.in_set(AppSystems::Show).run_if(resource_exists::<Posed>.and_then(resource_exists::<Shown>)),
                 judge
                     .after(AppSystems::Decide)
                     .before(SkirmishSystems)
@@ -251,7 +259,7 @@ pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<L
     keep::know_at_once(&game, Vec::new(), commands);
     commands.insert_resource(Seats::default());
     commands.insert_resource(Latest(Some(at)));
-    commands.insert_resource(Posed { puzzle, at, answer: Answer::Open, pending: None, shown: false });
+    commands.insert_resource(Posed { puzzle, at, answer: Answer::Open, pending: None, shown: false, won: None });
     Some(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) })
 }
 
@@ -315,6 +323,25 @@ fn judge(
     if settings.puzzles != told {
         settings.puzzles = told;
     }
+}
+
+/// The end of a puzzle is announced: the side has won, or its turn is over without that.
+fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
+    if !posed.is_over() || posed.won.is_some() || !shown.caught_up() {
+        return;
+    }
+    let side = asked(&posed.puzzle);
+    let won = match shown.battle.outcome() {
+        Some(Outcome::Won { side: winner, .. }) => winner == side,
+        Some(Outcome::Drawn) => false,
+        None if shown.log.iter().any(|said| said.heads && said.side != Some(side)) => false,
+        None => return,
+    };
+    posed.won = Some(won);
+    banner::show(
+        &mut commands,
+        if won { "Puzzle solved: you won" } else { "Puzzle over: the dice said no" }.to_owned(),
+    );
 }
 
 /// The board that was chosen before comes back to the table behind the screens.

@@ -49,6 +49,8 @@ pub(crate) struct AtMoment {
     done: String,
     better: Option<Better>,
     stage: Stage,
+    /// How much was open when the order was given: the moment lasts until no more is open.
+    open: usize,
 }
 
 /// What would have been better.
@@ -66,6 +68,8 @@ enum Stage {
     Shows,
     /// It goes on as it went.
     GoesOn,
+    /// It has stopped after the moment.
+    Stopped,
 }
 
 impl AtMoment {
@@ -75,12 +79,22 @@ impl AtMoment {
             let order = missed.order.resolve(setup).ok()?;
             Some(Better { order, told: format!("Better: {}", missed.in_words()) })
         });
-        Self { side: moment.side, place: moment.place, done: sentence(&moment.told), better, stage: Stage::Arrives }
+        Self {
+            side: moment.side,
+            place: moment.place,
+            done: sentence(&moment.told),
+            better,
+            stage: Stage::Arrives,
+            open: 0,
+        }
     }
 
     /// What the panel says now: what would have been better, and then what was done.
     pub(crate) fn tells(&self) -> &str {
-        self.better.as_ref().filter(|_| self.stage != Stage::GoesOn).map_or(&self.done, |better| &better.told)
+        self.better
+            .as_ref()
+            .filter(|_| matches!(self.stage, Stage::Arrives | Stage::Shows))
+            .map_or(&self.done, |better| &better.told)
     }
 }
 
@@ -152,6 +166,7 @@ fn show(
         Stage::Arrives => {
             // Dice that fell before say nothing of this order.
             shown.table = None;
+            moment.open = shown.battle.agenda().len();
             moment.stage = Stage::GoesOn;
             if let Some(better) = moment.better.clone() {
                 board.aim(&shown.battle, &better.order, true);
@@ -164,6 +179,13 @@ fn show(
             moment.stage = Stage::GoesOn;
         }
         Stage::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
-        Stage::Shows | Stage::GoesOn => {}
+        // The moment is over: what came later is another one.
+        Stage::GoesOn
+            if replaying.given() > moment.place && shown.caught_up() && shown.battle.agenda().len() <= moment.open =>
+        {
+            moment.stage = Stage::Stopped;
+            replaying.pause(true);
+        }
+        Stage::Shows | Stage::GoesOn | Stage::Stopped => {}
     }
 }

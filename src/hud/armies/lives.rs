@@ -46,6 +46,22 @@ impl Lives {
 /// How many pips there is room for beside plates.
 const BESIDE_PLATES: usize = 4;
 
+/// How many plates there is room for.
+const MOST_PLATES: usize = 2;
+
+/// The same plates, those that lie the same way up on one.
+fn shared(plates: &[Plate]) -> Vec<Plate> {
+    let of = |down: bool| {
+        let signs: Vec<&str> =
+            plates.iter().filter(|plate| plate.down == down).map(|plate| plate.sign.as_str()).collect();
+        // Of those whose backs alone are seen, their number says as much.
+        let alike = signs.len() > 1 && signs.iter().all(|sign| *sign == signs[0]);
+        let sign = if alike { format!("{}\u{00d7}{}", signs.len(), signs[0]) } else { signs.concat() };
+        (!signs.is_empty()).then_some(Plate { sign, down })
+    };
+    [false, true].into_iter().filter_map(of).collect()
+}
+
 /// Lives and plates, in the lower half of a chip.
 pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, commands: &mut Commands) {
     if lives.plates.is_empty() || lives.left.len() * usize::from(lives.whole) <= BESIDE_PLATES {
@@ -61,7 +77,9 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     };
     commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink), TextLayout::no_wrap()));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-    for Plate { sign, down } in &lives.plates {
+    // Four of them would run over: plates of one kind share a plate.
+    let plates = if lives.plates.len() > MOST_PLATES { shared(&lives.plates) } else { lives.plates.clone() };
+    for Plate { sign, down } in &plates {
         let side = density.pick(16.0, 12.0);
         let (ground, rim, ink) = if *down {
             (palette::PANEL, palette::PAPER, palette::PAPER)
@@ -96,8 +114,9 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
     commands.spawn((
         ChildOf(parent),
         Node {
-            width: px(4.0 * height),
-            min_width: px(height),
+            width: px(3.0 * height),
+            min_width: px(3.0 * height),
+            flex_shrink: 0.0,
             height: px(height),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(2)),
@@ -131,5 +150,21 @@ pub(crate) fn spawn_pips(parent: Entity, left: u8, all: u8, density: Density, co
             BorderColor::all(if full { palette::LIFE } else { palette::TEXT_QUIET }),
             Pickable::IGNORE,
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_markers_share_a_plate() {
+        let plate = |sign: &str, down| Plate { sign: sign.to_owned(), down };
+        let own = ["1", "2", "3", "X"].map(|sign| plate(sign, false));
+        assert_eq!(shared(&own), [plate("123X", false)]);
+        let backs = ["?"; 4].map(|sign| plate(sign, true));
+        assert_eq!(shared(&backs), [plate("4\u{00d7}?", true)]);
+        let both = [plate("1", false), plate("?", true), plate("?", true)];
+        assert_eq!(shared(&both), [plate("1", false), plate("2\u{00d7}?", true)]);
     }
 }

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     overlay::marks::{Layer, Mark, Markers},
-    stage::{Curtain, Draft, Picks, Shown, cameras::Focus, offers::Offers},
+    stage::{Curtain, Draft, Lead, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -270,9 +270,22 @@ fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockb
     Some(shown.battle.field().footprint(figure)?.head)
 }
 
-/// A click looks at the figure.
-fn look(press: On<Activate>, chips: Query<&ChipOf>, shown: Res<Shown>, mut focus: MessageWriter<Focus>) {
-    focus.write_batch(cell_of(press.entity, &chips, &shown).map(Focus::closely));
+/// A click looks at the figure, and shows its sheet until something else is hovered.
+fn look(
+    press: On<Activate>,
+    chips: Query<&ChipOf>,
+    shown: Res<Shown>,
+    mut picks: ResMut<Picks>,
+    mut lead: ResMut<Lead>,
+    mut focus: MessageWriter<Focus>,
+) {
+    if let Some(cell) = cell_of(press.entity, &chips, &shown) {
+        focus.write(Focus::closely(cell));
+        *lead = Lead::Keys;
+        if picks.0.cell != Some(cell) {
+            (picks.0.cell, picks.0.line) = (Some(cell), 0);
+        }
+    }
 }
 
 /// The pointer on a chip is the pointer on its figure: ringed on the board, its card shown.

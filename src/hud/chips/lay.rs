@@ -28,8 +28,10 @@ pub(crate) fn spawn<D: Deed>(
 ) -> (Entity, Entity) {
     let team = team(sheet.side);
     let (least, most) = action_heights(density);
-    // Answers that will say more have their room from the start; others take what their rows need.
-    let reserved = sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
+    // The panel stands at the foot of the window: if it grew, all its rows would move. Those that will say more have their
+    // room from the start, and what does not fit scrolls.
+    let grows = sheet.grows || sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
+    let height = if grows { most } else { least };
     let root = commands
         .spawn((
             Name::new(name),
@@ -40,8 +42,7 @@ pub(crate) fn spawn<D: Deed>(
             Node {
                 width: px(density.pick(WIDEST, 330.0)),
                 max_width: percent(100),
-                min_height: px(if reserved { most } else { least }),
-                max_height: px(most),
+                height: px(height),
                 padding: px(0).all(),
                 row_gap: px(0),
                 border: px(2).all(),
@@ -169,7 +170,11 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
         Node {
             align_items: AlignItems::Center,
             column_gap: px(density.pick(5.0, 3.0)),
-            padding: UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0))),
+            // The wider edge of what is chosen takes its room from the padding, so that no chip moves.
+            padding: UiRect {
+                left: px(density.pick(7.0, 4.0) - if chosen { 2.0 } else { 0.0 }),
+                ..UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0)))
+            },
             border: UiRect { left: px(if chosen { 3 } else { 1 }), ..px(1).all() },
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
             min_width: if chip.wide { percent(100) } else { Val::Auto },

@@ -44,6 +44,8 @@ pub(crate) struct Sheet<D> {
     pub(crate) note: String,
     /// The battle asks for an answer: the panel flashes when it comes.
     pub(crate) urgent: bool,
+    /// Rows may come and go while it is open: there is room for them from the start.
+    pub(crate) grows: bool,
     /// Beside the title.
     pub(crate) aside: Option<Chip<D>>,
     pub(crate) rows: Vec<Row<D>>,

@@ -10,14 +10,14 @@ use knockback_rules::dice::{CombatFace, Faces};
 
 use self::pips::Says;
 use super::{
-    HudSystems, changed,
+    HudSystems, Panels, changed,
     layout::{Slot, Slots},
 };
 use crate::{
-    overlay::Overlays,
     stage::{
         PlaybackTime, Settings, Shown,
         dice::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart},
+        offers::Offers,
     },
     theme::{
         fonts, palette,
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 show.run_if(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
-                make_room.run_if(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+                make_room.run_if(resource_changed::<Shown>),
             )
                 .chain()
                 .in_set(HudSystems),
@@ -373,11 +373,13 @@ fn show(
     }
 }
 
-/// While a blow is weighed up, the dice of the last one leave their room to the ladder.
-fn make_room(shown: Res<Shown>, overlays: Res<Overlays>, mut panels: Query<&mut Node, With<DicePanel>>) {
-    let weighs = shown.caught_up() && overlays.0.blow.as_ref().is_some_and(|blow| blow.weighed);
-    let display = if weighs { Display::None } else { Display::Flex };
-    for mut panel in &mut panels {
+/// The dice leave when a player may act, unless the choice is about them: what is to be decided has their room.
+fn make_room(shown: Res<Shown>, panels: Res<Offers<dyn Panels>>, mut dice: Query<&mut Node, With<DicePanel>>) {
+    let battle = &shown.battle;
+    let chooses = shown.caught_up() && battle.choice().is_some();
+    let leave = chooses && !panels.of(battle.setup()).needs_dice(battle);
+    let display = if leave { Display::None } else { Display::Flex };
+    for mut panel in &mut dice {
         if panel.display != display {
             panel.display = display;
         }

@@ -1,17 +1,11 @@
-//! What a player may want, each with the best chance for it. Pointing at one shows it on the board, a click keeps it.
+//! The aims of the best attacks, each with its best chance. A click shows the attacks for one. Hovering changes nothing, so
+//! that nothing below moves under the pointer.
 
-use bevy::{
-    input_focus::{InputFocus, InputFocusVisible},
-    picking::hover::Hovered,
-    prelude::*,
-    ui_widgets::Activate,
-};
+use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
 
 use crate::{
-    input::Pointed,
     odds::threats::Wanted,
-    overlay::Reckoning,
     stage::{AppSystems, Shown},
     theme::{
         palette,
@@ -39,16 +33,9 @@ struct AimRow(usize);
 #[derive(Component, Clone, Copy)]
 struct AimSign(usize);
 
-/// What is wanted again once nothing else is pointed at.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Kept(Option<usize>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>().init_resource::<Wanted>().add_systems(
-        Update,
-        (point.in_set(AppSystems::Overlay).after(Pointed).before(Reckoning), light.in_set(AppSystems::Animate))
-            .run_if(resource_exists::<Shown>),
-    );
+    app.init_resource::<Wanted>()
+        .add_systems(Update, light.in_set(AppSystems::Animate).run_if(resource_exists::<Shown>));
 }
 
 /// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
@@ -83,7 +70,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} A click keeps it on the board.", aim.of.means), &[]),
+            Tip::new(format!("{} Click to see the best attacks for it.", aim.of.means), &[]),
             children![
                 (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
                 (
@@ -98,39 +85,11 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
                 ),
             ],
         ))
-        .observe(keep);
+        .observe(choose);
 }
 
-/// What is pointed at, or has the focus, is shown on the board; what was wanted comes back after it.
-fn point(
-    rows: Query<(Entity, &AimRow, &Hovered)>,
-    focus: (Res<InputFocus>, Res<InputFocusVisible>),
-    mut kept: ResMut<Kept>,
-    mut wanted: ResMut<Wanted>,
-) {
-    let focused = focus.0.get().filter(|_| focus.1.0);
-    let hovered = rows.iter().find(|(.., hovered)| hovered.get());
-    let pointed = hovered.or_else(|| rows.iter().find(|(row, ..)| focused == Some(*row)));
-    match (pointed, kept.0) {
-        (Some((_, row, _)), before) => {
-            if before.is_none() {
-                kept.0 = Some(wanted.0);
-            }
-            wanted.set_if_neq(Wanted(row.0));
-        }
-        (None, Some(before)) => {
-            kept.0 = None;
-            wanted.set_if_neq(Wanted(before));
-        }
-        (None, None) => {}
-    }
-}
-
-fn keep(press: On<Activate>, rows: Query<&AimRow>, mut kept: ResMut<Kept>, mut wanted: ResMut<Wanted>) {
+fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>) {
     if let Ok(row) = rows.get(press.entity) {
-        if kept.0.is_some() {
-            kept.0 = Some(row.0);
-        }
         wanted.set_if_neq(Wanted(row.0));
     }
 }
@@ -146,54 +105,25 @@ fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
 mod tests {
     use super::*;
 
-    const LAVA: usize = 2;
-    const LEDGE: usize = 1;
-
-    /// What is wanted after a frame.
-    fn wanted(app: &mut App) -> usize {
-        app.update();
-        app.world().resource::<Wanted>().0
-    }
-
     #[test]
-    fn what_is_pointed_at_is_shown_and_what_is_chosen_stays() {
+    fn a_click_chooses_an_aim() {
         let mut app = App::new();
-        app.init_resource::<Kept>()
-            .init_resource::<Wanted>()
-            .init_resource::<InputFocus>()
-            .init_resource::<InputFocusVisible>()
-            .add_systems(Update, point);
-        let row = |app: &mut App, of: usize| app.world_mut().spawn((AimRow(of), Hovered(false))).observe(keep).id();
-        let (lava, ledge) = (row(&mut app, LAVA), row(&mut app, LEDGE));
-        let hover = |app: &mut App, row: Entity, on: bool| {
-            app.world_mut().entity_mut(row).insert(Hovered(on));
-        };
-        hover(&mut app, lava, true);
-        assert_eq!(wanted(&mut app), LAVA);
-        hover(&mut app, lava, false);
-        assert_eq!(wanted(&mut app), 0, "what was wanted before");
-        hover(&mut app, ledge, true);
-        assert_eq!(wanted(&mut app), LEDGE);
-        app.world_mut().trigger(Activate { entity: ledge });
-        hover(&mut app, ledge, false);
-        assert_eq!(wanted(&mut app), LEDGE, "it was chosen");
-        app.insert_resource(InputFocus::from_entity(lava));
-        app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
-        assert_eq!(wanted(&mut app), LAVA, "the focus points too");
-        app.world_mut().resource_mut::<InputFocus>().clear();
-        assert_eq!(wanted(&mut app), LEDGE);
+        app.init_resource::<Wanted>();
+        let row = app.world_mut().spawn(AimRow(2)).observe(choose).id();
+        app.world_mut().trigger(Activate { entity: row });
+        assert_eq!(app.world().resource::<Wanted>().0, 2);
     }
 
     #[test]
     fn each_aim_has_its_best_chance_or_says_that_there_is_none() {
         let wants = ["kill", "ledge", "lava"].map(|name| Want { name, words: name, means: name, hexes: false });
-        let bests = [Some("25%".to_owned()), None, None];
+        let bests = [Some("25 %".to_owned()), None, None];
         let so_far = aims(&wants, &bests, true);
-        assert_eq!((so_far[0].worth.as_deref(), so_far[0].can), (Some("25%"), true), "the best so far");
+        assert_eq!((so_far[0].worth.as_deref(), so_far[0].can), (Some("25 %"), true), "the best so far");
         assert!(so_far[1..].iter().all(|aim| aim.can && aim.worth.is_none()), "nothing is known yet");
         let told = aims(&wants, &bests, false);
         assert_eq!(told.len(), wants.len());
-        assert_eq!((told[0].worth.as_deref(), told[0].can), (Some("25%"), true));
+        assert_eq!((told[0].worth.as_deref(), told[0].can), (Some("25 %"), true));
         assert!(told[1..].iter().all(|aim| !aim.can && aim.worth.is_some()));
     }
 }

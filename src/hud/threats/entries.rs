@@ -29,6 +29,12 @@ pub(super) struct LookAt {
     pub(super) faces: Option<Direction>,
 }
 
+/// How high a row is, in pixels: two lines.
+const ROW: f32 = 36.0;
+/// How high the title and as many rows as are listed are, in pixels.
+pub(super) const HEIGHT: f32 = 24.0 + 5.0 * (ROW + 3.0);
+const _: () = assert!(super::LISTED == 5, "there is room for all rows");
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -86,6 +92,9 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
             Name::new("Threat"),
             ChildOf(root),
             Node {
+                height: px(ROW),
+                flex_shrink: 0.0,
+                overflow: Overflow::clip(),
                 column_gap: px(8),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(6), px(2)),
@@ -94,7 +103,7 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} A click looks at it.", want.means), &[]),
+            Tip::new(format!("{} Click to inspect.", want.means), &[]),
             children![
                 (
                     Node { min_width: px(46), flex_shrink: 0.0, ..default() },

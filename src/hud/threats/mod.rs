@@ -3,7 +3,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `aims` | what a player may want, each with its best chance; pointing at one shows it on the board |
+//! | `aims` | what a player may want, each with its best chance; a click shows the attacks for it |
 //! | `entries` | the best attacks for what is wanted; pointing at one looks at the move that leads there |
 
 mod aims;
@@ -25,16 +25,17 @@ use super::{
     told::{PanelItem, Tone, tipped},
 };
 use crate::{
+    battle::puzzle::Posed,
     odds::threats::{Ranked, Wanted},
     stage::{
-        Judged, Picks, Screen, Shown,
+        AppSystems, Judged, Picks, Screen, Seats, Shown, Toast,
         actions::{NEXT_AIM, ODDS},
     },
     theme::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Weight, note, panel, panel_node, small_button, strong, words},
+        widget::{Weight, note, panel, panel_node, small_button, strong},
     },
 };
 
@@ -156,10 +157,13 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Threats>
         .or_else(resource_changed::<Shown>)
         .or_else(resource_changed::<Picks>)
+        .or_else(resource_changed::<Seats>)
+        .or_else(resource_exists_and_changed::<Posed>)
         .or_else(resource_changed::<Wanted>);
     app.init_resource::<Threats>()
         .add_plugins((aims::plugin, entries::plugin))
         .add_systems(Update, show.in_set(HudSystems).after(Telling).run_if(changed))
+        .add_systems(Update, keep_secret.in_set(AppSystems::Decide).run_if(resource_exists::<Posed>))
         .add_systems(OnExit(Screen::Battle), |mut told: ResMut<Threats>| *told = Threats::default());
 }
 
@@ -174,18 +178,22 @@ struct LaidOut {
 
 fn show(
     told: Res<Threats>,
+    (shown, seats, posed): (Res<Shown>, Res<Seats>, Option<Res<Posed>>),
     panels: Query<Entity, With<ThreatsPanel>>,
     slots: Res<Slots>,
     mut last: Local<LaidOut>,
     mut commands: Commands,
 ) {
-    let now = told.0.as_ref().map(|told| &told.head);
+    // While a bot acts, there is nothing to choose; and the map would solve a puzzle.
+    let hidden = seats.asked(&shown.battle).is_some() || posed.is_some_and(|posed| posed.keeps_secret());
+    let told = told.0.as_ref().filter(|_| !hidden);
+    let now = told.map(|told| &told.head);
     if last.panel.as_ref() != now || panels.is_empty() != now.is_none() {
         panels.iter().for_each(|panel| commands.entity(panel).despawn());
         let below = now.and_then(|now| spawn(now, &slots, &mut commands));
         *last = LaidOut { panel: now.cloned(), best: None, below };
     }
-    if let Some((below, told)) = last.below.zip(told.0.as_ref())
+    if let Some((below, told)) = last.below.zip(told)
         && last.best.as_ref() != Some(&told.best)
     {
         commands.entity(below).despawn_children();
@@ -215,26 +223,34 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };
     let column = commands.spawn((ChildOf(root), panel(), node)).id();
+    let title = if now.counting { "Counting the odds \u{2026}".to_owned() } else { format!("{} could", now.who) };
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     commands.spawn((
         ChildOf(head),
         Node::default(),
         Tip::new(now.means, &[]),
-        children![strong(format!("{} could", now.who), type_scale::BODY, palette::ACCENT)],
+        children![strong(title, type_scale::BODY, palette::ACCENT)],
     ));
     let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", Weight::Quiet, toggle), tip));
-    if now.counting {
-        commands.spawn((ChildOf(column), words("Counting the odds \u{2026}", type_scale::SMALL, palette::TEXT_QUIET)));
-    }
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
     }
-    let below = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
+    // The room of all its rows from the start: nothing below moves while they are counted.
+    let below =
+        Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
     commands.spawn((ChildOf(column), note(now.note)));
     Some(below)
+}
+
+/// The map of the best attacks would solve a puzzle: it stays closed until the puzzle is solved or shown.
+fn keep_secret(posed: Res<Posed>, mut picks: ResMut<Picks>, mut toast: ResMut<Toast>) {
+    if posed.keeps_secret() && picks.0.judged == Judged::Odds {
+        picks.toggle_threats();
+        toast.say("In a puzzle, the best attacks are shown once it is solved, or its best order is shown.");
+    }
 }
 
 fn toggle(_: On<Activate>, mut picks: ResMut<Picks>) {

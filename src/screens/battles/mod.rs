@@ -19,7 +19,7 @@ use crate::{
     options::Options,
     stage::{
         AppSystems, Screen,
-        actions::{self, ARROWS, Keys},
+        actions::{self, ARROWS, Keys, applies},
         offers::Offers,
     },
     storage::{Shelf, now},
@@ -37,7 +37,10 @@ struct List;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battles), (show, exhibit).chain())
-        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Screen::Battles)))
+        .add_systems(
+            Update,
+            leave.in_set(AppSystems::Input).run_if(in_state(Screen::Battles).and_then(applies(&actions::BACK))),
+        )
         .add_plugins(delete::plugin);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(files::plugin);

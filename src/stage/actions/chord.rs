@@ -191,6 +191,7 @@ const fn name_of(key: KeyCode) -> &'static str {
         K::F8 => "F8",
         K::F9 => "F9",
         K::F10 => "F10",
+        K::F11 => "F11",
         K::F12 => "F12",
         K::Home => "Home",
         K::NumpadAdd => "Numpad +",

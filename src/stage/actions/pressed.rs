@@ -131,6 +131,11 @@ fn buttons(action: &Action) -> impl Iterator<Item = MouseButton> {
 pub(crate) struct Presses<'w>(ResMut<'w, ButtonInput<KeyCode>>);
 
 impl Presses<'_> {
+    /// Whether a key of an action has just been pressed, whatever is held beside it.
+    pub(crate) fn just_pressed(&self, action: &Action) -> bool {
+        action.chords.iter().any(|chord| matches!(chord.input, Input::Key(key) if self.0.just_pressed(key)))
+    }
+
     /// Takes the press of an action's keys away.
     pub(crate) fn swallow(&mut self, action: &Action) {
         for chord in action.chords {

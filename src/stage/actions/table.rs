@@ -45,7 +45,7 @@ actions! {
     SHOW_AGAIN: "show_again", Battle, [key(K::KeyB)], "show the last move or attack again; once more, the one before";
     STOP_AGAIN: "stop_again", Again, [key(K::Space), key(K::Escape)], "back to now";
     PACE: "pace", OverBattle, [without(Shift, K::KeyP)], "show battles faster: x1, x2, x4";
-    HALT_BOTS: "halt_bots", Battle, [with(Shift, K::KeyP)], "let bots wait, or go on";
+    HALT_BOTS: "halt_bots", Battle, [with(Shift, K::KeyP)], "pause bots and replays, and go on";
     HINT: "hint", Battle, [without(Shift, K::Digit0)], "ask what a bot would do, and close the list";
     NEXT_HINT: "next_hint", Battle, [with(Shift, K::Digit0)], "look at the next act of a bot";
     CLOSE_HINT: "close_hint", Hinting, [key(K::Escape)], "close the list of what a bot would do";
@@ -103,6 +103,8 @@ actions! {
     CLOSE_HELP: "close_help", InHelp, [key(K::F1)], "close the help";
     RULE_TEXT: "rule_text", Always, [key(K::KeyY)], "the rule behind a tip, and back";
     HELP: "help", NoMenu, [key(K::F1), with(Shift, K::Slash)], "this help";
+    /// Browsers have this key for themselves.
+    FULL_SCREEN: "full_screen", Always, [key(K::F11)], "fill the whole screen, and back";
     PICTURE: "picture", Always, [key(K::F12)], "take a picture";
     /// For tests, which look at what is shown far more often than at a picture: that takes seconds where the processor draws.
     LISTING: "listing", Always, [key(K::F7)], "list what is shown, beside the pictures";
@@ -152,6 +154,8 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::One(&HELP),
     Line::One(&SAVE),
     // Browsers take pictures of pages by themselves.
+    #[cfg(not(target_arch = "wasm32"))]
+    Line::One(&FULL_SCREEN),
     #[cfg(not(target_arch = "wasm32"))]
     Line::One(&PICTURE),
     Line::Many(&[Each(&TAP), Each(&TAP_AGAIN)], "look at a hex, and act there; hold to look around"),

@@ -229,7 +229,7 @@ impl Picture<'_, Laid> {
             let looked_at = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
             let told = looked_at || rung.is_none();
             let chance = share(&end);
-            self.words.keep_clear(Spot::On(end.at.head));
+            self.words.keep_clear_of_landing(end.at.head);
             self.words_of(&end, spot(&end, flight), looked_at);
             let mark = Mark::area(end.at.cells(), palette::FLIGHT);
             let mark = match chance {

@@ -143,7 +143,6 @@ impl Aim {
             line: self.line,
             rung: self.rung,
             struck: self.with.is_none(),
-            weighed: self.with.is_some(),
         }
     }
 }

@@ -59,7 +59,7 @@ impl Model {
     /// What to do now.
     fn what(&self) -> String {
         match self.next {
-            None => "All four are placed. You can still move them; Done gives them.".to_owned(),
+            None => "All four are placed. You can still move them.".to_owned(),
             Some(Marker::X) => "Put the bluff X on a card: it brings no turn".to_owned(),
             Some(marker) => format!("Put the marker of turn {} on a card", marker.name()),
         }
@@ -83,6 +83,9 @@ fn tip_of(marker: Marker, on: Option<&String>) -> String {
     let lies = on.map_or_else(|| "lies on no card yet".to_owned(), |card| format!("lies on {card}"));
     format!("{does} It {lies}. Choose it to put it on another card.")
 }
+
+/// How high what is said is, in pixels.
+const TOLD: f32 = 44.0;
 
 fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
     let (side, open) = laying(shown, curtain)?;
@@ -145,7 +148,8 @@ fn show(
                     team.colour
                 ),
                 subheading("Order markers"),
-                label(now.what()),
+                // Two lines, whichever is said: nothing below moves.
+                (Node { min_height: px(TOLD), max_width: px(WIDE), ..default() }, children![label(now.what())]),
             ],
         ))
         .id();

@@ -14,7 +14,10 @@ mod told;
 mod turns;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, Event, SideId};
+use knockback_rules::{
+    battle::{Battle, Event, SideId},
+    c3g::Choice,
+};
 
 use super::{C3g, acting};
 use crate::{
@@ -39,6 +42,10 @@ pub(super) fn plugin(app: &mut App) {
 impl Panels for C3g {
     fn acts(&self, shown: &Shown) -> Option<SideId> {
         acting::turn(proven(&shown.battle)).map(|act| act.side).or_else(|| asked(shown))
+    }
+
+    fn needs_dice(&self, battle: &Battle) -> bool {
+        matches!(battle.choice_of::<C3g>(), Some((_, Choice::Line { .. })))
     }
 
     fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<Army> {

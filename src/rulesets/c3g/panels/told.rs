@@ -96,7 +96,7 @@ fn heads() -> Heads {
         ),
         chance: "chance",
         of_chance: Tip::new(
-            "How likely that is: what the board says of that hex. All of them together make 100%.",
+            "How likely that is: what the board says of that hex. All of them together make 100 %.",
             &["C3G-19", "C3G-21"],
         ),
     }

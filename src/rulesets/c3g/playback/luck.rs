@@ -48,9 +48,9 @@ mod tests {
     #[test]
     fn luck_is_told_as_the_share_of_worse_rolls() {
         let told = |attack, defence| lucky(&knockback_odds::c3g::luck(attack, defence));
-        assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75% of such attacks.");
-        assert_eq!(told((1, 0), (0, 0)), "Not a lucky roll: luckier than 25% of such attacks.");
-        assert_eq!(told((0, 0), (0, 0)), "A roll like many: luckier than 50% of such attacks.");
+        assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75 % of such attacks.");
+        assert_eq!(told((1, 0), (0, 0)), "Not a lucky roll: luckier than 25 % of such attacks.");
+        assert_eq!(told((0, 0), (0, 0)), "A roll like many: luckier than 50 % of such attacks.");
         assert!(told((8, 8), (2, 0)).starts_with("What a roll: luckier than"));
     }
 }

@@ -266,7 +266,11 @@ impl Show<'_, '_> {
                 banner::show(&mut self.stage.commands, lost(battle, *side, *card));
                 1.2
             }
-            E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnOrder { .. } => 0.5,
+            E::TurnBegan { side, .. } => {
+                banner::show(&mut self.stage.commands, format!("Turn: {}", battle.side_name(*side)));
+                0.5
+            }
+            E::RoundBegan { .. } | E::TurnOrder { .. } => 0.5,
             _ => 0.0,
         }
     }
@@ -276,6 +280,7 @@ impl Show<'_, '_> {
         match victim {
             Occupant::Figure(figure) => {
                 self.pop(&battle, victim, 0.0, "Out!", palette::HARM);
+                banner::show(&mut self.stage.commands, format!("{} is destroyed", battle.figure_name(figure)));
                 let by = self
                     .progress
                     .own::<Ongoing>()

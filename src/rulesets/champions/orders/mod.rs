@@ -99,21 +99,22 @@ pub(crate) const fn asked(choice: Choice) -> FigureId {
 
 /// What is picked belongs to the open choice: it picks its figure by itself.
 fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
-    if !shown.is_changed() {
+    let planned = picks.0.own.get::<Planned>().copied();
+    if !shown.is_changed() && (planned.is_some() || !shown.caught_up()) {
         return;
     }
     let Some((_, choice)) = shown.choice::<Champions>() else { return };
     let figure = asked(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
     if picks.0.figure != Some(figure) || reacts && picks.holds() {
-        let cell = picks.0.cell;
-        picks.0 = picks.0.of(figure, cell);
+        picks.0 = picks.0.of(figure, None);
     }
     let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
     if !reacts && !planned.chosen && planned.throws.is_none() {
         let plan = Plan { with: choices::best(proven(&shown.battle), figure), ..planned.plan };
-        if plan != planned.plan {
-            picks.0.own = Own::new(Planned { plan, ..planned });
+        let own = Own::new(Planned { plan, ..planned });
+        if picks.0.own != own {
+            (picks.0.own, picks.0.suggested) = (own, true);
         }
     }
 }
@@ -147,6 +148,8 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
             }
         }
         picked.along = false;
+        picked.suggested =
+            picked.own.get::<Planned>().is_some_and(|planned| !planned.chosen && planned.throws.is_none());
     }
 }
 

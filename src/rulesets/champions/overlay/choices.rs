@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     champions::{
-        ChargeKind, Maneuver, Means, Order, Played, Weapon,
+        AttackRange, ChargeKind, Maneuver, Means, Order, Played, Weapon,
         area::area_of,
         attack, grab, improvised, movement,
         outlook::{Outlook, outlook},
@@ -29,25 +29,36 @@ pub(crate) fn weapons(battle: Played<'_>, figure: FigureId) -> Vec<Weapon> {
     hands.chain(things).chain(people.into_iter().flatten()).collect()
 }
 
-/// The weapon that takes most from a foe who can be attacked now, in STUN on average, miss or hit; `None` where nobody can.
-/// Areas are aimed at hexes and not compared.
+/// The weapon that takes most from a foe, in STUN on average, miss or hit: one that can be attacked now, or else the nearest
+/// one, for whom bare hands are of no use until it is beside the attacker. `None` where there is no foe. Areas are aimed at
+/// hexes and not compared.
 pub(crate) fn best(battle: Played<'_>, figure: FigureId) -> Option<Weapon> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
     let foes: Vec<FigureId> =
         others.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other)).collect();
-    let takes = |with: Weapon, foe: FigureId| {
+    let is_ranged =
+        |with: Weapon| attack::blow(battle, figure, with).is_some_and(|blow| !matches!(blow.range, AttackRange::Hand));
+    let takes = |with: Weapon, foe: FigureId, now: bool| {
         let (target, maneuver) = (Occupant::Figure(foe), Maneuver::Strike);
         let order = battle::Order::Champions(Order::Attack { attacker: figure, target, with, maneuver });
-        battle.ordered(&order).ok()?;
+        if now {
+            battle.ordered(&order).ok()?;
+        } else if attack::in_hand(battle, figure, with).is_err() || !is_ranged(with) {
+            return None;
+        }
         let Outlook { aim, blow, .. } = outlook(battle, figure, target, (with, maneuver))?;
         let (stun, _) = Through::new(battle, target, &blow).left?;
         Some(chance(|rolled| aim.hits(rolled)).value() * stun.value())
     };
-    let most = |with: Weapon| foes.iter().filter_map(|foe| takes(with, *foe)).reduce(f64::max);
-    let usable = weapons(battle, figure).into_iter().filter(|with| area_of(battle, figure, *with).is_none());
-    let rated = usable.filter_map(|with| Some((with, most(with)?)));
-    // Of equals the first, which is the simplest.
-    rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(with, _)| with)
+    let most = |with: Weapon, now: bool| foes.iter().filter_map(|foe| takes(with, *foe, now)).reduce(f64::max);
+    let usable: Vec<Weapon> =
+        weapons(battle, figure).into_iter().filter(|with| area_of(battle, figure, *with).is_none()).collect();
+    let rated = |now: bool| {
+        let rated = usable.iter().filter_map(|with| Some((*with, most(*with, now)?)));
+        // Of equals the first, which is the simplest.
+        rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(with, _)| with)
+    };
+    rated(true).or_else(|| rated(false))
 }
 
 /// The maneuvers that can be made with a weapon against somebody on the board; charges are made with bare hands.

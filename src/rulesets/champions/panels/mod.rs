@@ -35,6 +35,10 @@ impl Panels for Champions {
         asked(shown).or_else(acting)
     }
 
+    fn needs_dice(&self, _battle: &Battle) -> bool {
+        false
+    }
+
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
         army::armies(proven(battle))
     }

@@ -115,7 +115,7 @@ pub(crate) fn chance(does: impl Fn(u16) -> bool) -> String {
     in_percent(&Ratio::of(good.map(|(_, ways)| ways).sum(), all))
 }
 
-/// What an attack needs, and how likely that is: `13 or less (84%)`.
+/// What an attack needs, and how likely that is: `13 or less (84 %)`.
 pub(crate) fn needs(aim: &ToHit) -> String {
     format!("{} or less ({})", aim.need(), chance(|sum| aim.hits(sum)))
 }
@@ -129,7 +129,7 @@ pub(crate) fn needs_check(need: i16) -> String {
 pub(crate) const STATES: [(State, &str); 3] =
     [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
 
-/// The result of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
+/// The result of an attack for a character, in as few words as possible: `hit 37 %, −4.2 STUN, out 5 %`.
 pub(crate) fn comes_to(odds: &Odds, figure: FigureId) -> String {
     let (stun, _) = odds.expected(figure);
     let struck = odds.question.target == Occupant::Figure(figure);
@@ -157,9 +157,9 @@ mod tests {
     #[test]
     fn chances_are_those_of_three_dice() {
         let aim = |edge| ToHit { parts: vec![(edge, ToHitReason::Ocv)] };
-        assert_eq!(needs(&aim(2)), "13 or less (84%)");
-        assert_eq!(needs(&aim(-20)), "-9 or less (<1%)", "3 always hits");
-        assert_eq!(needs(&aim(20)), "31 or less (>99%)", "18 never does");
-        assert_eq!(needs_check(18), "18 or less (100%)", "a check is another matter");
+        assert_eq!(needs(&aim(2)), "13 or less (84 %)");
+        assert_eq!(needs(&aim(-20)), "-9 or less (<1 %)", "3 always hits");
+        assert_eq!(needs(&aim(20)), "31 or less (>99 %)", "18 never does");
+        assert_eq!(needs_check(18), "18 or less (100 %)", "a check is another matter");
     }
 }

@@ -101,10 +101,10 @@ impl Show<'_, '_> {
                 self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
             }
             Event::Stunned { figure } => self.down(battle, *figure, "Stunned!", palette::ACCENT),
-            Event::KnockedOut { figure } => self.down(battle, *figure, "Out cold!", palette::HARM),
+            Event::KnockedOut { figure } => self.out(battle, *figure, "is knocked out", "Out cold!"),
             Event::Died { figure } => {
                 self.drip(battle, *figure);
-                self.down(battle, *figure, "Dead", palette::HARM) + 0.2
+                self.out(battle, *figure, "is dead", "Dead") + 0.2
             }
             Event::WentProne { figure } => {
                 if flying(battle).is_some() {
@@ -133,6 +133,12 @@ impl Show<'_, '_> {
     fn down(&mut self, battle: Played<'_>, figure: FigureId, text: &str, colour: Color) -> f32 {
         self.tell(&battle, Occupant::Figure(figure), 1, text, colour);
         if flying(battle).is_some() { IN_PASSING } else { 0.5 }
+    }
+
+    /// Somebody fights no more: a banner says so too.
+    fn out(&mut self, battle: Played<'_>, figure: FigureId, fate: &str, text: &str) -> f32 {
+        banner::show(&mut self.stage.commands, format!("{} {fate}", battle.figure_name(figure)));
+        self.down(battle, figure, text, palette::HARM)
     }
 
     fn recover(&mut self, battle: Played<'_>, event: &Event) -> f32 {

@@ -43,6 +43,8 @@ impl Show<'_, '_> {
             Event::TieRolled { .. } => 0.4,
             Event::PhaseBegan { figure } => {
                 let who = Occupant::Figure(*figure);
+                let now = words(battle, battle.state().now());
+                banner::show(&mut self.stage.commands, format!("{now}: {}", battle.figure_name(*figure)));
                 if let Some(at) = self.feet(who) {
                     self.watch.write(Watch { spots: vec![at], long: false, seconds: 2.5 });
                     let colour = team(battle.owner(*figure)).colour;

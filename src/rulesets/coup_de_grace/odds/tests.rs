@@ -79,7 +79,7 @@ fn the_landing_says_how_likely_it_is_and_is_exposed() {
     table.0.update();
     // A 6 takes it out of action before it goes.
     let texts = texts(&mut table);
-    for said in ["83% to hit", "83% out of action", "67% into a spiked pit", "1 damage, spikes roll to hit"] {
+    for said in ["83 % to hit", "83 % out of action", "67 % into a spiked pit", "1 damage, spikes roll to hit"] {
         assert!(texts.iter().any(|text| text == said), "{said}: {texts:?}");
     }
     let aim = scene(&table).aim.as_ref().expect("it is aimed at");

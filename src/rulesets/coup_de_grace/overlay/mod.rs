@@ -174,7 +174,6 @@ impl Scene {
             target: Some(Occupant::Figure(aim.target)),
             lines: aim.forced.as_ref().map(lines).unwrap_or_default(),
             line: self.line,
-            weighed: true,
             ..model::AttackPreview::default()
         });
         let pushed = || {

@@ -125,7 +125,7 @@ pub(crate) const fn pit_does(kind: PitKind) -> &'static str {
     }
 }
 
-/// What happens where a forced move ends, as the headline says it: `83% into a pit`; without the chance once it is known that
+/// What happens where a forced move ends, as the headline says it: `83 % into a pit`; without the chance once it is known that
 /// it may go there.
 pub(crate) fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) -> String {
     let (pit, pushed) = (flight.pit.map(into), forced.optional);

@@ -119,6 +119,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         title: format!("{}: {}", battle.side_name(side), words::push_asked(name, optional)),
         note: note.to_owned(),
         urgent: true,
+        grows: false,
         aside: optional.then(|| decline("Do not push", "It stays where it is. Nothing is spent.", false)),
         rows: vec![Row {
             name: "Push",
@@ -176,6 +177,7 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> S
         title,
         note: note.to_owned(),
         urgent: true,
+        grows: false,
         aside: optional.then(|| decline("Leave it", "It faces the side that it faces now.", true)),
         rows: vec![Row {
             name: "Face",

@@ -14,7 +14,10 @@ mod turns;
 pub(super) mod words;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, Event, SideId};
+use knockback_rules::{
+    battle::{Battle, Event, SideId},
+    coup_de_grace::Choice,
+};
 
 use super::{CoupDeGrace, acting, proven};
 use crate::{
@@ -30,6 +33,10 @@ pub(super) fn plugin(app: &mut App) {
 impl Panels for CoupDeGrace {
     fn acts(&self, shown: &Shown) -> Option<SideId> {
         asked(shown).or_else(|| acting::turn(proven(&shown.battle)))
+    }
+
+    fn needs_dice(&self, battle: &Battle) -> bool {
+        matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Push { .. } | Choice::Face { .. })))
     }
 
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {

@@ -148,9 +148,9 @@ pub(crate) fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Option<Rati
 /// What a push costs whom it moves (`CDG-24`, `CDG-26`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Toll {
-    /// The gravest of it with its chance: `downed 50%`; `None` where it costs nothing.
+    /// The gravest of it with its chance: `downed 50 %`; `None` where it costs nothing.
     pub(crate) short: Option<String>,
-    /// All of it, in sentences: `It loses 1 hit point: 50.0%, 2: 50.0%. Downed: 50.0%.`
+    /// All of it, in sentences: `It loses 1 hit point: 50.0 %, 2: 50.0 %. Downed: 50.0 %.`
     pub(crate) long: String,
 }
 

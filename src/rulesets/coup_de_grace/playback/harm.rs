@@ -8,7 +8,10 @@ use knockback_rules::{
 
 use super::{IN_PASSING, Ongoing, in_flight};
 use crate::{
-    battle::playback::{motion::Motion, moves, perform::Show},
+    battle::{
+        banner,
+        playback::{motion::Motion, moves, perform::Show},
+    },
     theme::palette,
     view3d::{
         effects::{Effect, particle_kind::ParticleKind},
@@ -84,6 +87,7 @@ fn hurt(show: &mut Show, battle: Played<'_>, figure: FigureId, (damage, by): (u8
 fn out(show: &mut Show, battle: Played<'_>, figure: FigureId) -> f32 {
     let who = Occupant::Figure(figure);
     show.tell(&battle, who, 1, "Out of action!", palette::HARM);
+    banner::show(&mut show.stage.commands, format!("{} is out of action", battle.figure_name(figure)));
     for (entity, piece, ..) in &show.stage.figures {
         if piece.0 == figure {
             show.stage.commands.entity(entity).remove::<Body>();

@@ -149,7 +149,6 @@ impl Scene {
             target: aim.target(),
             lines: aim.lines.clone(),
             line: self.line,
-            weighed: true,
             ..AttackPreview::default()
         });
         let asked = || {

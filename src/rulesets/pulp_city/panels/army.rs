@@ -85,7 +85,7 @@ fn acts(battle: Played<'_>, id: CardId, figures: &[FigureId]) -> bool {
     }
 }
 
-/// AP that a supreme has paid, of those it may; and its fatigues.
+/// AP that a supreme may still pay in this round, of all that it may, as its sheet says it; and its fatigues.
 fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
     let plate = |sign: String| Plate { sign, down: false };
     let Some(figure) = card.figures.first().copied().filter(|_| card.supreme.is_some()) else { return Vec::new() };
@@ -96,8 +96,9 @@ fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
     let tired = (model.fatigue > 0).then(|| plate(format!("F{}", model.fatigue)));
     // Both have room on a narrow chip where only one of them has a unit.
     let unit = if tired.is_some() { "" } else { " AP" };
-    let paid = plate(format!("{}/{}{unit}", model.ap_paid, battle.ap_limit(figure)));
-    std::iter::once(paid).chain(tired).collect()
+    let limit = battle.ap_limit(figure);
+    let left = plate(format!("{}/{limit}{unit}", limit.saturating_sub(model.ap_paid)));
+    std::iter::once(left).chain(tired).collect()
 }
 
 /// What of the condition of its models is to be seen beside a name: each sign once.
@@ -139,7 +140,8 @@ fn model(battle: Played<'_>, card: &Card, figure: FigureId) -> String {
     if battle.in_play(figure) {
         told.push(format!("{} of {}", battle.model(figure).hp, words::hit_points(card.hp)));
         if card.supreme.is_some() {
-            told.push(format!("{} of {} AP paid", battle.model(figure).ap_paid, battle.ap_limit(figure)));
+            let limit = battle.ap_limit(figure);
+            told.push(format!("{} of {limit} AP left", limit.saturating_sub(battle.model(figure).ap_paid)));
         }
     }
     let numbers = (!told.is_empty()).then(|| told.join(", "));
@@ -192,8 +194,8 @@ mod tests {
         }
         let chip = chip_of(&battle, "Gravel Jack");
         let Body::Lives(lives) = &chip.body else { panic!("{chip:?}") };
-        assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["2/3", "F1"]);
+        assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["1/3", "F1"]);
         assert!(chip.signs.iter().any(|sign| sign.icon == Icon::Dazed), "{:?}", chip.signs);
-        assert!(chip.tip.contains("8 of 8 hit points, 2 of 3 AP paid. Stunned"), "{}", chip.tip);
+        assert!(chip.tip.contains("8 of 8 hit points, 1 of 3 AP left. Stunned"), "{}", chip.tip);
     }
 }

@@ -14,7 +14,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{odds::PowerOdds, plan::plan, played, proven},
+    super::{acting, odds::PowerOdds, plan::plan, played, proven},
     chips::{Chip, Does, Sheet},
     effects,
 };
@@ -103,6 +103,8 @@ pub(crate) fn sheet(
     if let Some(open) = effects::Open::of(choice) {
         return Some(effects::sheet(battle, side, open, buys));
     }
+    // True if an enemy can be struck as well: then that has the focus, not to leave it out.
+    let mut strikes = false;
     let (rows, aside) = match choice {
         Choice::PowerUp { figure, most } => power::answers(battle, *figure, *most, power),
         Choice::Direction { figure, directions } => (vec![answers::ways(battle, *figure, directions)], None),
@@ -110,7 +112,11 @@ pub(crate) fn sheet(
         Choice::Centre { cells } => (Vec::new(), answers::unmoved(battle, cells)),
         Choice::Extra { figures, may_decline } => {
             let decline = may_decline.then(|| decline("Nobody else", "The effect is left out.", "PC-35"));
-            (vec![answers::more(battle, figures)], decline)
+            let (enemies, friends): (Vec<FigureId>, Vec<FigureId>) = figures
+                .iter()
+                .partition(|figure| !acting::attempt(battle).is_some_and(|of| battle.friends(of.attacker, **figure)));
+            strikes = !enemies.is_empty();
+            (vec![answers::more(battle, &[enemies, friends].concat())], decline)
         }
         Choice::Place { .. } => (Vec::new(), None),
         Choice::Remove { figures } => (vec![answers::gone(battle, figures)], None),
@@ -127,15 +133,17 @@ pub(crate) fn sheet(
     };
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
-    let mut sheet = Sheet { side, title, note: short::how(battle, choice), urgent: true, aside, rows };
-    give_focus(&mut sheet);
+    let mut sheet = Sheet { side, title, note: short::how(battle, choice), urgent: true, grows: false, aside, rows };
+    give_focus(&mut sheet, strikes);
     Some(sheet)
 }
 
-/// One answer has the focus: what leaves all as it is, else the first.
-fn give_focus(sheet: &mut Sheet) {
+/// One answer has the focus: the first, where an enemy can be struck as well; elsewhere what leaves all as it is, or else the
+/// first.
+fn give_focus(sheet: &mut Sheet, strikes: bool) {
     let first = sheet.rows.first_mut().and_then(|row| row.chips.first_mut());
-    if let Some(chip) = sheet.aside.as_mut().or(first) {
+    let aside = sheet.aside.as_mut();
+    if let Some(chip) = if strikes { first.or(aside) } else { aside.or(first) } {
         chip.first = true;
     }
 }

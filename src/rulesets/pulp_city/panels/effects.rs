@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     hud::chips::Heft,
+    rulesets::pulp_city::overlay::{ahead, forecast::Flight},
     stage::actions::{CHOOSE, PRESS, keyed},
 };
 
@@ -63,7 +64,7 @@ pub(crate) fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[Ef
     let usual = usual::orders(battle, buys);
     let mut keys = 1..=u8::try_from(CHOOSE.chords.len()).unwrap_or(9);
     let mut rows = Vec::new();
-    rows.extend(whole(battle, usual, &mut keys));
+    rows.extend(whole(battle, usual, open.may_end, &mut keys));
     let apart = rows.is_empty();
     for (name, tip, nexts, bought) in [
         ("Sure", "It came with the success: all of it has to be applied.", sure, false),
@@ -86,6 +87,7 @@ pub(crate) fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[Ef
         title: title(battle, open),
         note: note(open),
         urgent: true,
+        grows: false,
         aside: open.may_end.then(|| done(open, apart)),
         rows,
     }
@@ -111,17 +113,18 @@ fn note(open: Open<'_>) -> String {
     }
 }
 
-/// The chip that applies and buys everything in the usual order, where that is more than one effect.
-fn whole(battle: Played<'_>, orders: Vec<Order>, keys: &mut impl Iterator<Item = u8>) -> Option<Row> {
-    if orders.len() < 2 {
+/// The chip that applies and buys everything in the usual order, where that is more than one effect, or where nothing has to be
+/// applied any more: a success that can do good is not thrown away by the key that has the focus.
+fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl Iterator<Item = u8>) -> Option<Row> {
+    if orders.len() < if may_end { 1 } else { 2 } {
         return None;
     }
     let named = orders.iter().filter_map(|order| match order {
         Order::Apply { effect, .. } => Some(battle.rules().effect_name(*effect)),
         _ => None,
     });
-    let means = "Applies what comes for sure in the order of the sheet, and buys what was picked before, up to the first \
-                 that asks for more.";
+    let means = "Applies what comes for sure in the order of the sheet, and buys what was picked before and then what else \
+                 does good, up to the first effect that asks for more.";
     let key = keys.next();
     let chip = Chip {
         text: "Usual order".to_owned(),
@@ -143,6 +146,8 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
     let target = to.map_or(open.target, Mark::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = sheet::meaning(battle.rules(), (effect, !bought), names);
+    let order = Order::Apply { effect, to };
+    let result = result(battle, &order);
     let spared = sheet::under_way(battle).and_then(|attempt| sheet::spared(battle, attempt, effect, target));
     let cost = if bought { " It costs an extra success." } else { " It has to be applied." };
     let tip = match &spared {
@@ -151,15 +156,26 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
     };
     Chip {
         text: if to.is_some() { format!("{name} on {}", names.target) } else { name },
-        more: spared.unwrap_or(does),
+        more: spared.or(result).unwrap_or(does),
         tip: key.map_or_else(|| tip.clone(), |key| keyed(&tip, key)),
         rules: words::once(["PC-6"].into_iter().chain(rules)),
-        does: Some(Does::Orders(vec![Order::Apply { effect, to }])),
+        does: Some(Does::Orders(vec![order])),
         key,
         at: battle.cell_of_mark(target),
         wide: true,
         ..Chip::default()
     }
+}
+
+/// Where an effect would send somebody, in a sentence; nothing for one that moves nobody, or that asks which way.
+fn result(battle: Played<'_>, order: &Order) -> Option<String> {
+    let forecast = ahead::forecast(battle, order)?;
+    let told = |flight: &Flight| {
+        let ends = words::flight(battle, (flight.who, &flight.path), flight.cause?);
+        Some(format!("{} {ends}.", battle.figure_name(flight.who)))
+    };
+    let told: Vec<String> = forecast.flights.iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// The chip that buys nothing more.

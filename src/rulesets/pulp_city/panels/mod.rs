@@ -25,7 +25,10 @@ mod turns;
 pub(super) mod words;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, Event, SideId};
+use knockback_rules::{
+    battle::{Battle, Event, SideId},
+    pulp_city::Choice,
+};
 
 use super::{PulpCity, acting, proven};
 use crate::{
@@ -41,6 +44,13 @@ pub(super) fn plugin(app: &mut App) {
 impl Panels for PulpCity {
     fn acts(&self, shown: &Shown) -> Option<SideId> {
         asks(shown).or_else(|| acting::turn(proven(&shown.battle)))
+    }
+
+    fn needs_dice(&self, battle: &Battle) -> bool {
+        !matches!(
+            battle.choice_of::<PulpCity>(),
+            Some((_, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })) | None
+        )
     }
 
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {

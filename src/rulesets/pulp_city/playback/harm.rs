@@ -8,7 +8,10 @@ use knockback_rules::{
 
 use super::{IN_PASSING, Ongoing, in_flight};
 use crate::{
-    battle::playback::{motion::Motion, moves, perform::Show},
+    battle::{
+        banner,
+        playback::{motion::Motion, moves, perform::Show},
+    },
     theme::palette,
     view3d::{
         effects::{Effect, particle_kind::ParticleKind},
@@ -43,6 +46,7 @@ pub(super) fn perform(show: &mut Show, battle: Played<'_>, event: &Event) -> f32
         Event::Ko { figure } => {
             let who = Occupant::Figure(*figure);
             show.tell(&battle, who, 1, "KO!", palette::HARM);
+            banner::show(&mut show.stage.commands, format!("{} is KO'ed", battle.figure_name(*figure)));
             if let Some(at) = show.feet(who) {
                 show.ground_burst(&battle, at, 0.22, 10, Vec3::ZERO);
             }

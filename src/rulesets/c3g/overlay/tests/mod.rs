@@ -110,12 +110,12 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
         let sign = |kills: bool| if kills { "!" } else { "" };
         fates.map(|fate| format!("{} {}{}", words(fate.chance), fate.what, sign(fate.kills))).collect::<Vec<String>>()
     };
-    assert_eq!(told(false, 18), ["18% destroyed here!", "11% stays"]);
-    assert_eq!(told(false, 3), ["26% stays", "3% destroyed here!"], "the likelier one first");
-    assert_eq!(told(false, 29), ["29% destroyed here!"]);
-    assert_eq!(told(false, 0), ["29% stays"]);
-    assert_eq!(told(true, 18), ["29% destroyed!"], "where it flies, the place has one chance");
-    assert_eq!(told(true, 3), ["29% ends here"]);
+    assert_eq!(told(false, 18), ["18 % destroyed here!", "11 % stays"]);
+    assert_eq!(told(false, 3), ["26 % stays", "3 % destroyed here!"], "the likelier one first");
+    assert_eq!(told(false, 29), ["29 % destroyed here!"]);
+    assert_eq!(told(false, 0), ["29 % stays"]);
+    assert_eq!(told(true, 18), ["29 % destroyed!"], "where it flies, the place has one chance");
+    assert_eq!(told(true, 3), ["29 % ends here"]);
     let rare = |thousandths| {
         let chance = Some(Ratio::of(thousandths, 1000));
         Fate { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    odds::percent::{hundredths, part},
+    odds::percent::{hundredths, nearly_in_percent, part},
     overlay::{
         columns::Column,
         draw::Picture,
@@ -226,16 +226,9 @@ fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
     (over, ends)
 }
 
-/// A share in whole percent; what may happen is never `0%`, and what may fail never `100%`.
+/// A share in whole percent, rounded as the panel rounds it.
 fn percent(share: f32) -> String {
-    let percent = 100.0 * share;
-    if percent < 0.5 {
-        "<1%".to_owned()
-    } else if percent > 99.5 && share < 1.0 {
-        ">99%".to_owned()
-    } else {
-        format!("{percent:.0}%")
-    }
+    nearly_in_percent(f64::from(share))
 }
 
 /// The trail of a flight from its start to where it ends.
@@ -250,18 +243,18 @@ mod tests {
 
     #[test]
     fn what_is_likeliest_leads_on_the_board() {
-        assert_eq!(leading(0.998, 0.001, 0.001), (Some("misses >99%".to_owned()), false), "a hopeless attack");
+        assert_eq!(leading(0.998, 0.001, 0.001), (Some("misses >99 %".to_owned()), false), "a hopeless attack");
         assert_eq!(
             leading(0.6, 0.1, 0.2),
-            (Some("misses 60%".to_owned()), true),
+            (Some("misses 60 %".to_owned()), true),
             "an end that is likely enough stands out"
         );
-        assert_eq!(leading(0.2, 0.5, 0.1), (Some("50% hit, but stays".to_owned()), false));
+        assert_eq!(leading(0.2, 0.5, 0.1), (Some("50 % hit, but stays".to_owned()), false));
         assert_eq!(leading(0.16, 0.19, 0.45), (None, true));
     }
 
     #[test]
     fn shares_are_never_all_or_nothing() {
-        assert_eq!([0.001, 0.45, 0.998, 1.0].map(percent), ["<1%", "45%", ">99%", "100%"]);
+        assert_eq!([0.001, 0.45, 0.745, 0.998, 1.0].map(percent), ["<1 %", "45 %", "75 %", ">99 %", "100 %"]);
     }
 }

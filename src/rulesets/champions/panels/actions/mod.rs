@@ -24,7 +24,7 @@ use crate::{
         layout::Slots,
     },
     rulesets::champions::proven,
-    stage::{Picks, Seats, Shown, sentence},
+    stage::{Picks, Seats, Shown},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -107,9 +107,11 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
             vec![plan::weapons(battle, legal, plan), plan::means(battle, legal, plan), else_(battle, legal, plan)]
         }
     };
+    // The chosen attack is told here, where it moves no chip.
+    let attack = plan::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
     Sheet {
         side: battle.controller(legal.figure),
-        title: format!("{name}: {left}"),
+        title: format!("{name}: {left}{attack}"),
         note: match page {
             Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
             _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
@@ -120,6 +122,7 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
             }
         },
         urgent: false,
+        grows: false,
         aside: None,
         rows,
     }
@@ -127,9 +130,8 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
 
 /// The ways to what is done less often, one step away; what cannot wait stands here itself.
 fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
-    let turn = |text: &str, more: String, tip: &str, page| Chip {
+    let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
-        more,
         tip: tip.to_owned(),
         rules: vec!["CH-7"],
         does: Some(Does::Page(page)),
@@ -137,10 +139,10 @@ fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         ..Chip::default()
     };
     let mut chips = deeds::urgent(battle, legal);
-    let now = sentence(plan.maneuver.name());
-    chips.push(turn("How\u{2026}", now, "The maneuver: haymaker, grab, shove, move by and others.", Page::How));
+    chips.push(turn("Maneuver\u{2026}", "How it strikes: haymaker, grab, shove, move by and others.", Page::How));
     let means = "Recover, dodge, block, hold the action, raise or drop powers, draw, throw.";
-    chips.push(turn("Something else\u{2026}", String::new(), means, Page::Deeds));
+    chips.push(turn("Something else\u{2026}", means, Page::Deeds));
+    chips.extend(plan::strength(legal, plan));
     Row { name: "Else", tip: "What else a phase can be used for.", rules: &["CH-7"], chips }
 }
 
@@ -157,7 +159,10 @@ fn back() -> Row {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Battle, champions::Champions};
+    use knockback_rules::{
+        battle::Battle,
+        champions::{Champions, Means},
+    };
 
     use super::*;
     use crate::rulesets::champions::panels::tests::play_to;
@@ -213,14 +218,20 @@ mod tests {
     }
 
     #[test]
-    fn the_chosen_maneuver_stands_beside_the_weapon() {
+    fn the_title_tells_what_is_planned_and_no_chip_moves_for_it() {
         let (battle, legal) = at_a_phase();
-        let chosen = |maneuver| {
-            let rows = sheet(proven(&battle), &legal, (Plan { maneuver, ..Plan::default() }, None), Page::First).rows;
-            rows[0].chips.iter().find(|chip| chip.weight == Heft::Chosen).map(|chip| chip.text.clone())
+        let told = |plan: Plan| {
+            let sheet = sheet(proven(&battle), &legal, (plan, None), Page::First);
+            let chips: Vec<(String, String)> =
+                sheet.rows.into_iter().flat_map(|row| row.chips).map(|chip| (chip.text, chip.more)).collect();
+            (sheet.title, chips)
         };
-        assert_eq!(chosen(Maneuver::Strike).as_deref(), Some("Bare hands"));
-        assert_eq!(chosen(Maneuver::Haymaker).as_deref(), Some("Bare hands \u{2013} haymaker"));
+        let (plain, chips) = told(Plan::default());
+        let (haymaker, same) = told(Plan { maneuver: Maneuver::Haymaker, ..Plan::default() });
+        assert!(!plain.contains("Haymaker") && haymaker.ends_with(". Haymaker"), "{plain} / {haymaker}");
+        assert_eq!(chips, same);
+        let by = Some(Means::Leaping);
+        assert_eq!(told(Plan { by, ..Plan::default() }).1, chips);
     }
 
     #[test]
@@ -230,7 +241,8 @@ mod tests {
         let plan = Plan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..Plan::default() };
         let sheet = sheet(proven(&battle), &legal, (plan, None), Page::First);
         let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
-        assert_eq!(chip("+").unwrap().does, None);
-        assert!(matches!(chip("\u{2212}").unwrap().does, Some(Does::Plan(_))));
+        assert_eq!(chip("STR +").unwrap().does, None);
+        assert!(matches!(chip("STR \u{2212}").unwrap().does, Some(Does::Plan(_))));
+        assert!(sheet.title.contains(&format!("STR {most}")), "{}", sheet.title);
     }
 }

@@ -1,9 +1,9 @@
 //! The rows of the plan: with what a character attacks, by which maneuver, and how it moves.
 
 use knockback_rules::{
-    battle::{Occupant, Refusal},
+    battle::{FigureId, Occupant, Order, Refusal},
     champions::{
-        Maneuver, Means, Played, Weapon,
+        self, Deed, Maneuver, Means, Played, Weapon,
         attack::{blow, fits, in_hand, may_use},
         charge::ChargeKind,
         effort, movement,
@@ -17,12 +17,21 @@ use crate::{
         overlay::{Plan, choices, means_of},
         panels::words,
     },
-    stage::actions::keyed,
+    stage::{actions::keyed, sentence},
 };
 
 /// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
 fn with(legal: &Legal, plan: Plan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
+}
+
+/// What is planned beyond a plain strike with all its STR, in a few words: the maneuver, and another STR.
+pub(crate) fn planned_words(legal: &Legal, plan: Plan) -> Option<String> {
+    let maneuver = (plan.maneuver != Maneuver::Strike).then(|| sentence(plan.maneuver.name()));
+    let other = strength_of(with(legal, plan)).filter(|strength| *strength != legal.strength);
+    let strength = other.map(|strength| format!("STR {strength}"));
+    let parts: Vec<String> = maneuver.into_iter().chain(strength).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 /// The same kind of weapon, with any STR behind it.
@@ -68,6 +77,13 @@ fn targets(count: usize) -> String {
     }
 }
 
+/// The order that draws a weapon of the sheet, where that is possible now.
+fn draw(battle: Played<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
+    let Weapon::Attack(place) = weapon else { return None };
+    let order = Order::Champions(champions::Order::Act { figure, deed: Deed::Draw(place) });
+    battle.legal_orders().contains(&order).then_some(order)
+}
+
 pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let mut chips = Vec::new();
@@ -77,34 +93,31 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         let Some(blow) = blow(battle, legal.figure, weapon) else { continue };
         let area = words::area(battle, legal.figure, weapon);
         let refusal = in_hand(battle, legal.figure, weapon).err();
+        let draw = refusal.as_ref().and_then(|_| draw(battle, legal.figure, weapon));
         // What cannot be done with it gives way to a plain strike.
         let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
         let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
         let told = words::blow(&blow, area);
-        let name = words::weapon(battle, legal.figure, weapon);
         chips.push(Chip {
-            text: if chosen && plan.maneuver != Maneuver::Strike {
-                format!("{name} \u{2013} {}", plan.maneuver.name())
-            } else {
-                name
-            },
-            more: match weapon {
-                Weapon::Strength(strength) => format!("STR {strength}, {}", words::short(&blow, area)),
-                _ => words::short(&blow, area),
-            },
+            text: words::weapon(battle, legal.figure, weapon),
+            more: words::short(&blow, area),
             tip: match &refusal {
+                Some(_) if draw.is_some() => keyed(
+                    format!("{told} Not in hand: a press draws it, half a phase, or no time for a fast draw."),
+                    key,
+                ),
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
                 None => keyed(format!("{told} {}", targets(legal.targets_of(weapon))), key),
             },
             rules: vec!["CH-2", "CH-22"],
-            does: refusal.is_none().then_some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
+            does: match (&refusal, &draw) {
+                (None, _) => Some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
+                (Some(_), draw) => draw.clone().map(Does::Order),
+            },
             weight: if chosen { Heft::Chosen } else { Heft::Plain },
             key: (key < 10).then_some(key),
             ..Chip::default()
         });
-        if chosen && let Some(strength) = strength_of(now) {
-            chips.extend(steps(legal, plan, now, strength));
-        }
     }
     Row {
         name: "Attack",
@@ -114,12 +127,19 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     }
 }
 
-/// More STR or less, in steps of a die.
-fn steps(legal: &Legal, plan: Plan, now: Weapon, strength: u8) -> [Chip; 2] {
+/// More STR or less behind what it attacks with, in steps of a die. Both chips are always there, so that nothing beside them
+/// moves when a weapon is chosen.
+pub(crate) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
+    let now = with(legal, plan);
+    let used = strength_of(now).map(i16::from);
     let most = i16::from(legal.strength) + effort::MOST_PUSHED;
-    let step = |text: &str, to: i16, tip: &str| {
-        let to = u8::try_from(to).ok().filter(|to| *to > 0 && i16::from(*to) <= most);
-        let not = if to.is_none() { " Not now: that is as far as it goes." } else { "" };
+    let step = |text: &str, to: Option<i16>, tip: &str| {
+        let to = to.and_then(|to| u8::try_from(to).ok()).filter(|to| *to > 0 && i16::from(*to) <= most);
+        let not = match (used, to) {
+            (None, _) => " Not now: this attack does not use STR.",
+            (Some(_), None) => " Not now: that is as far as it goes.",
+            (Some(_), Some(_)) => "",
+        };
         Chip {
             text: text.to_owned(),
             tip: format!("{tip}{not}"),
@@ -128,11 +148,11 @@ fn steps(legal: &Legal, plan: Plan, now: Weapon, strength: u8) -> [Chip; 2] {
             ..Chip::default()
         }
     };
-    let now = i16::from(strength);
     // The last step may be a short one.
-    let up = if now < most { (now + 5).min(most) } else { now + 5 };
+    let up = used.map(|used| if used < most { (used + 5).min(most) } else { used + 5 });
     let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
-    [step("\u{2212}", now - 5, "5 STR less: fewer dice, less END."), step("+", up, &more)]
+    let down = step("STR \u{2212}", used.map(|used| used - 5), "5 STR less: fewer dice, less END.");
+    [down, step("STR +", up, &more)]
 }
 
 const fn is_charge(maneuver: Maneuver) -> bool {
@@ -274,7 +294,7 @@ pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
             Chip {
                 text: words::means(by).to_owned(),
-                more: if legal.halves < 2 { format!("half of {metres}") } else { metres.to_string() },
+                more: if legal.halves < 2 { Metres(metres.0 / 2).to_string() } else { metres.to_string() },
                 tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
                 does: can.then_some(Does::Plan(Plan { by: Some(by), feet: None, ..plan })),
@@ -283,21 +303,21 @@ pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             }
         })
         .collect();
-    if now == Some(Means::Flight) {
-        chips.extend(heights(battle, legal, plan));
+    if full(Means::Flight).0 > 0 {
+        chips.extend(heights(battle, legal, plan, legal.means.contains(&Means::Flight)));
     }
     Row { name: "Move", tip: "How it moves: click a marked hex to go there.", rules: &["CH-7"], chips }
 }
 
-/// How high it flies at the end of a move.
-fn heights(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Chip> {
+/// How high it flies at the end of a move; nothing can be chosen while it cannot fly.
+fn heights(battle: Played<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip> {
     let feet = battle.feet(legal.figure).unwrap_or(Level(0));
     let now = plan.feet.unwrap_or(feet);
     let chip = |text: String, to: Option<Level>, tip: String, chosen: bool| Chip {
         text,
-        tip,
+        tip: if can { tip } else { format!("{tip} Not now: it cannot fly.") },
         rules: vec!["CH-7", "CH-40"],
-        does: Some(Does::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
+        does: can.then_some(Does::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
         weight: if chosen { Heft::Chosen } else { Heft::Plain },
         ..Chip::default()
     };

@@ -155,7 +155,7 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
         Choice::Phase { .. } => return None,
     };
     rows.push(last_row(side, choice, battle, asks));
-    Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
+    Some(Sheet { side, title, note, urgent: true, grows: false, aside: Some(pass(choice)), rows })
 }
 
 /// The result of the attack without a defence, in a sentence.

@@ -119,11 +119,11 @@ impl Picture<'_, AttackOdds> {
         places.flatten().copied().collect()
     }
 
-    /// The front arc of whoever is looked at, and its front hex.
+    /// The front arc of whoever is looked at, as an outline: what the ground does to a mini has to be seen below it.
     fn front(front: &Front) -> [Mark; 2] {
         let colour = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
-        [Mark::area(arc.chain(front.hex), colour).rimmed(0.05), Mark::each(front.hex, colour).filled(0.14).rimmed(0.07)]
+        [Mark::area(arc.chain(front.hex), colour).filled(0.0).rimmed(0.08), Mark::each(front.hex, colour).rimmed(0.07)]
     }
 
     /// What the hexes in front are called, on one where nothing else is said.

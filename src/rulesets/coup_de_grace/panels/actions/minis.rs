@@ -20,6 +20,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
             title: format!("{named}: whom to activate?"),
             note: "Pick a mini here or on the board; its first act begins its activation.".to_owned(),
             urgent: false,
+            grows: false,
             aside: None,
             rows: vec![row(chips)],
         };
@@ -31,6 +32,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
         title: title(&acting),
         note: note(&acting),
         urgent: false,
+        grows: false,
         aside: Some(Chip {
             text: "Activate".to_owned(),
             tip: "Begins its activation. Whatever it does first begins it as well; until then another can be picked."

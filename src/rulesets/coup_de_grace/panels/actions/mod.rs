@@ -113,6 +113,7 @@ fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Sheet {
         title: title(&acting),
         note: note(&acting),
         urgent: false,
+        grows: false,
         aside: None,
         rows: rows(&acting),
     }

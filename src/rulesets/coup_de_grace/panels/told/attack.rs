@@ -113,7 +113,7 @@ fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) ->
         Asks::Way(_) => " It goes the way that is looked at.".to_owned(),
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
-    // Where all who are downed go out of action at once, 0% beside their fate would mislead.
+    // Where all who are downed go out of action at once, 0 % beside their fate would mislead.
     if odds.0.known().is_none_or(|odds| !down(odds).is_zero()) {
         let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
         let means = format!("The chance that {target} lies downed at the end of it, and is not out");

@@ -175,6 +175,7 @@ fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Sheet {
         title: title(acting),
         note: note(acting),
         urgent: matches!(acting.when, When::FollowUp | When::Controlled),
+        grows: true,
         aside,
         rows: before.into_iter().chain(rows(acting)).collect(),
     }

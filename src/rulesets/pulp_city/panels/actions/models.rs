@@ -26,6 +26,7 @@ pub(super) fn turn(
             title: format!("{}: whom to activate or command?", battle.side_name(side)),
             note: "Pick a model here or on the board; what it does first begins it.".to_owned(),
             urgent: false,
+            grows: true,
             aside: None,
             rows: rows.into_iter().chain([or(battle)]).collect(),
         };

@@ -1,0 +1,189 @@
+//! What the cameras frame: the figure that acts, or an aim with its target and landings.
+//!
+//! Both views receive the same [`FrameView`]. Moving the camera by hand keeps it until the next turn, and a setting turns
+//! following off.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    board::{Board, Cell},
+};
+
+use super::pieces;
+use crate::{
+    overlay::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay},
+    stage::{
+        AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
+        cameras::{FrameView, FramedBody, Moment},
+        space,
+    },
+    view3d::pieces::{Looks, Workshop},
+};
+
+/// Landings that are less likely are not framed.
+const WORTH_FRAMING: f32 = 0.05;
+/// How high a landing is framed above the ground.
+const LANDING: f32 = 0.6;
+/// Seconds that the pointer has to rest on a target before the camera moves.
+const DWELL: f32 = 0.35;
+/// How high an object is framed that is aimed at.
+const OBJECT: f32 = 1.2;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FrameView>().init_resource::<Framed>().add_systems(
+        Update,
+        frame_view
+            .in_set(AppSystems::Overlay)
+            .after(Drawing)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+    );
+    app.add_systems(OnEnter(Screen::Battle), |mut framed: ResMut<Framed>| *framed = Framed::default());
+    // The other view has a camera of its own.
+    for view in [View::Table, View::Map] {
+        app.add_systems(OnEnter(view), |mut framed: ResMut<Framed>| {
+            framed.subject = None;
+            framed.aim.clear();
+        });
+    }
+}
+
+/// What was framed last.
+#[derive(Resource, Clone, Debug, Default)]
+struct Framed {
+    /// The turn: who decides, and how many turns and rounds the log has seen.
+    turn: Option<(Option<SideId>, usize)>,
+    /// The figure that acts, and where it stands.
+    subject: Option<(FigureId, Cell)>,
+    /// The bodies of the aim.
+    aim: Vec<FramedBody>,
+    /// The cell on which the pointer rests, and for how many seconds.
+    rests: Option<(Cell, f32)>,
+}
+
+/// Everything that tells what matters now.
+#[derive(SystemParam)]
+struct Now<'w> {
+    shown: Res<'w, Shown>,
+    overlays: Res<'w, Overlays>,
+    columns: Res<'w, Columns>,
+    ghosts: Res<'w, Ghosts>,
+    picks: Res<'w, Picks>,
+    lead: Res<'w, Lead>,
+    curtain: Res<'w, Curtain>,
+    workshop: Res<'w, Workshop>,
+}
+
+fn frame_view(
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    now: Now,
+    mut framed: ResMut<Framed>,
+    mut frames: MessageWriter<FrameView>,
+) {
+    if !settings.follow || !now.shown.caught_up() || now.curtain.drawn() {
+        return;
+    }
+    let battle = &now.shown.battle;
+    let overlay = &now.overlays.0;
+    let Some(figure) = overlay.figure else { return };
+    let Some(cell) = battle.field().footprint(figure).map(|at| at.head) else { return };
+    let looks = now.workshop.looks(battle.setup());
+    let bodies = Bodies { shown: &now.shown, overlay, looks };
+    let subject = bodies.of(figure, cell);
+    let turn = now.shown.turn();
+    // A side goes on with the same figure after the heading of its turn: that is no new turn.
+    let new_turn = framed.turn.is_none_or(|(decider, begun)| {
+        decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
+    });
+    let rests = framed.rests.take();
+    if overlay.aims() {
+        let pointer = (*now.lead == Lead::Pointer).then_some(now.picks.0.cell).flatten();
+        framed.rests = pointer.map(|cell| match rests {
+            Some((before, seconds)) if before == cell => (cell, seconds + time.delta_secs()),
+            _ => (cell, 0.0),
+        });
+        let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL);
+        let others = bodies.of_aim(&now.columns, &now.ghosts);
+        if settled && (new_turn || framed.aim != others) {
+            framed.turn = Some(turn);
+            framed.subject = Some((figure, cell));
+            framed.aim.clone_from(&others);
+            let pinned = pointer.map(|cell| bodies.feet(cell));
+            frames.write(FrameView { subject, others, moment: Moment::Aim, pinned, new_turn });
+        }
+        return;
+    }
+    framed.aim.clear();
+    if new_turn || framed.subject != Some((figure, cell)) {
+        framed.turn = Some(turn);
+        framed.subject = Some((figure, cell));
+        let others = bodies.around(figure, cell);
+        frames.write(FrameView { subject, others, moment: Moment::Turn, pinned: None, new_turn });
+    }
+}
+
+/// Where a target may land, and how likely: its columns, and the ends of flights that are drawn with a body.
+pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
+    let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
+    let ends = ghosts.0.iter().filter(|ghost| ghost.whole);
+    let ends = ends.map(|ghost| (space::aloft(board, ghost.at.head, ghost.feet), 1.0));
+    likely.chain(ends).collect()
+}
+
+/// Finds the bodies to be framed.
+struct Bodies<'s> {
+    shown: &'s Shown,
+    overlay: &'s Overlay,
+    looks: &'s dyn Looks,
+}
+
+impl Bodies<'_> {
+    /// The feet of whatever is on a cell, or above it.
+    fn feet(&self, cell: Cell) -> Vec3 {
+        space::aloft(&self.shown.battle.setup().board, cell, self.overlay.feet(cell))
+    }
+
+    /// A figure on a cell.
+    fn of(&self, figure: FigureId, cell: Cell) -> FramedBody {
+        FramedBody { feet: self.feet(cell), height: pieces::stature(self.looks, &self.shown.battle, figure) }
+    }
+
+    /// Everybody else on the board, the nearest enemies first.
+    fn around(&self, figure: FigureId, cell: Cell) -> Vec<FramedBody> {
+        let battle = &self.shown.battle;
+        let board = &battle.setup().board;
+        let side = |figure| battle.setup().figure(figure).side;
+        let mut others: Vec<(bool, u32, FigureId, Cell)> = battle
+            .field()
+            .standing_figures()
+            .filter(|(other, _)| *other != figure)
+            .map(|(other, at)| {
+                let distance = board.at(cell).distance(board.at(at.head));
+                (side(other) == side(figure), distance, other, at.head)
+            })
+            .collect();
+        others.sort_unstable();
+        others.into_iter().map(|(.., other, cell)| self.of(other, cell)).collect()
+    }
+
+    /// The target of an aim, and where it may land.
+    fn of_aim(&self, columns: &Columns, ghosts: &Ghosts) -> Vec<FramedBody> {
+        let battle = &self.shown.battle;
+        let board = &battle.setup().board;
+        let aimed = self.overlay.aimed_at(battle).into_iter().map(|cell| match battle.field().figure_on(cell) {
+            Some(figure) => self.of(figure, cell),
+            None => FramedBody { feet: self.feet(cell), height: OBJECT },
+        });
+        let landings = landings(board, columns, ghosts)
+            .into_iter()
+            .filter(|(_, chance)| *chance >= WORTH_FRAMING)
+            .map(|(feet, _)| FramedBody { feet, height: LANDING });
+        let mut bodies: Vec<FramedBody> = Vec::new();
+        for body in aimed.chain(landings) {
+            if !bodies.iter().any(|known| known.feet.distance_squared(body.feet) < 0.04) {
+                bodies.push(body);
+            }
+        }
+        bodies
+    }
+}

@@ -1,0 +1,77 @@
+//! The name of the acting figure above its head. No label covers a figure.
+
+use bevy::prelude::*;
+
+use super::pieces;
+use crate::{
+    overlay::{
+        Drawing, Overlays,
+        labels::{self, KeptClear, OfFigure},
+    },
+    stage::{AppSystems, Screen, Shown, space},
+    theme::team::team,
+    view3d::pieces::Workshop,
+};
+
+/// How wide a figure is that labels keep clear of, in the space of the picture.
+const WIDTH: f32 = 0.8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        write.in_set(AppSystems::Overlay).after(Drawing).run_if(
+            in_state(Screen::Battle)
+                .and_then(resource_exists::<Shown>)
+                .and_then(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+        ),
+    )
+    .add_systems(OnExit(Screen::Battle), clear);
+}
+
+/// What is written: the name, where its figure is, and the bodies that are kept clear.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Written {
+    name: Option<(String, knockback_rules::board::Cell, f32)>,
+    bodies: Vec<KeptClear>,
+}
+
+fn write(
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    workshop: Res<Workshop>,
+    old: Query<Entity, With<OfFigure>>,
+    mut last: Local<Written>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    let (board, looks) = (&battle.setup().board, workshop.looks(battle.setup()));
+    let mut now = Written::default();
+    let mut colour = Color::WHITE;
+    // While figures move, nothing is written that they would leave behind.
+    let standing = battle.field().standing_figures().filter(|_| shown.caught_up());
+    for (figure, at) in standing {
+        let feet = space::aloft(board, at.head, overlays.0.feet(at.head));
+        let height = pieces::stature(looks, battle, figure);
+        now.bodies.push(KeptClear { at: feet + Vec3::Y * (height / 2.0), size: Vec2::new(WIDTH, height) });
+        if overlays.0.figure == Some(figure) {
+            now.name = Some((battle.figure_name(figure).to_owned(), at.head, feet.y + height));
+            colour = team(battle.controller(figure)).ink();
+        }
+    }
+    if *last == now && old.is_empty() == (now.name.is_none() && now.bodies.is_empty()) {
+        return;
+    }
+    old.iter().for_each(|old| commands.entity(old).despawn());
+    for body in &now.bodies {
+        let body = labels::spawn_kept_clear(*body, &mut commands);
+        commands.entity(body).insert(OfFigure);
+    }
+    if let Some((name, cell, head)) = &now.name {
+        labels::spawn_name(board, (*cell, *head), name, colour, &mut commands);
+    }
+    *last = now;
+}
+
+fn clear(old: Query<Entity, With<OfFigure>>, mut commands: Commands) {
+    old.iter().for_each(|old| commands.entity(old).despawn());
+}

@@ -1,0 +1,115 @@
+//! The offer of a move and an attack as one, with its odds.
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
+use knockback_rules::board::Cell;
+
+use super::{HudSystems, layout::Slots};
+use crate::{
+    input::approach::{Approach, Told},
+    stage::{Act, Shown, actions, sentence},
+    theme::{
+        palette,
+        scale::Density,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, panel, panel_node, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct ApproachPanel;
+
+/// The target of the offer.
+#[derive(Component)]
+struct Target(Cell);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(resource_changed::<Approach>.or_else(resource_changed::<Density>)),
+    );
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    title: String,
+    offer: Option<Offer>,
+    density: Density,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Offer {
+    worth: String,
+    attack: String,
+    way: String,
+    target: Cell,
+}
+
+fn show(
+    approach: Res<Approach>,
+    shown: Res<Shown>,
+    density: Res<Density>,
+    panels: Query<Entity, With<ApproachPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let density = *density;
+    let model = approach.told().map(|told| match told {
+        Told::Looks(target) => {
+            let name = shown.battle.occupant_name(target);
+            Model { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
+        }
+        Told::Offers(offer, target) => {
+            let hurts = if offer.threat.risky { "; getting there may hurt" } else { "" };
+            let offer = Offer {
+                worth: format!("{} to {}", offer.threat.worth.words, offer.want),
+                attack: sentence(&offer.threat.attack),
+                way: format!("First: {}{hurts}", offer.threat.way),
+                target,
+            };
+            Model { title: "Move and attack".to_owned(), offer: Some(offer), density }
+        }
+    });
+    if *last == model && panels.is_empty() == model.is_none() {
+        return;
+    }
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    if let Some(model) = &model {
+        spawn(model, &slots, &mut commands);
+    }
+    *last = model;
+}
+
+fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
+    let density = model.density;
+    let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
+    let node = Node { padding, row_gap: px(density.pick(5.0, 2.0)), flex_shrink: 0.0, ..panel_node() };
+    let column = commands.spawn((Name::new("Approach"), ApproachPanel, TabGroup::new(2), panel(), node)).id();
+    slots.take_choice(column, density, commands);
+    let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
+    commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
+    let Some(offer) = &model.offer else { return };
+    commands.spawn((ChildOf(column), strong(offer.worth.clone(), large, palette::TEXT)));
+    commands.spawn((ChildOf(column), words(offer.attack.clone(), small, palette::TEXT)));
+    commands.spawn((ChildOf(column), words(offer.way.clone(), small, palette::TEXT_QUIET)));
+    let row = Node { column_gap: px(type_scale::GAP_S), ..default() };
+    let row = commands.spawn((ChildOf(column), row, Pickable::IGNORE)).id();
+    let tight = density.compact();
+    let means =
+        "Moves, and attacks at once. A second click on the enemy does the same. Undo takes both back, until dice roll.";
+    commands
+        .spawn((ChildOf(row), bar_button("Do both", Weight::Main, tight, both), Tip::new(actions::ACT.tip(means), &[])))
+        .insert(Target(offer.target));
+    let tip = actions::LET_GO.tip("Nothing is ordered.");
+    commands.spawn((ChildOf(row), bar_button("Cancel", Weight::Quiet, tight, cancel), Tip::new(tip, &[])));
+}
+
+fn both(press: On<Activate>, targets: Query<&Target>, mut acts: MessageWriter<Act>) {
+    acts.write_batch(targets.get(press.entity).ok().map(|target| Act::At(target.0)));
+}
+
+fn cancel(_: On<Activate>, mut acts: MessageWriter<Act>) {
+    acts.write(Act::LetGo);
+}

@@ -1,0 +1,115 @@
+//! While a recording is watched: that it is one, how far it has come, and a button that lets it wait.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
+use crate::{
+    battle::replay::Replaying,
+    bots::review::AtMoment,
+    stage::{
+        AppSystems,
+        actions::{self, Keys, applies},
+    },
+    theme::{
+        palette,
+        scale::Density,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, panel_node, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct ReplayPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show.in_set(HudSystems), pause_by_key.in_set(AppSystems::Input).run_if(applies(&actions::HALT_BOTS))),
+    );
+}
+
+/// What the panel says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Model {
+    given: usize,
+    orders: usize,
+    paused: bool,
+    density: Density,
+}
+
+fn show(
+    (replaying, moment): (Option<Res<Replaying>>, Option<Res<AtMoment>>),
+    density: Res<Density>,
+    panels: Query<Entity, With<ReplayPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    // A moment of the review has a panel of its own.
+    let model = replaying.filter(|_| moment.is_none()).map(|replaying| Model {
+        given: replaying.given(),
+        orders: replaying.orders(),
+        paused: replaying.is_paused(),
+        density: *density,
+    });
+    if *last == model && panels.is_empty() == model.is_none() {
+        return;
+    }
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    if let Some(model) = &model {
+        spawn(model, slots.of(Slot::Action), &mut commands);
+    }
+    *last = model;
+}
+
+fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+    let density = model.density;
+    let panel = commands
+        .spawn((
+            Name::new("Replay"),
+            ReplayPanel,
+            ChildOf(slot),
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(palette::ACCENT),
+            Node {
+                flex_direction: FlexDirection::Row,
+                align_items: AlignItems::Center,
+                column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                padding: UiRect::axes(px(density.pick(14.0, 6.0)), px(density.pick(6.0, 3.0))),
+                ..panel_node()
+            },
+            children![
+                strong("Replay", density.pick(type_scale::BODY, type_scale::SMALL), palette::ACCENT_BRIGHT),
+                words(
+                    format!("Order {} of {}", model.given, model.orders),
+                    density.pick(type_scale::SMALL, 11.0),
+                    palette::TEXT_QUIET
+                ),
+            ],
+        ))
+        .id();
+    let (word, weight) = if model.paused { ("Play", Weight::Main) } else { ("Pause", Weight::Quiet) };
+    let tip = actions::HALT_BOTS.tip("The replay waits after the current order, until you go on.");
+    commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
+}
+
+/// The key that lets bots wait lets a recording wait as well.
+fn pause_by_key(keys: Keys, replaying: Option<ResMut<Replaying>>) {
+    if keys.just_pressed(&actions::HALT_BOTS)
+        && let Some(mut replaying) = replaying
+    {
+        let paused = replaying.is_paused();
+        replaying.pause(!paused);
+    }
+}
+
+fn pause(_: On<Activate>, replaying: Option<ResMut<Replaying>>) {
+    if let Some(mut replaying) = replaying {
+        let paused = replaying.is_paused();
+        replaying.pause(!paused);
+    }
+}

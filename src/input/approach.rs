@@ -1,0 +1,282 @@
+//! A click on an enemy out of reach: a move and an attack as one.
+//!
+//! What thinks looks for the best attack after a move, and it is offered with its odds. A second press carries both out. If
+//! the move rolls dice or ends elsewhere, the attack is not given: it has to be asked for again.
+
+use bevy::{
+    ecs::{message::MessageCursor, system::SystemParam},
+    prelude::*,
+};
+use knockback_bots::thinker::{Answer, Question, Request};
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order, SideId},
+    board::Cell,
+};
+use knockback_skirmish::{OrderGiven, Skirmish};
+use knockback_view::threats;
+
+use crate::{
+    battle::puzzle::Posed,
+    overlay::{Overlays, draw::NO_NEWS},
+    stage::{Act, Lead, Picks, Seats, Shown, Toast, cameras::Focus},
+    thinking::{Come, Thinker, Ticket},
+};
+
+/// How long a whole count is waited for where an attack has been found already, in seconds.
+const LOOKS: f32 = 1.0;
+/// How long the move may take to be accepted, in seconds.
+const STARTS: f32 = 1.0;
+
+/// The move and the attack that are looked for, offered or under way.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Approach(Option<Work>);
+
+/// How many orders the game had before a move and an attack that undo takes back as one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AsOne(pub(crate) Option<usize>);
+
+#[derive(Debug)]
+struct Work {
+    figure: FigureId,
+    target: Occupant,
+    at: Cell,
+    side: SideId,
+    /// Why the target cannot be attacked from where the attacker stands.
+    why: String,
+    /// How many orders the game had.
+    orders: usize,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// An attack is looked for.
+    Asked { ticket: Ticket, waited: f32, best: Option<Box<threats::Approach>> },
+    /// It is offered.
+    Offered(Box<threats::Approach>),
+    /// The player wants both; the move is picked, and ordered in the next frame.
+    Picked(Box<threats::Approach>),
+    /// The move is under way.
+    Moves { offer: Box<threats::Approach>, waited: f32 },
+}
+
+/// What the panel says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Told<'a> {
+    /// An attack on this target is looked for.
+    Looks(Occupant),
+    /// This attack after a move is offered, on the target on this cell.
+    Offers(&'a threats::Approach, Cell),
+}
+
+impl Approach {
+    /// What there is to be told, if anything.
+    pub(crate) fn told(&self) -> Option<Told<'_>> {
+        let work = self.0.as_ref()?;
+        match &work.stage {
+            Stage::Asked { .. } => Some(Told::Looks(work.target)),
+            Stage::Offered(offer) => Some(Told::Offers(offer, work.at)),
+            Stage::Picked(_) | Stage::Moves { .. } => None,
+        }
+    }
+}
+
+/// The game, and who plays it.
+#[derive(SystemParam)]
+pub(super) struct Game<'w> {
+    shown: Res<'w, Shown>,
+    skirmish: Option<Res<'w, Skirmish>>,
+    seats: Res<'w, Seats>,
+    posed: Option<Res<'w, Posed>>,
+}
+
+impl Game<'_> {
+    /// The side of the person who may order now, and how many orders the game has.
+    fn asks(&self) -> Option<(SideId, usize)> {
+        let skirmish = self.skirmish.as_ref()?;
+        let battle = &self.shown.battle;
+        let open = self.shown.caught_up() && self.seats.asked(battle).is_none();
+        let puzzle = self.posed.as_ref().is_some_and(|posed| posed.keeps_secret());
+        let side = battle.choice()?.decider;
+        (open && !puzzle).then(|| (side, skirmish.game().record().entries.len()))
+    }
+}
+
+/// What the player has picked, and how the view follows.
+#[derive(SystemParam)]
+pub(super) struct Table<'w> {
+    overlays: Res<'w, Overlays>,
+    picks: ResMut<'w, Picks>,
+    lead: ResMut<'w, Lead>,
+    focus: MessageWriter<'w, Focus>,
+    toast: ResMut<'w, Toast>,
+}
+
+impl Table<'_> {
+    /// The move is shown on the board, as if its hex were hovered.
+    fn pick(&mut self, offer: &threats::Approach, target: Occupant) {
+        let spot = &offer.threat.spot;
+        // The pointer rests on the target; it does not take the hex away from the offer.
+        *self.lead = Lead::Keys;
+        self.picks.look(Some(spot.end), &self.overlays.0);
+        (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
+    }
+
+    /// The enemy on a cell that cannot be attacked from here, and why not. What the attacker cannot do at all is no matter of
+    /// a move.
+    fn barred(&self, cell: Cell) -> Option<(Occupant, String)> {
+        let overlay = &self.overlays.0;
+        let (target, refusal) = overlay.barred.iter().find(|(target, _)| target.cells.contains(&cell))?;
+        let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
+        (enemy && !NO_NEWS.contains(&refusal.code)).then(|| (target.who, refusal.to_string()))
+    }
+}
+
+/// Clicks on enemies out of reach are answered here, before the ruleset that is played would refuse them.
+pub(super) fn begin(
+    game: Game,
+    mut acts: ResMut<Messages<Act>>,
+    mut read: Local<MessageCursor<Act>>,
+    mut thinker: ResMut<Thinker>,
+    mut approach: ResMut<Approach>,
+    mut table: Table,
+) {
+    let asked: Vec<Act> = read.read(&acts).copied().collect();
+    if let Some(Work { stage: Stage::Picked(offer), .. }) = &approach.0 {
+        let end = offer.threat.spot.end;
+        acts.clear();
+        acts.write(Act::At(end));
+        read.clear(&acts);
+        go_on(&mut approach, |offer| Stage::Moves { offer, waited: 0.0 });
+        return;
+    }
+    let Some(act) = asked.last().copied() else { return };
+    let Some((side, orders)) = game.asks() else { return };
+    let offered = match &approach.0 {
+        Some(Work { stage: Stage::Offered(offer), at, target, .. }) => Some((offer.clone(), *at, *target)),
+        _ => None,
+    };
+    match act {
+        Act::At(cell)
+            if let Some((offer, at, target)) = &offered
+                && (cell == *at || cell == offer.threat.spot.end && *table.lead == Lead::Keys) =>
+        {
+            acts.clear();
+            table.pick(offer, *target);
+            go_on(&mut approach, Stage::Picked);
+        }
+        Act::At(cell) => {
+            let barred = table.overlays.0.figure.zip(table.barred(cell)).filter(|_| thinker.lost().is_none());
+            let known = approach.0.as_ref().map(|work| work.at);
+            if let Some((figure, (target, why))) = barred {
+                acts.clear();
+                if known != Some(cell) {
+                    let request = Request::Approach { figure, target: cell };
+                    let ticket = thinker.ask(&Question::of(&game.shown.battle, request));
+                    let stage = Stage::Asked { ticket, waited: 0.0, best: None };
+                    approach.0 = Some(Work { figure, target, at: cell, side, why, orders, stage });
+                }
+            } else if approach.0.is_some() {
+                approach.0 = None;
+            }
+        }
+        Act::LetGo if approach.0.is_some() => {
+            acts.clear();
+            approach.0 = None;
+            (table.picks.0.cell, table.picks.0.held) = (None, None);
+        }
+        _ if approach.0.is_some() => approach.0 = None,
+        _ => {}
+    }
+}
+
+/// The next stage of an offer.
+fn go_on(approach: &mut Approach, next: impl FnOnce(Box<threats::Approach>) -> Stage) {
+    if let Some(mut work) = approach.0.take()
+        && let Stage::Offered(offer) | Stage::Picked(offer) = work.stage
+    {
+        work.stage = next(offer);
+        approach.0 = Some(work);
+    }
+}
+
+/// An attack that was found is offered.
+pub(super) fn think(
+    time: Res<Time<Real>>,
+    game: Game,
+    mut thinker: ResMut<Thinker>,
+    mut approach: ResMut<Approach>,
+    mut table: Table,
+) {
+    let Some(Work { stage: Stage::Asked { .. } | Stage::Offered(_), orders, .. }) = &approach.0 else { return };
+    if game.asks().is_none_or(|(_, now)| now != *orders) {
+        approach.0 = None;
+        return;
+    }
+    // Waiting is no news for the panel.
+    let Some(work) = &mut approach.bypass_change_detection().0 else { return };
+    let Stage::Asked { ticket, waited, best } = &mut work.stage else { return };
+    *waited += time.delta_secs();
+    let mut whole = thinker.lost().is_some();
+    match thinker.come(ticket) {
+        Some(Come::SoFar(Answer::Approach(found))) => *best = found.or(best.take()),
+        Some(Come::Whole(Answer::Approach(found))) => (*best, whole) = (found, true),
+        Some(Come::Whole(_)) => whole = true,
+        Some(Come::SoFar(_)) | None => {}
+    }
+    if let Some(offer) = best.take_if(|_| whole || *waited > LOOKS) {
+        table.pick(&offer, work.target);
+        table.focus.write(Focus::on(offer.threat.spot.end));
+        work.stage = Stage::Offered(offer);
+        approach.set_changed();
+    } else if whole {
+        table.toast.say(format!("{}. No move brings an attack on it into reach.", work.why));
+        approach.0 = None;
+    }
+}
+
+/// Once the move is over, the attack is given, unless the move has rolled dice or ended elsewhere.
+pub(super) fn follow(
+    time: Res<Time<Real>>,
+    game: Game,
+    mut approach: ResMut<Approach>,
+    mut as_one: ResMut<AsOne>,
+    mut orders: MessageWriter<OrderGiven>,
+    mut table: Table,
+) {
+    let Some(skirmish) = &game.skirmish else { return };
+    let Some(Work { figure, target, side, orders: before, stage: Stage::Moves { offer, waited }, .. }) =
+        &mut approach.bypass_change_detection().0
+    else {
+        return;
+    };
+    let entries = &skirmish.game().record().entries;
+    if entries.len() <= *before {
+        *waited += time.delta_secs();
+        if *waited > STARTS {
+            approach.0 = None;
+        }
+        return;
+    }
+    if !game.shown.caught_up() || game.shown.battle != *skirmish.battle() {
+        return;
+    }
+    let battle = &game.shown.battle;
+    let rolled = entries[*before..].iter().any(|entry| !entry.rolls.is_empty());
+    let there =
+        battle.field().footprint(*figure).is_some_and(|at| at.cells().any(|cell| cell == offer.threat.spot.end));
+    let still = battle.choice().is_some_and(|choice| choice.decider == *side);
+    let order: Option<Order> = offer.order.resolve(battle.setup()).ok();
+    match order.filter(|order| there && still && !rolled && battle.ordered(order).is_ok()) {
+        Some(order) => {
+            as_one.0 = Some(*before);
+            orders.write(OrderGiven(order));
+        }
+        None if still => {
+            table.picks.0.held = Some(*target);
+            table.toast.say("The move did not go as planned. Order the attack again if you still want it.");
+        }
+        None => {}
+    }
+    approach.0 = None;
+}

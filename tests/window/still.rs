@@ -1,0 +1,80 @@
+//! Nothing moves under the pointer: it passes over every button of every panel, and none of them changes its place.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use crate::{
+    listing::{ButtonKey, Edges, Listing},
+    screens::{asks_for_markers, give_markers},
+    stage::{CALM, Size, Stage, pause},
+};
+
+const SIZE: Size = (1280, 720);
+/// How far a button may move, in pixels: less than anybody sees.
+const STILL: f64 = 1.5;
+
+/// The pointer rests on each button in turn; those that are there before and after are where they were.
+fn stays(stage: &mut Stage, what: &str) {
+    let rest = (640.0, 716.0);
+    let mut before: BTreeMap<ButtonKey, Edges> = stage.hover(rest).buttons();
+    assert!(before.len() > 8, "{what} has buttons: {before:?}");
+    let buttons: Vec<(ButtonKey, Edges)> = before.iter().map(|(key, edges)| (key.clone(), *edges)).collect();
+    let mut moved = Vec::new();
+    for (button, edges) in buttons {
+        let now = stage.hover(middle(edges)).buttons();
+        for (other, there) in &before {
+            let Some(here) = now.get(other) else { continue };
+            let by = there.iter().zip(here).map(|(there, here)| (there - here).abs()).fold(0.0, f64::max);
+            if by > STILL {
+                moved.push(format!("on {:?}: {:?} moves from {there:?} to {here:?}", button.1, other.1));
+            }
+        }
+        before = now;
+    }
+    assert!(moved.is_empty(), "{what}:\n{}", moved.join("\n"));
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
+fn middle([left, top, right, bottom]: Edges) -> (f32, f32) {
+    (left.midpoint(right) as f32, top.midpoint(bottom) as f32)
+}
+
+/// A battle of each ruleset, with the best attacks open, and then with hints open while something is aimed at.
+fn all_stay(name: &'static str, scenario: &str, seed: &str, first: &str) {
+    let mut stage = Stage::open_with(name, SIZE, CALM, &["--scenario", scenario, "--seed", seed]);
+    if first == "End turn" {
+        stage.key_until_shown("Return", "the markers", asks_for_markers);
+        stays(&mut stage, "order markers");
+        give_markers(&mut stage);
+        stage.key_until_shown("Return", "the markers", asks_for_markers);
+        give_markers(&mut stage);
+    }
+    stage.key_until_shown("space", first, |seen| seen.says(first) && seen.acts.is_some());
+    let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Counting");
+    stage.press("o", "the best attacks", counted);
+    stays(&mut stage, "best attacks");
+    stage.press("o", "the turn", |seen| !seen.says("Best to"));
+    stage.press("0", "hints", |seen| seen.says("carries it out"));
+    pause(Duration::from_secs(1));
+    stays(&mut stage, "hints");
+    stage.close();
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_in_c3g() {
+    all_stay("still-c3g", "assets/scenarios/foundry_row.ron", "3", "End turn");
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_in_champions() {
+    all_stay("still-champions", "crates/cli/tests/fixtures/sign.ron", "10", "Sniper: a full phase");
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_in_coup_de_grace() {
+    all_stay("still-coup-de-grace", "assets/scenarios/sawdust_ring.ron", "3", "Lampblack");
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_in_pulp_city() {
+    all_stay("still-pulp-city", "tests/fixtures/platform.ron", "2", "Girder");
+}
