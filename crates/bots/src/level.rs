@@ -39,7 +39,7 @@ impl Level {
         self.0
     }
 
-    /// What players call it.
+    /// Its name for players.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {

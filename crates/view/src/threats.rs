@@ -124,9 +124,9 @@ impl Threat {
 /// A move and an attack on a target that nobody could attack from where the attacker stands: the best of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Approach {
-    /// Where the attack is made from, and what there is to be told of it.
+    /// The attack, and where it is made from.
     pub threat: Threat,
-    /// What it is good for: `destroy`.
+    /// The result it is ranked by: `destroy`.
     pub want: String,
     /// The order of the attack, once the attacker has moved.
     pub order: OrderText,

@@ -29,7 +29,7 @@ pub enum Answer {
     Reviewing(usize, usize),
     /// The review.
     Reviewed(Report),
-    /// The best attack after a move, as far as they are counted; nothing where there is none.
+    /// The best attack after a move of those counted so far, or `None`.
     Approach(Option<Box<Approach>>),
     /// The threat map, as far as it is counted.
     Threats(ThreatMap),

@@ -28,11 +28,15 @@ pub(super) enum Task {
     /// What a bot would do, which is not decided.
     Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize },
     /// It is decided, and the reasons are found one after the other.
-    Tells { decision: Box<Decision>, seen: Box<Battle>, most: usize, told: Vec<Act>, next: usize },
-    /// An act only leads to others: what would be done next is its reason.
-    LooksAhead { tells: Box<Task>, thinking: Box<Thinking>, after: Box<Battle> },
-    /// Everything is said; nothing is thought about any more.
-    Done,
+    Tells {
+        decision: Box<Decision>,
+        seen: Box<Battle>,
+        most: usize,
+        told: Vec<Act>,
+        next: usize,
+        /// Where the last act only leads to others: what would be done next is its reason.
+        ahead: Option<Box<(Thinking, Battle)>>,
+    },
     /// Whether an order of a puzzle is right.
     Judges(Box<Judging>),
     /// A review, and how many orders were reviewed when that was last said.
@@ -43,8 +47,8 @@ pub(super) enum Task {
     Maps { mapping: Box<Mapping>, battle: Box<Battle> },
 }
 
-/// What comes after an order that needs no dice and leaves the choice to the same side, and a bot that begins to think about
-/// it: a quick one, for this is only the reason of the order.
+/// A bot that begins to think about the battle after an order, if the order rolls no dice and the same side decides again. The
+/// bot is a quick one, as it only looks for a reason.
 fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     let side = seen.choice()?.decider;
     let mut after = seen.clone();
@@ -112,10 +116,26 @@ impl Task {
         match self {
             Self::Thinks { thinking, seen, most } => {
                 let decision = Box::new(thinking.advance(LOOKS)?);
-                *self = Self::Tells { decision, seen: seen.clone(), most: *most, told: Vec::new(), next: 0 };
+                *self =
+                    Self::Tells { decision, seen: seen.clone(), most: *most, told: Vec::new(), next: 0, ahead: None };
                 None
             }
-            Self::Tells { decision, seen, most, told, next } => {
+            Self::Tells { told, ahead: ahead @ Some(_), .. } => {
+                let (thinking, after) = ahead.as_deref_mut()?;
+                let decision = thinking.advance(LOOKS)?;
+                let reason = decision.reason(after).unwrap_or_else(|| order_in_sight(after, &decision.order));
+                let plain = reason.strip_prefix(AFTER_A_MOVE).or_else(|| reason.strip_prefix(AFTER_THAT));
+                let reason = format!("{AFTER_THAT}{}", plain.unwrap_or(&reason));
+                *ahead = None;
+                let mut last = told.pop()?;
+                // Two acts for the same reason are one hint.
+                if !told.iter().any(|act| act.reason.as_ref() == Some(&reason)) {
+                    last.reason = Some(reason);
+                    told.push(last);
+                }
+                None
+            }
+            Self::Tells { decision, seen, most, told, next, ahead: looks } => {
                 let advice = if told.len() < *most { decision.advice(seen, *next) } else { None };
                 let Some(advice) = advice else { return Some((true, Answer::Acts(std::mem::take(told)))) };
                 *next += 1;
@@ -123,45 +143,13 @@ impl Task {
                 if advice.reason.is_some() && told.iter().any(|act| act.reason == advice.reason) {
                     return None;
                 }
+                if *most > 1 && advice.reason.is_none() {
+                    *looks = ahead(seen, &advice.order).map(Box::new);
+                }
                 let order = OrderText::of(&advice.order, seen.setup());
-                told.push(Act { order, reason: advice.reason.clone(), behind: advice.behind });
-                if *most > 1
-                    && advice.reason.is_none()
-                    && let Some((thinking, after)) = ahead(seen, &advice.order)
-                {
-                    let tells = std::mem::replace(
-                        self,
-                        Self::LooksAhead {
-                            tells: Box::new(Self::Done),
-                            thinking: Box::new(thinking),
-                            after: Box::new(after),
-                        },
-                    );
-                    if let Self::LooksAhead { tells: waits, .. } = self {
-                        **waits = tells;
-                    }
-                }
+                told.push(Act { order, reason: advice.reason, behind: advice.behind });
                 None
             }
-            Self::LooksAhead { tells, thinking, after } => {
-                let decision = thinking.advance(LOOKS)?;
-                let reason = decision.reason(after).unwrap_or_else(|| order_in_sight(after, &decision.order));
-                let mut tells = std::mem::replace(&mut **tells, Self::Done);
-                if let Self::Tells { told, .. } = &mut tells
-                    && let Some(mut last) = told.pop()
-                {
-                    let plain = reason.strip_prefix(AFTER_A_MOVE).or_else(|| reason.strip_prefix(AFTER_THAT));
-                    let reason = format!("{AFTER_THAT}{}", plain.unwrap_or(&reason));
-                    // Two acts for the same reason are one hint.
-                    if !told.iter().any(|act| act.reason.as_ref() == Some(&reason)) {
-                        last.reason = Some(reason);
-                        told.push(last);
-                    }
-                }
-                *self = tells;
-                None
-            }
-            Self::Done => None,
             Self::Judges(judging) => judging.advance(SUCCESSORS).map(|judgement| (true, Answer::Judged(judgement))),
             Self::Reviews(review, said) => {
                 if review.advance(LOOKS) {
