@@ -57,9 +57,25 @@ pub(crate) fn ask_for_face(file: &str) -> Option<()> {
 
 /// The bytes of the face that the page was asked for, once they have come; or why they have not.
 pub(crate) fn come_face() -> Option<Result<Vec<u8>, String>> {
+    come_bytes("letters")
+}
+
+/// Asks the page for a picture of the guide; it fetches and decodes it.
+pub(crate) fn ask_for_picture(file: &str) -> Option<()> {
+    ask("guide", file)
+}
+
+/// The pixels of the picture that the page was asked for, red, green, blue and alpha, once they have come; or why they
+/// have not.
+pub(crate) fn come_picture() -> Option<Result<Vec<u8>, String>> {
+    come_bytes("guide")
+}
+
+/// The bytes that the page was asked for through an element.
+fn come_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
     // The page lays a letter there for each byte: byte 0 is U+0100.
     let byte = |letter: char| u32::from(letter).checked_sub(0x100).and_then(|byte| u8::try_from(byte).ok());
-    Some(come("letters")?.and_then(|text| {
+    Some(come(id)?.and_then(|text| {
         let bytes: Option<Vec<u8>> = text.chars().map(byte).collect();
         bytes.ok_or_else(|| "these are no bytes".to_owned())
     }))

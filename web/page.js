@@ -128,16 +128,26 @@ function beside(id, url, textOf) {
 }
 
 /** Bytes as text: a letter for each, from U+0100 on. */
-async function bytesAsText(answer) {
-  const letters = Uint16Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => 0x100 + byte);
+function asText(bytes) {
+  const letters = Uint16Array.from(bytes, (byte) => 0x100 + byte);
   let text = "";
   for (let at = 0; at < letters.length; at += 0x2000) text += String.fromCharCode(...letters.subarray(at, at + 0x2000));
   return text;
 }
 
-// Puzzles, a file for each ruleset, and faces for letters that few names have.
+/** The pixels of a picture as text, four bytes each. */
+async function pixelsAsText(answer) {
+  const picture = await createImageBitmap(await answer.blob());
+  const { width, height } = picture;
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  return asText(pen.getImageData(0, 0, width, height).data);
+}
+
+// Puzzles, a file for each ruleset, faces for letters that few names have, and pictures of the guide.
 beside("puzzles", (ruleset) => `./puzzles/${ruleset}.jsonl`, (answer) => answer.text());
-beside("letters", (file) => `./fonts/${file}`, bytesAsText);
+beside("letters", (file) => `./fonts/${file}`, async (answer) => asText(new Uint8Array(await answer.arrayBuffer())));
+beside("guide", (file) => `./guide/${file}`, pixelsAsText);
 
 // Bots, hints, reviews, puzzles and threat maps: the game asks, and what is asked before the program is there waits for it.
 const thinker = new Thinker();

@@ -6,7 +6,7 @@ import { extname, join, normalize, resolve, sep } from "node:path";
 
 const [folder = "dist", port = "8080"] = process.argv.slice(2);
 const root = resolve(folder);
-const KINDS = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm" };
+const KINDS = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".png": "image/png" };
 
 const server = createServer(async (request, response) => {
   try {

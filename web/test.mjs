@@ -422,6 +422,25 @@ async function letters(browser, url) {
   await game.close();
 }
 
+/** Pictures of the guide are fetched when their page is opened, or it is told that they are lost. */
+async function guide(browser, url) {
+  const game = await Battle.open(browser, url);
+  const fetched = [];
+  game.page.on("response", (response) => response.url().includes("/guide/") && fetched.push([basename(response.url()), response.status()]));
+  assert.deepEqual(fetched, []);
+  await game.press("How to play", { brings: async () => (await game.look()).parts.some((part) => part.path.endsWith("Guide picture")) });
+  assert.deepEqual(fetched, [["c3g_markers.png", 200]]);
+  await game.picture("guide");
+  assert.ok(!(await game.saysNow("could not be loaded")));
+  const lost = "**/guide/*.png";
+  await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
+  await game.press("Next", { brings: () => game.saysNow("This picture could not be loaded.") });
+  await game.page.unroute(lost);
+  say("pictures of the guide");
+  game.faults = game.faults.filter((fault) => !fault.includes("404"));
+  await game.close();
+}
+
 async function links(browser, url) {
   const game = await Ledge.open(browser, `${url}?scenario=the_kiln&seed=7`);
   await game.says("The Kiln");
@@ -556,7 +575,7 @@ const server = await serve(dist);
 const browser = await launch();
 try {
   for (const test of [byClicks, throughTheSign, byTouch, intoThePit, intoThePitByTouch, offThePlatform,
-    offThePlatformByTouch, puzzles, budget, thinksInAWorker, thinksWithoutWorkers, thinksNowhere, letters, links, manners, storage]) {
+    offThePlatformByTouch, puzzles, budget, thinksInAWorker, thinksWithoutWorkers, thinksNowhere, letters, guide, links, manners, storage]) {
     await test(browser, server.url);
   }
   say("the page is good");

@@ -127,7 +127,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
     let rules: Vec<_> = tip
         .rules
         .iter()
-        .filter(|_| resting.rules)
+        .filter(|_| resting.rules || tip.shows_rules())
         .filter_map(|id| Some((*id, Rule(id).words()?)))
         .map(|(id, text)| {
             (
@@ -146,7 +146,8 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
             )
         })
         .collect();
-    let source = (!resting.rules && !tip.rules.is_empty()).then(|| {
+    let text = (!tip.shows_rules()).then(|| words(tip.text.clone(), type_scale::BODY - 1.0, palette::PAPER_TEXT));
+    let source = (!resting.rules && !tip.shows_rules() && !tip.rules.is_empty()).then(|| {
         let text = format!("{}. {}: the rule", tip.rules.join(", "), RULE_TEXT.key());
         words(text, type_scale::SMALL - 1.0, palette::PAPER_RULE)
     });
@@ -170,11 +171,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         GlobalZIndex(100),
         Visibility::Hidden,
         Pickable::IGNORE,
-        Children::spawn((
-            Spawn(words(tip.text.clone(), type_scale::BODY - 1.0, palette::PAPER_TEXT)),
-            SpawnIter(source.into_iter()),
-            SpawnIter(rules.into_iter()),
-        )),
+        Children::spawn((SpawnIter(text.into_iter()), SpawnIter(source.into_iter()), SpawnIter(rules.into_iter()))),
     ));
 }
 

@@ -3,6 +3,7 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::{Order, Setup, SideId};
 
+use super::guide::how_to_play;
 use crate::{
     battle::{
         keep::{Keeper, not_kept},
@@ -81,7 +82,7 @@ fn show_pause(
     };
     let (first, second, third) = (row(), row(), row());
     commands.spawn((ChildOf(first), button("Settings", Weight::Quiet, settings)));
-    commands.spawn((ChildOf(first), button("Keys", Weight::Quiet, help)));
+    commands.spawn((ChildOf(first), button("How to play", Weight::Quiet, how_to_play)));
     commands.spawn((ChildOf(second), button("Save as a file", Weight::Quiet, save)));
     commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
@@ -120,10 +121,6 @@ pub(super) fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut pres
 
 pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Settings);
-}
-
-pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::Help);
 }
 
 /// True while a person decides who can give the battle up.

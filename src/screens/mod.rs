@@ -5,7 +5,7 @@ mod battle;
 mod battles;
 mod complaint;
 pub(crate) mod end;
-mod help;
+mod guide;
 mod menu;
 mod no_room;
 mod puzzles;
@@ -22,6 +22,7 @@ use bevy::{
     prelude::*,
 };
 use knockback_rules::battle::{Battle, Event, Setup, SideId};
+use knockback_view::guide::Page;
 
 use crate::{
     battle::start::lay_on_table,
@@ -41,6 +42,9 @@ pub(crate) trait Presents: Send + Sync {
 
     /// Its rules, in a sentence.
     fn about(&self) -> &'static str;
+
+    /// How to play by them.
+    fn guide(&self) -> &'static [Page];
 
     /// How a battle is won, a sentence for each way.
     fn ways_to_win(&self, setup: &Setup) -> Vec<String>;
@@ -99,7 +103,7 @@ pub(super) fn plugin(app: &mut App) {
             (battles::plugin, puzzles::plugin),
             battle::plugin,
             end::plugin,
-            help::plugin,
+            guide::plugin,
             menu::plugin,
             settings::plugin,
             (complaint::plugin, no_room::plugin, seats::plugin),

@@ -4,12 +4,7 @@ use bevy::{ecs::system::SystemParam, input_focus::AutoFocus, prelude::*, ui_widg
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
 
-use super::{
-    Presents,
-    complaint::complaint,
-    exhibit,
-    menu::{help, settings},
-};
+use super::{Presents, complaint::complaint, exhibit, guide::how_to_play, menu::settings};
 use crate::{
     battle::{
         dialog::ChooseAsked,
@@ -136,7 +131,7 @@ fn show(
     commands.spawn((ChildOf(files), button("Open a saved battle", Weight::Quiet, bring)));
     let others = row(column, &mut commands);
     commands.spawn((ChildOf(others), button("Settings", Weight::Quiet, settings)));
-    commands.spawn((ChildOf(others), button("Keys", Weight::Quiet, help)));
+    commands.spawn((ChildOf(others), button("How to play", Weight::Quiet, how_to_play)));
     #[cfg(not(target_arch = "wasm32"))]
     commands.spawn((ChildOf(others), button("Quit", Weight::Quiet, quit)));
     commands.spawn((

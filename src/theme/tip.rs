@@ -8,7 +8,7 @@ use bevy::{picking::hover::Hovered, prelude::*};
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[require(Hovered)]
 pub(crate) struct Tip {
-    /// What it means, in plain words.
+    /// What it means, in plain words; empty if the rules alone are shown.
     pub(crate) text: String,
     /// The rules that say so, by id, e.g. `CH-9`; their words are shown too.
     pub(crate) rules: Vec<&'static str>,
@@ -18,6 +18,16 @@ impl Tip {
     /// An explanation.
     pub(crate) fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
         Self { text: text.into(), rules: rules.to_vec() }
+    }
+
+    /// The words of rules, and nothing else.
+    pub(crate) fn of_rules(rules: &[&'static str]) -> Self {
+        Self::new("", rules)
+    }
+
+    /// True if the words of its rules are shown at once, not at a key.
+    pub(crate) fn shows_rules(&self) -> bool {
+        self.text.is_empty()
     }
 }
 

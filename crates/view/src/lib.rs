@@ -27,6 +27,7 @@
 mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
+pub mod guide;
 pub mod percent;
 pub mod pulp_city;
 mod rulesets;

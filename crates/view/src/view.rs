@@ -6,13 +6,19 @@ use knockback_rules::{
     ruleset::{Played, Ruleset},
 };
 
-use crate::threats::{Spot, Threat, Want};
+use crate::{
+    guide::Page,
+    threats::{Spot, Threat, Want},
+};
 
 /// The threat map of a ruleset, as it is counted.
 pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Threats;
 
 /// What a ruleset describes of its battles.
 pub trait RulesetView: Ruleset {
+    /// How to play, a page for each subject.
+    const GUIDE: &'static [Page];
+
     /// What a player may want of an attack.
     const WANTS: &'static [Want];
 

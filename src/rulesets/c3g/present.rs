@@ -6,6 +6,7 @@ use knockback_rules::{
     c3g::Victory,
     report,
 };
+use knockback_view::{RulesetView, guide::Page};
 
 use super::{C3g, actions, end, proven, roster};
 use crate::{
@@ -24,6 +25,10 @@ impl Presents for C3g {
 
     fn about(&self) -> &'static str {
         "C3G rules: rounds and order markers, skulls and shields."
+    }
+
+    fn guide(&self) -> &'static [Page] {
+        <C3g as RulesetView>::GUIDE
     }
 
     fn ways_to_win(&self, setup: &Setup) -> Vec<String> {

@@ -6,6 +6,7 @@ use knockback_rules::{
     champions::Victory,
     report,
 };
+use knockback_view::{RulesetView, guide::Page};
 
 use super::{Champions, actions, end, panels::ASKS, proven, roster};
 use crate::{
@@ -20,6 +21,10 @@ impl Presents for Champions {
 
     fn about(&self) -> &'static str {
         "Champions rules: segments and phases, STUN and BODY, flights through walls."
+    }
+
+    fn guide(&self) -> &'static [Page] {
+        <Champions as RulesetView>::GUIDE
     }
 
     fn ways_to_win(&self, setup: &Setup) -> Vec<String> {

@@ -6,6 +6,7 @@ use knockback_rules::{
     coup_de_grace::Victory,
     report,
 };
+use knockback_view::{RulesetView, guide::Page};
 
 use super::{CoupDeGrace, actions, end, proven, roster};
 use crate::{
@@ -24,6 +25,10 @@ impl Presents for CoupDeGrace {
 
     fn about(&self) -> &'static str {
         "Coup-De-Grace rules: minis that face a side, one die, pushes into pits, and the downed to be finished off."
+    }
+
+    fn guide(&self) -> &'static [Page] {
+        <CoupDeGrace as RulesetView>::GUIDE
     }
 
     fn ways_to_win(&self, setup: &Setup) -> Vec<String> {

@@ -6,6 +6,7 @@ use knockback_rules::{
     pulp_city::Victory,
     report,
 };
+use knockback_view::{RulesetView, guide::Page};
 
 use super::{PulpCity, actions, end, proven, roster};
 use crate::{
@@ -24,6 +25,10 @@ impl Presents for PulpCity {
 
     fn about(&self) -> &'static str {
         "Pulp City rules: a pool of action points, dice against dice, and extra successes that buy throws, blasts and worse."
+    }
+
+    fn guide(&self) -> &'static [Page] {
+        <PulpCity as RulesetView>::GUIDE
     }
 
     fn ways_to_win(&self, setup: &Setup) -> Vec<String> {

@@ -13,6 +13,7 @@ use knockback_rules::{
 
 use crate::{
     RulesetView,
+    guide::Page,
     percent::in_percent,
     threats::{Spot, Threat, Want, Worth},
 };
@@ -43,6 +44,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 impl RulesetView for C3g {
+    const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
     type Count = ThreatCount;
     type Act = knockback_odds::c3g::Threat;

@@ -14,6 +14,7 @@ use knockback_rules::{
 use super::words::{verb, weapon};
 use crate::{
     RulesetView,
+    guide::Page,
     threats::{Spot, Threat, Want, Worth},
 };
 
@@ -32,6 +33,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 impl RulesetView for Champions {
+    const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
     type Count = ThreatCount;
     type Act = knockback_odds::champions::Threat;

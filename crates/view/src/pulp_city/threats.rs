@@ -13,6 +13,7 @@ use knockback_rules::{
 use super::{danger::Dangers, words::ap};
 use crate::{
     RulesetView,
+    guide::Page,
     threats::{Spot, Threat, Want, Worth},
 };
 
@@ -30,6 +31,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 impl RulesetView for PulpCity {
+    const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
     type Count = ThreatCount;
     type Act = knockback_odds::pulp_city::Threat;

@@ -1,0 +1,64 @@
+//! Which key does what.
+
+use bevy::prelude::*;
+
+#[cfg(test)]
+use crate::screens::Presents;
+use crate::{
+    stage::actions::{self, Line},
+    theme::{
+        palette,
+        scale::Density,
+        type_scale,
+        widget::{key, note, words},
+    },
+};
+
+/// Spawns a table of the keys: those that all rulesets share, and those of one ruleset.
+pub(super) fn spawn(area: Entity, own: &'static [Line], density: Density, commands: &mut Commands) {
+    for line in actions::help(own.iter()) {
+        let row = commands
+            .spawn((
+                ChildOf(area),
+                Node {
+                    column_gap: px(type_scale::GAP),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ))
+            .id();
+        let caps: Vec<_> = line.caps().into_iter().map(key).collect();
+        commands.spawn((
+            ChildOf(row),
+            Node { width: px(230), column_gap: px(4), flex_shrink: 0.0, ..default() },
+            Children::spawn(SpawnIter(caps.into_iter())),
+        ));
+        commands.spawn((ChildOf(row), words(line.does(), density.pick(16.0, 14.0), palette::TEXT)));
+    }
+    commands.spawn((
+        ChildOf(area),
+        note(format!(
+            "Rest the pointer on any word, sign or number, or reach it with {}: it tells what it means, and its rule.",
+            actions::NEXT_PART.key()
+        )),
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::tests::all_presents;
+
+    #[test]
+    fn the_readme_has_the_lines_of_the_help() {
+        let row = |line: &actions::Line| {
+            let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
+            format!("| {} | {} |\n", caps.join(" "), line.does())
+        };
+        let rows: String = actions::help(all_presents().into_iter().flat_map(Presents::actions)).map(row).collect();
+        let table = format!("| by | what it does |\n|---|---|\n{rows}");
+        let readme = include_str!("../../../README.md").replace("\r\n", "\n");
+        assert!(readme.contains(&table), "README.md needs this table:\n{table}");
+    }
+}

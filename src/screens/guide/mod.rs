@@ -1,0 +1,382 @@
+//! How to play: the pages of a ruleset's guide, and the keys.
+
+mod keys;
+mod pictures;
+
+use bevy::{
+    input_focus::{AutoFocus, tab_navigation::TabIndex},
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::Activate,
+};
+use knockback_rules::battle::Setup;
+use knockback_view::guide::{Page, Picture};
+
+use super::{Presents, menu::go_on};
+use crate::{
+    stage::{
+        AppSystems, Chosen, Menu, Screen, Shown,
+        actions::{self, Keys, applies},
+        offers::Offers,
+    },
+    theme::{
+        palette,
+        scale::Density,
+        scroll::scrolled,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words},
+    },
+};
+
+/// The page that is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct OpenPage {
+    /// The ruleset, by its place in the list of rulesets.
+    ruleset: usize,
+    /// The page, by its place in the guide; the keys come after the last page.
+    page: usize,
+}
+
+/// True if the guide shall be opened at a page about the rules, not at the keys.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct AskedForRules(bool);
+
+#[derive(Component)]
+struct GuideRoot;
+
+/// The button of a page.
+#[derive(Component, Clone, Copy, Debug)]
+struct TabOf(usize);
+
+/// Turns the pages by this many.
+#[derive(Component, Clone, Copy, Debug)]
+struct Turns(isize);
+
+/// Where the page is shown.
+#[derive(Component)]
+struct PageArea;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenPage>()
+        .init_resource::<AskedForRules>()
+        .add_plugins(pictures::plugin)
+        .add_systems(OnEnter(Menu::Help), (open, show).chain())
+        .add_systems(OnExit(Menu::Help), |mut asked: ResMut<AskedForRules>| asked.0 = false)
+        .add_systems(
+            Update,
+            (
+                leave.in_set(AppSystems::Input).run_if(applies(&actions::CLOSE_HELP)),
+                (
+                    show.run_if(resource_exists_and_changed::<Density>.or_else(ruleset_changed)),
+                    turn.run_if(resource_changed::<OpenPage>.or_else(any_match_filter::<Added<PageArea>>)),
+                )
+                    .chain()
+                    .in_set(AppSystems::Show)
+                    .run_if(in_state(Menu::Help)),
+            ),
+        );
+}
+
+/// Opens the guide at the pages about the rules.
+pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut menu: ResMut<NextState<Menu>>) {
+    asked.0 = true;
+    menu.set(Menu::Help);
+}
+
+/// In a battle only its own ruleset is shown.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Guides<'w> {
+    presents: Res<'w, Offers<dyn Presents>>,
+    screen: Res<'w, State<Screen>>,
+    shown: Option<Res<'w, Shown>>,
+    chosen: Option<Res<'w, Chosen>>,
+}
+
+impl Guides<'_> {
+    /// The ruleset of the battle that is played, by its place.
+    fn played(&self) -> Option<usize> {
+        let shown = self.shown.as_ref().filter(|_| *self.screen.get() == Screen::Battle)?;
+        self.place_of(shown.battle.setup())
+    }
+
+    /// The ruleset of the battle that is played, or that is on the table behind the title.
+    fn nearest(&self) -> Option<usize> {
+        self.played().or_else(|| self.place_of(&self.chosen.as_ref()?.0))
+    }
+
+    fn place_of(&self, setup: &Setup) -> Option<usize> {
+        let of = self.presents.of(setup).name();
+        self.presents.all().position(|presents| presents.name() == of)
+    }
+
+    fn get(&self, ruleset: usize) -> Option<&'static dyn Presents> {
+        self.presents.all().nth(ruleset)
+    }
+
+    fn pages(&self, ruleset: usize) -> &'static [Page] {
+        self.get(ruleset).map_or(&[], |presents| presents.guide())
+    }
+}
+
+/// Goes to the ruleset that is played, and to the part that was asked for.
+fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
+    let ruleset = guides.nearest().unwrap_or(at.ruleset);
+    let keys = guides.pages(ruleset).len();
+    // Of the rules, the page that was read last.
+    let page = if !asked.0 {
+        keys
+    } else if ruleset == at.ruleset && at.page < keys {
+        at.page
+    } else {
+        0
+    };
+    at.set_if_neq(OpenPage { ruleset, page });
+}
+
+/// True once another ruleset was chosen.
+fn ruleset_changed(at: Res<OpenPage>, mut shown: Local<usize>) -> bool {
+    std::mem::replace(&mut *shown, at.ruleset) != at.ruleset
+}
+
+fn show(
+    guides: Guides,
+    at: Res<OpenPage>,
+    density: Res<Density>,
+    old: Query<Entity, With<GuideRoot>>,
+    mut commands: Commands,
+) {
+    let again = !old.is_empty();
+    old.iter().for_each(|root| commands.entity(root).despawn());
+    let root = commands.spawn((veil("Help", 0.75, 10), GuideRoot, DespawnOnExit(Menu::Help))).id();
+    // One size for all pages, so that no button moves when a page is turned.
+    let sheet = commands
+        .spawn((
+            ChildOf(root),
+            panel(),
+            print_shadow(6.0),
+            Node {
+                width: percent(96),
+                max_width: px(1200),
+                height: percent(96),
+                max_height: px(690),
+                align_items: AlignItems::Stretch,
+                padding: px(density.pick(type_scale::GAP_L, type_scale::GAP_S)).all(),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                ..panel_node()
+            },
+        ))
+        .id();
+    spawn_head(sheet, &guides, *at, again, *density, &mut commands);
+    let body = commands
+        .spawn((
+            ChildOf(sheet),
+            Node {
+                flex_grow: 1.0,
+                min_height: px(0),
+                column_gap: px(density.pick(type_scale::GAP_L, type_scale::GAP)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    spawn_tabs(body, &guides, *at, again, *density, &mut commands);
+    let area = scrolled(
+        body,
+        Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+        Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
+        &mut commands,
+    );
+    commands.entity(area.column).insert(PageArea);
+    let foot = commands.spawn((ChildOf(sheet), two_ends())).id();
+    let turns =
+        commands.spawn((ChildOf(foot), Node { column_gap: px(type_scale::GAP), ..default() }, Pickable::IGNORE)).id();
+    commands.spawn((ChildOf(turns), small_button("Back", Weight::Quiet, turn_by), Turns(-1)));
+    commands.spawn((ChildOf(turns), small_button("Next", Weight::Quiet, turn_by), Turns(1)));
+    commands.spawn((ChildOf(foot), button("Done", Weight::Main, go_on)));
+}
+
+/// The heading, and outside of a battle the rulesets.
+fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
+    let head = commands.spawn((ChildOf(sheet), two_ends())).id();
+    commands.spawn((ChildOf(head), heading("How to play")));
+    if guides.played().is_some() {
+        commands.spawn((ChildOf(head), note(guides.get(at.ruleset).map_or("", Presents::name))));
+        return;
+    }
+    let row = commands
+        .spawn((
+            ChildOf(head),
+            Node { column_gap: px(density.pick(type_scale::GAP_S, 4.0)), ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for (ruleset, presents) in guides.presents.all().enumerate() {
+        let weight = if ruleset == at.ruleset { Weight::Main } else { Weight::Quiet };
+        let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
+            open.set_if_neq(OpenPage { ruleset, page: 0 });
+        };
+        let chip = commands.spawn((ChildOf(row), small_button(presents.name(), weight, choose))).id();
+        if again && ruleset == at.ruleset {
+            commands.entity(chip).insert(AutoFocus);
+        }
+    }
+}
+
+/// The titles of the pages, and the keys.
+fn spawn_tabs(body: Entity, guides: &Guides, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
+    let column = commands
+        .spawn((
+            ChildOf(body),
+            Node {
+                width: px(density.pick(190.0, 150.0)),
+                flex_shrink: 0.0,
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Stretch,
+                row_gap: px(density.pick(type_scale::GAP_S, 4.0)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let titles = guides.pages(at.ruleset).iter().map(|page| page.title).chain(["Keys"]);
+    for (page, title) in titles.enumerate() {
+        let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
+            let chosen = OpenPage { page, ..*open };
+            open.set_if_neq(chosen);
+        };
+        let tab = commands.spawn((ChildOf(column), small_button(title, Weight::Quiet, choose), TabOf(page))).id();
+        if !again && page == at.page {
+            commands.entity(tab).insert(AutoFocus);
+        }
+    }
+}
+
+fn turn_by(press: On<Activate>, turns: Query<&Turns>, guides: Guides, mut open: ResMut<OpenPage>) {
+    let Ok(Turns(by)) = turns.get(press.entity) else { return };
+    let page = open.page.saturating_add_signed(*by).min(guides.pages(open.ruleset).len());
+    let turned = OpenPage { page, ..*open };
+    open.set_if_neq(turned);
+}
+
+/// Shows the open page.
+fn turn(
+    guides: Guides,
+    open: Res<OpenPage>,
+    density: Res<Density>,
+    area: Single<(Entity, &mut ScrollPosition), With<PageArea>>,
+    mut tabs: Query<(&TabOf, &mut Weight)>,
+    turns: Query<(Entity, &Turns)>,
+    mut commands: Commands,
+) {
+    for (tab, mut weight) in &mut tabs {
+        weight.set_if_neq(if tab.0 == open.page { Weight::Main } else { Weight::Quiet });
+    }
+    let pages = guides.pages(open.ruleset);
+    for (button, Turns(by)) in &turns {
+        let off = if *by < 0 { open.page == 0 } else { open.page >= pages.len() };
+        if off {
+            commands.entity(button).insert(InteractionDisabled);
+        } else {
+            commands.entity(button).remove::<InteractionDisabled>();
+        }
+    }
+    let (area, mut scroll) = area.into_inner();
+    scroll.y = 0.0;
+    commands.entity(area).despawn_children();
+    if let Some(page) = pages.get(open.page) {
+        spawn_page(area, page, *density, &mut commands);
+    } else {
+        let own = guides.get(open.ruleset).map_or(&[][..], Presents::actions);
+        keys::spawn(area, own, *density, &mut commands);
+    }
+}
+
+/// A page: its picture and what it shows, and beside or below them the points.
+fn spawn_page(area: Entity, page: &'static Page, density: Density, commands: &mut Commands) {
+    let row = commands
+        .spawn((
+            ChildOf(area),
+            Node {
+                flex_direction: density.pick(FlexDirection::Row, FlexDirection::Column),
+                column_gap: px(type_scale::GAP_L),
+                row_gap: px(type_scale::GAP),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let (wide, high) = Picture::SIZE;
+    #[expect(clippy::cast_precision_loss, reason = "hundreds of pixels")]
+    let ratio = wide as f32 / high as f32;
+    let width = density.pick(470.0, 400.0);
+    let left = commands
+        .spawn((
+            ChildOf(row),
+            Node {
+                width: px(width),
+                flex_shrink: 0.0,
+                flex_direction: FlexDirection::Column,
+                row_gap: px(6),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((
+        ChildOf(left),
+        Name::new("Guide picture to come"),
+        pictures::EmptyFrame(page.picture),
+        Node {
+            width: px(width),
+            height: px(width / ratio),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        BackgroundColor(palette::PANEL_RAISED),
+        Pickable::IGNORE,
+    ));
+    commands.spawn((ChildOf(left), note(page.caption)));
+    let column = commands
+        .spawn((
+            ChildOf(row),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: density.pick(px(0), auto()),
+                min_width: px(0),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for point in page.points {
+        let at = commands
+            .spawn((
+                ChildOf(column),
+                Node { flex_direction: FlexDirection::Column, row_gap: px(2), flex_shrink: 0.0, ..default() },
+                Pickable::IGNORE,
+            ))
+            .id();
+        commands.spawn((ChildOf(at), words(point.text, density.pick(16.0, 15.0), palette::TEXT)));
+        if !point.rules.is_empty() {
+            commands.spawn((
+                ChildOf(at),
+                Node { align_self: AlignSelf::Start, ..default() },
+                Tip::of_rules(point.rules),
+                TabIndex(0),
+                children![words(point.rules.join(", "), type_scale::SMALL - 1.0, palette::ACCENT)],
+            ));
+        }
+    }
+}
+
+fn leave(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
+    if keys.just_pressed(&actions::CLOSE) || keys.just_pressed(&actions::CLOSE_HELP) {
+        menu.set(Menu::None);
+    }
+}
