@@ -1,8 +1,11 @@
 //! The camera of the battlefield: it circles a spot on the board and glides to wherever it is sent.
 
+mod framing;
+
 use std::f32::consts::{FRAC_PI_3, TAU};
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
+use knockback_rules::board::Board;
 
 use super::{
     Battlefield,
@@ -11,7 +14,7 @@ use super::{
 };
 use crate::stage::{
     AppSystems, FreeArea, PlaybackTime, Settings,
-    cameras::{BattleCamera, Focus, FrameView, FramedBody, Moment, Watch},
+    cameras::{BattleCamera, Focus, FrameView, Watch},
     space,
 };
 
@@ -47,6 +50,8 @@ pub(crate) struct Rig {
     goal: Pose,
     low: Vec3,
     high: Vec3,
+    /// The ground of the board; `None` before there is one.
+    ground: Option<Board>,
     /// The outermost points of the board, on the ground and above it.
     outline: Vec<Vec3>,
     /// The distance from which the whole board is seen.
@@ -103,28 +108,8 @@ const FOLLOW: f32 = 3.5;
 const CLOSELY: f32 = 0.55;
 /// The part at the rim of the free view where things are seen badly.
 const RIM: f32 = 0.12;
-/// The part at the rim of the free view that an aim leaves.
-const AIM_RIM: f32 = 0.06;
-/// The part of the free view that an aim spans at least, in width or height; where it does, the camera stays.
-const AIM_SPANS: f32 = 0.64;
-/// The nearest distance of an aim.
-const AIM_NEAREST: f32 = 7.0;
 /// Width to height of a wide window.
 const WIDE: f32 = 16.0 / 9.0;
-/// How high the acting figure is shown, in parts of the height of a wide window: at least, and where it is framed.
-const SUBJECT: (f32, f32) = (0.128, 0.138);
-/// How much larger it may be seen for the camera to stay, after an aim at close quarters.
-const CLOSE: f32 = 1.6;
-/// Higher figures are framed as if they were so high.
-const TALLEST: f32 = 2.6;
-/// How far around its feet a body is framed.
-const GIRTH: f32 = 0.85;
-/// In an aim over a long way figures are seen smaller, down to this part of the height of a wide window.
-const FAR_SUBJECT: f32 = 0.058;
-/// For that, the camera looks flatter, down to this pitch.
-const FAR_PITCH: f32 = 0.40;
-/// And it leaves less at the rim.
-const FAR_RIM: f32 = 0.01;
 /// How far the picture shakes at most, in the picture's units.
 const SHAKE: f32 = 0.55;
 
@@ -136,6 +121,7 @@ impl Default for Rig {
             goal: pose,
             low: Vec3::ZERO,
             high: Vec3::ZERO,
+            ground: None,
             outline: Vec::new(),
             whole: 30.0,
             lens: Lens(Vec2::new(0.65, 0.37)),
@@ -160,7 +146,7 @@ pub(super) fn plugin(app: &mut App) {
             (heed_panels, frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow)
                 .chain()
                 .in_set(AppSystems::Decide),
-            (watch, compose, shake, glide).chain().in_set(AppSystems::Animate),
+            (watch, framing::compose, shake, glide).chain().in_set(AppSystems::Animate),
         ),
     );
 }
@@ -296,136 +282,9 @@ impl Rig {
         seen.is_some_and(|point| self.free.within(RIM).holds(point))
     }
 
-    /// Frames what matters now, unless the player has moved the camera in this turn.
-    fn compose(&mut self, view: &FrameView) {
-        if view.new_turn {
-            self.by_hand = false;
-        }
-        self.framed = Some(view.clone());
-        if self.exhibit || self.by_hand {
-            return;
-        }
-        self.taken();
-        self.goal.pitch = self.pitch_before.take().unwrap_or(self.goal.pitch);
-        match (view.moment, view.pinned) {
-            (Moment::Turn, _) => self.frame_turn(view),
-            (Moment::Aim, None) => self.frame_aim(view),
-            (Moment::Aim, Some(pinned)) => self.frame_aim_about(view, pinned),
-        }
-        if self.calm {
-            self.now = self.goal;
-        }
-    }
-
     /// True if the player keeps the camera in this turn.
     pub(crate) fn is_by_hand(&self) -> bool {
         self.by_hand
-    }
-
-    /// How high a body is seen from where the camera is heading, in parts of the height of the view.
-    fn height_of(&self, body: FramedBody, spot: Vec3, distance: f32) -> f32 {
-        let turned = turn(self.goal.yaw, self.goal.pitch);
-        let seen = |point: Vec3| self.lens.seen(point - spot, turned, distance, self.goal.aside);
-        let head = body.feet + Vec3::Y * body.height.min(TALLEST);
-        seen(body.feet).zip(seen(head)).map_or(f32::MAX, |(feet, head)| (head.y - feet.y) / 2.0)
-    }
-
-    /// The acting figure is large enough, with as many of the others as fit.
-    fn frame_turn(&mut self, view: &FrameView) {
-        let (subject, narrow) = (view.subject, self.narrow);
-        let (free, goal) = (self.free.within(RIM), self.goal);
-        let turned = turn(goal.yaw, goal.pitch);
-        let near = self.height_of(subject, goal.target, goal.distance);
-        let in_view = |points: &[Vec3], spot: Vec3, distance: f32| {
-            let rect = self.lens.rect(points, spot, turned, distance, goal.aside);
-            rect.is_some_and(|rect| free.holds(rect.min) && free.holds(rect.max))
-        };
-        // The camera does not follow each step.
-        if near >= SUBJECT.0 * narrow
-            && near <= CLOSE * SUBJECT.1 * narrow
-            && in_view(&around(subject), goal.target, goal.distance)
-        {
-            return;
-        }
-        let (mut points, mut spot) = (around(subject), subject.feet);
-        // The distance from which the figure is as high as wanted.
-        let distance_for = |rig: &Self, spot: Vec3| {
-            let (mut closest, mut farthest) = (NEAREST, rig.whole.max(NEAREST));
-            for _ in 0..14 {
-                let middle = closest.midpoint(farthest);
-                if rig.height_of(subject, spot, middle) >= SUBJECT.1 * narrow {
-                    closest = middle;
-                } else {
-                    farthest = middle;
-                }
-            }
-            closest
-        };
-        for other in &view.others {
-            let more: Vec<Vec3> = points.iter().copied().chain(around(*other)).collect();
-            let (there, needs) = self.lens.fill(&more, spot, turned, free, NEAREST);
-            if needs <= distance_for(self, there) {
-                (points, spot) = (more, there);
-            }
-        }
-        let (there, _) = self.lens.fill(&points, spot, turned, free, NEAREST);
-        self.goal.target = there;
-        self.goal.distance = distance_for(self, there);
-        self.goal.aside = self.free.middle();
-    }
-
-    /// Attacker, target and landings fill the free view. Where they are in view and large enough, the camera stays.
-    fn frame_aim(&mut self, view: &FrameView) {
-        let points = aimed(view);
-        if self.shows_aim(&points, self.goal.target, self.goal.distance) {
-            return;
-        }
-        let usual = self.goal.pitch;
-        self.goal.aside = self.free.middle();
-        loop {
-            let turned = turn(self.goal.yaw, self.goal.pitch);
-            let free = self.free.within(if self.pitch_before.is_some() { FAR_RIM } else { AIM_RIM });
-            let (spot, distance) = self.lens.fill(&points, view.subject.feet, turned, free, AIM_NEAREST);
-            (self.goal.target, self.goal.distance) = (spot, distance);
-            let height = self.height_of(view.subject, spot, distance);
-            if height >= FAR_SUBJECT * self.narrow || self.goal.pitch <= FAR_PITCH {
-                break;
-            }
-            self.pitch_before = Some(usual);
-            self.goal.pitch = (self.goal.pitch - 0.07).max(FAR_PITCH);
-        }
-    }
-
-    /// True if the points of an aim are in view, and large enough.
-    fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32) -> bool {
-        let turned = turn(self.goal.yaw, self.goal.pitch);
-        let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
-        rect.is_some_and(|rect| {
-            self.free.holds(rect.min) && self.free.holds(rect.max) && self.free.spanned(rect) >= AIM_SPANS
-        })
-    }
-
-    /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
-    fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
-        let (points, goal) = (aimed(view), self.goal);
-        if self.shows_aim(&points, goal.target, goal.distance) {
-            return;
-        }
-        let turned = turn(goal.yaw, goal.pitch);
-        let target = |distance: f32| pinned + (goal.target - pinned) * (distance / goal.distance);
-        let fits = |distance: f32| {
-            let rect = self.lens.rect(&points, target(distance), turned, distance, goal.aside);
-            rect.is_some_and(|rect| self.free.holds(rect.min) && self.free.holds(rect.max))
-        };
-        let farthest = self.whole.max(NEAREST) * 1.5;
-        let mut distance = AIM_NEAREST;
-        while !fits(distance) && distance < farthest {
-            distance *= 1.04;
-        }
-        // Where nothing shows all of it, the view stays as it is rather than move away from what is hovered.
-        if distance < farthest {
-            (self.goal.target, self.goal.distance) = (target(distance), distance);
-        }
     }
 
     /// Goes where something happens, if it is worth it, and comes back after this many seconds.
@@ -449,11 +308,18 @@ impl Rig {
         let room = [Vec3::new(1.5, 1.0, 1.5), Vec3::new(-1.5, 1.0, 1.5)];
         let around: Vec<Vec3> =
             spots.iter().flat_map(|at| room.map(|room| [*at + room, *at - room])).flatten().collect();
-        let needs = self.lens.distance_to_see(&around, spot, turn(goal.yaw, goal.pitch), comfortable, NEAREST);
         // Near enough to feel it, far enough to see where it goes.
         let usual = goal.distance.min(self.whole * 0.72).max(NEAREST);
-        self.goal.target = spot;
-        self.goal.distance = usual.max(needs).min(goal.distance.max(needs));
+        let fit = |rig: &mut Self| {
+            let turned = turn(goal.yaw, rig.goal.pitch);
+            let needs = rig.lens.distance_to_see(&around, spot, turned, comfortable, NEAREST);
+            rig.goal.target = spot;
+            rig.goal.distance = usual.max(needs).min(goal.distance.max(needs));
+        };
+        self.goal.pitch = self.pitch_before.unwrap_or(goal.pitch);
+        fit(self);
+        let chests: Vec<Vec3> = spots.iter().map(|at| *at + Vec3::Y).collect();
+        self.look_over_ground(&chests, fit);
         if self.calm {
             self.now = self.goal;
         }
@@ -481,6 +347,7 @@ fn frame_new_board(
     rig.lens = Lens::new(camera.0, camera.1);
     (rig.low, rig.high) = field.bounds;
     (rig.by_hand, rig.framed) = (false, None);
+    rig.ground = Some(field.board.clone());
     rig.outline = space::outline(&field.board).into_iter().flat_map(|at| [at, at + Vec3::Y * HEADROOM]).collect();
     rig.frame();
     rig.now.target = rig.goal.target;
@@ -536,24 +403,6 @@ fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageR
     for Watch { spots, long, seconds } in wishes.read().filter(|_| settings.follow) {
         rig.visit(spots, *long, *seconds);
     }
-}
-
-/// Points around a body, from its feet to its head.
-fn around(body: FramedBody) -> Vec<Vec3> {
-    let head = body.feet + Vec3::Y * body.height;
-    let sides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
-    sides.into_iter().map(|side| body.feet + side * GIRTH).chain([head]).collect()
-}
-
-/// Points around everything that an aim shows.
-fn aimed(view: &FrameView) -> Vec<Vec3> {
-    std::iter::once(view.subject).chain(view.others.iter().copied()).flat_map(around).collect()
-}
-
-/// Frames what matters now.
-fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<Rig>) {
-    let rig = rig.bypass_change_detection();
-    views.read().for_each(|view| rig.compose(view));
 }
 
 /// Blows shake the picture; it comes to rest by itself.
@@ -698,77 +547,6 @@ mod tests {
         assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
         rig.visit(&[Vec3::new(-80.0, 0.0, 0.0), Vec3::X], true, 2.0);
         assert_eq!(rig.goal, steered, "and nothing that happens takes it away");
-    }
-
-    fn body(x: f32, z: f32) -> FramedBody {
-        FramedBody { feet: Vec3::new(x, 0.0, z), height: 1.6 }
-    }
-
-    fn view(moment: Moment, others: &[FramedBody]) -> FrameView {
-        FrameView { subject: body(0.0, 0.0), others: others.to_vec(), moment, pinned: None, new_turn: false }
-    }
-
-    /// How high the acting figure is seen, in parts of the height of the view.
-    fn seen(rig: &Rig) -> f32 {
-        rig.height_of(body(0.0, 0.0), rig.goal.target, rig.goal.distance)
-    }
-
-    #[test]
-    fn a_turn_shows_its_figure_large_and_the_nearest_others() {
-        let mut rig = Rig { whole: 60.0, ..rig() };
-        rig.goal.distance = 60.0;
-        let (near, far) = (body(4.0, 1.0), body(-40.0, 3.0));
-        rig.compose(&view(Moment::Turn, &[near, far]));
-        assert!(seen(&rig) >= 0.125, "{}", seen(&rig));
-        assert!(rig.sees(&near.feet) && rig.sees(&Vec3::ZERO) && !rig.sees(&far.feet));
-        let pose = rig.goal;
-        rig.compose(&view(Moment::Turn, &[far]));
-        assert_eq!(rig.goal, pose, "the figure is in view, and large enough");
-    }
-
-    #[test]
-    fn an_aim_fills_the_free_view_and_stays_for_the_next_one_like_it() {
-        let mut rig = Rig { whole: 60.0, ..rig() };
-        rig.free = Free { low: Vec2::new(-0.56, -0.7), high: Vec2::new(0.46, 0.6) };
-        rig.goal.distance = 60.0;
-        for others in [vec![body(1.7, 0.0)], vec![body(0.0, -1.7)], vec![body(9.0, -4.0), body(12.0, 2.0)]] {
-            let aim = view(Moment::Aim, &others);
-            rig.compose(&aim);
-            assert!(rig.shows_aim(&aimed(&aim), rig.goal.target, rig.goal.distance), "{others:?}");
-            let pose = rig.goal;
-            rig.compose(&aim);
-            assert_eq!(rig.goal, pose);
-        }
-    }
-
-    #[test]
-    fn what_the_pointer_is_on_keeps_its_place() {
-        let mut rig = Rig { whole: 60.0, ..rig() };
-        rig.frame();
-        (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));
-        let target = Vec3::new(2.0, 0.0, 1.0);
-        let at = |rig: &Rig| {
-            let goal = rig.goal;
-            rig.lens.seen(target - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside).unwrap()
-        };
-        let before = (at(&rig), rig.goal.distance);
-        let aim = FrameView { pinned: Some(target), ..view(Moment::Aim, &[body(2.0, 1.0), body(4.0, 1.0)]) };
-        rig.compose(&aim);
-        assert!(rig.goal.distance < 0.7 * before.1, "the camera comes nearer: {}", rig.goal.distance);
-        assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
-    }
-
-    #[test]
-    fn a_camera_moved_by_hand_stays_until_the_next_turn() {
-        let mut rig = Rig { whole: 60.0, ..rig() };
-        rig.goal.distance = 60.0;
-        rig.pan(0.2, 0.0);
-        let pose = rig.goal;
-        rig.compose(&view(Moment::Turn, &[]));
-        rig.compose(&view(Moment::Aim, &[body(1.7, 0.0)]));
-        assert_eq!(rig.goal, pose);
-        rig.compose(&FrameView { new_turn: true, ..view(Moment::Turn, &[]) });
-        assert!(seen(&rig) >= 0.125);
     }
 
     #[test]

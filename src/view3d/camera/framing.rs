@@ -1,0 +1,337 @@
+//! How the camera frames bodies: the figure of a turn, and what an aim shows.
+
+use bevy::prelude::*;
+
+use super::{NEAREST, RIM, Rig, eye, turn};
+use crate::stage::{
+    cameras::{FrameView, FramedBody, Moment},
+    space,
+};
+
+/// The part at the rim of the free view that an aim leaves.
+const AIM_RIM: f32 = 0.06;
+/// The part of the free view that an aim spans at least, in width or height; where it does, the camera stays.
+const AIM_SPANS: f32 = 0.64;
+/// The nearest distance of an aim.
+const AIM_NEAREST: f32 = 7.0;
+/// How high the acting figure is shown, in parts of the height of a wide window: at least, and where it is framed.
+const SUBJECT: (f32, f32) = (0.128, 0.138);
+/// How much larger it may be seen for the camera to stay, after an aim at close quarters.
+const CLOSE: f32 = 1.6;
+/// Higher figures are framed as if they were so high.
+const TALLEST: f32 = 2.6;
+/// How far around its feet a body is framed.
+const GIRTH: f32 = 0.85;
+/// In an aim over a long way figures are seen smaller, down to this part of the height of a wide window.
+const FAR_SUBJECT: f32 = 0.058;
+/// For that, the camera looks flatter, down to this pitch.
+const FAR_PITCH: f32 = 0.40;
+/// And it leaves less at the rim.
+const FAR_RIM: f32 = 0.01;
+/// The steepest look that is taken to see over ground close to the camera.
+const STEEP: f32 = 1.18;
+/// By how much the look gets steeper at a time.
+const STEEPER: f32 = 0.08;
+/// The part of the way from the camera to a spot on which ground hides it. Ground closer to the spot is cut away.
+const CLOSE_GROUND: f32 = 0.55;
+
+impl Rig {
+    /// Frames what matters now, unless the player has moved the camera in this turn.
+    pub(super) fn compose(&mut self, view: &FrameView) {
+        if view.new_turn {
+            self.by_hand = false;
+        }
+        self.framed = Some(view.clone());
+        if self.exhibit || self.by_hand {
+            return;
+        }
+        self.taken();
+        self.goal.pitch = self.pitch_before.take().unwrap_or(self.goal.pitch);
+        match (view.moment, view.pinned) {
+            (Moment::Turn, _) => {
+                self.frame_turn(view);
+                self.look_over_ground(&[chest(view.subject)], |rig| rig.frame_turn(view));
+            }
+            (Moment::Aim, None) => {
+                self.frame_aim(view);
+                let spots: Vec<Vec3> = bodies(view).map(chest).collect();
+                self.look_over_ground(&spots, |rig| rig.fit_aim(view, AIM_RIM));
+            }
+            (Moment::Aim, Some(pinned)) => self.frame_aim_about(view, pinned),
+        }
+        if self.calm {
+            self.now = self.goal;
+        }
+    }
+
+    /// How high a body is seen from where the camera is heading, in parts of the height of the view.
+    fn height_of(&self, body: FramedBody, spot: Vec3, distance: f32) -> f32 {
+        let turned = turn(self.goal.yaw, self.goal.pitch);
+        let seen = |point: Vec3| self.lens.seen(point - spot, turned, distance, self.goal.aside);
+        let head = body.feet + Vec3::Y * body.height.min(TALLEST);
+        seen(body.feet).zip(seen(head)).map_or(f32::MAX, |(feet, head)| (head.y - feet.y) / 2.0)
+    }
+
+    /// The acting figure is large enough, with as many of the others as fit.
+    fn frame_turn(&mut self, view: &FrameView) {
+        let (subject, narrow) = (view.subject, self.narrow);
+        let (free, goal) = (self.free.within(RIM), self.goal);
+        let turned = turn(goal.yaw, goal.pitch);
+        let near = self.height_of(subject, goal.target, goal.distance);
+        let in_view = |points: &[Vec3], spot: Vec3, distance: f32| {
+            let rect = self.lens.rect(points, spot, turned, distance, goal.aside);
+            rect.is_some_and(|rect| free.holds(rect.min) && free.holds(rect.max))
+        };
+        // The camera does not follow each step.
+        if near >= SUBJECT.0 * narrow
+            && near <= CLOSE * SUBJECT.1 * narrow
+            && in_view(&around(subject), goal.target, goal.distance)
+        {
+            return;
+        }
+        let (mut points, mut spot) = (around(subject), subject.feet);
+        // The distance from which the figure is as high as wanted.
+        let distance_for = |rig: &Self, spot: Vec3| {
+            let (mut closest, mut farthest) = (NEAREST, rig.whole.max(NEAREST));
+            for _ in 0..14 {
+                let middle = closest.midpoint(farthest);
+                if rig.height_of(subject, spot, middle) >= SUBJECT.1 * narrow {
+                    closest = middle;
+                } else {
+                    farthest = middle;
+                }
+            }
+            closest
+        };
+        for other in &view.others {
+            let more: Vec<Vec3> = points.iter().copied().chain(around(*other)).collect();
+            let (there, needs) = self.lens.fill(&more, spot, turned, free, NEAREST);
+            if needs <= distance_for(self, there) {
+                (points, spot) = (more, there);
+            }
+        }
+        let (there, _) = self.lens.fill(&points, spot, turned, free, NEAREST);
+        self.goal.target = there;
+        self.goal.distance = distance_for(self, there);
+        self.goal.aside = self.free.middle();
+    }
+
+    /// Attacker, target and landings fill the free view. Where they are in view and large enough, the camera stays.
+    fn frame_aim(&mut self, view: &FrameView) {
+        let points = aimed(view);
+        if self.shows_aim(&points, self.goal.target, self.goal.distance) {
+            return;
+        }
+        let usual = self.goal.pitch;
+        self.goal.aside = self.free.middle();
+        loop {
+            self.fit_aim(view, if self.pitch_before.is_some() { FAR_RIM } else { AIM_RIM });
+            let height = self.height_of(view.subject, self.goal.target, self.goal.distance);
+            if height >= FAR_SUBJECT * self.narrow || self.goal.pitch <= FAR_PITCH {
+                break;
+            }
+            self.pitch_before = Some(usual);
+            self.goal.pitch = (self.goal.pitch - 0.07).max(FAR_PITCH);
+        }
+    }
+
+    /// Fills the free view with an aim, up to a rim, without turning the camera.
+    fn fit_aim(&mut self, view: &FrameView, rim: f32) {
+        let turned = turn(self.goal.yaw, self.goal.pitch);
+        (self.goal.target, self.goal.distance) =
+            self.lens.fill(&aimed(view), view.subject.feet, turned, self.free.within(rim), AIM_NEAREST);
+    }
+
+    /// True if the points of an aim are in view, and large enough.
+    fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32) -> bool {
+        let turned = turn(self.goal.yaw, self.goal.pitch);
+        let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
+        rect.is_some_and(|rect| {
+            self.free.holds(rect.min) && self.free.holds(rect.max) && self.free.spanned(rect) >= AIM_SPANS
+        })
+    }
+
+    /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
+    fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
+        let (points, goal) = (aimed(view), self.goal);
+        if self.shows_aim(&points, goal.target, goal.distance) {
+            return;
+        }
+        let turned = turn(goal.yaw, goal.pitch);
+        let target = |distance: f32| pinned + (goal.target - pinned) * (distance / goal.distance);
+        let fits = |distance: f32| {
+            let rect = self.lens.rect(&points, target(distance), turned, distance, goal.aside);
+            rect.is_some_and(|rect| self.free.holds(rect.min) && self.free.holds(rect.max))
+        };
+        let farthest = self.whole.max(NEAREST) * 1.5;
+        let mut distance = AIM_NEAREST;
+        while !fits(distance) && distance < farthest {
+            distance *= 1.04;
+        }
+        // Where nothing shows all of it, the view stays as it is rather than move away from what is hovered.
+        if distance < farthest {
+            (self.goal.target, self.goal.distance) = (target(distance), distance);
+        }
+    }
+
+    /// Looks steeper if ground close to the camera hides one of these spots, and fits the view again after each change.
+    pub(super) fn look_over_ground(&mut self, spots: &[Vec3], fit: impl Fn(&mut Self)) {
+        let before = self.goal;
+        while !self.is_clear(spots) {
+            if self.goal.pitch >= STEEP {
+                // Nothing helps.
+                self.goal = before;
+                return;
+            }
+            self.goal.pitch = (self.goal.pitch + STEEPER).min(STEEP);
+            fit(self);
+        }
+        if self.goal.pitch > before.pitch {
+            self.pitch_before.get_or_insert(before.pitch);
+        }
+    }
+
+    /// True if no ground close to the camera hides any of these spots.
+    fn is_clear(&self, spots: &[Vec3]) -> bool {
+        const STEPS: u8 = 24;
+        let Some(ground) = &self.ground else { return true };
+        let eye = eye(&self.goal, self.lens.0).translation;
+        spots.iter().all(|spot| {
+            (0..=STEPS).all(|step| {
+                let at = eye.lerp(*spot, CLOSE_GROUND * f32::from(step) / f32::from(STEPS));
+                space::surface_at(ground, at) < at.y
+            })
+        })
+    }
+}
+
+/// Points around a body, from its feet to its head.
+fn around(body: FramedBody) -> Vec<Vec3> {
+    let head = body.feet + Vec3::Y * body.height;
+    let sides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+    sides.into_iter().map(|side| body.feet + side * GIRTH).chain([head]).collect()
+}
+
+/// All bodies of a view.
+fn bodies(view: &FrameView) -> impl Iterator<Item = FramedBody> {
+    std::iter::once(view.subject).chain(view.others.iter().copied())
+}
+
+/// Points around everything that an aim shows.
+fn aimed(view: &FrameView) -> Vec<Vec3> {
+    bodies(view).flat_map(around).collect()
+}
+
+/// The middle of a body.
+fn chest(body: FramedBody) -> Vec3 {
+    body.feet + Vec3::Y * (0.6 * body.height)
+}
+
+/// Frames what matters now.
+pub(super) fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<Rig>) {
+    let rig = rig.bypass_change_detection();
+    views.read().for_each(|view| rig.compose(view));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{stage::boards::hexagon, view3d::lens::Free};
+
+    fn rig() -> Rig {
+        Rig { low: Vec3::new(-10.0, 0.0, -10.0), high: Vec3::new(10.0, 4.0, 10.0), ..Rig::default() }
+    }
+
+    fn body(x: f32, z: f32) -> FramedBody {
+        FramedBody { feet: Vec3::new(x, 0.0, z), height: 1.6 }
+    }
+
+    fn view(moment: Moment, others: &[FramedBody]) -> FrameView {
+        FrameView { subject: body(0.0, 0.0), others: others.to_vec(), moment, pinned: None, new_turn: false }
+    }
+
+    /// How high the acting figure is seen, in parts of the height of the view.
+    fn seen(rig: &Rig) -> f32 {
+        rig.height_of(body(0.0, 0.0), rig.goal.target, rig.goal.distance)
+    }
+
+    #[test]
+    fn a_turn_shows_its_figure_large_and_the_nearest_others() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        let (near, far) = (body(4.0, 1.0), body(-40.0, 3.0));
+        rig.compose(&view(Moment::Turn, &[near, far]));
+        assert!(seen(&rig) >= 0.125, "{}", seen(&rig));
+        assert!(rig.sees(&near.feet) && rig.sees(&Vec3::ZERO) && !rig.sees(&far.feet));
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Turn, &[far]));
+        assert_eq!(rig.goal, pose, "the figure is in view, and large enough");
+    }
+
+    #[test]
+    fn an_aim_fills_the_free_view_and_stays_for_the_next_one_like_it() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.free = Free { low: Vec2::new(-0.56, -0.7), high: Vec2::new(0.46, 0.6) };
+        rig.goal.distance = 60.0;
+        for others in [vec![body(1.7, 0.0)], vec![body(0.0, -1.7)], vec![body(9.0, -4.0), body(12.0, 2.0)]] {
+            let aim = view(Moment::Aim, &others);
+            rig.compose(&aim);
+            assert!(rig.shows_aim(&aimed(&aim), rig.goal.target, rig.goal.distance), "{others:?}");
+            let pose = rig.goal;
+            rig.compose(&aim);
+            assert_eq!(rig.goal, pose);
+        }
+    }
+
+    #[test]
+    fn what_the_pointer_is_on_keeps_its_place() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.frame();
+        (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));
+        let target = Vec3::new(2.0, 0.0, 1.0);
+        let at = |rig: &Rig| {
+            let goal = rig.goal;
+            rig.lens.seen(target - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside).unwrap()
+        };
+        let before = (at(&rig), rig.goal.distance);
+        let aim = FrameView { pinned: Some(target), ..view(Moment::Aim, &[body(2.0, 1.0), body(4.0, 1.0)]) };
+        rig.compose(&aim);
+        assert!(rig.goal.distance < 0.7 * before.1, "the camera comes nearer: {}", rig.goal.distance);
+        assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
+    }
+
+    #[test]
+    fn a_camera_moved_by_hand_stays_until_the_next_turn() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        rig.pan(0.2, 0.0);
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Turn, &[]));
+        rig.compose(&view(Moment::Aim, &[body(1.7, 0.0)]));
+        assert_eq!(rig.goal, pose);
+        rig.compose(&FrameView { new_turn: true, ..view(Moment::Turn, &[]) });
+        assert!(seen(&rig) >= 0.125);
+    }
+
+    /// A camera with a wall of ground between it and the middle of the board.
+    fn behind_a_wall(levels: u16) -> Rig {
+        let board = hexagon(12, (0, 0), |at| if at.r == 5 { levels } else { 0 });
+        Rig { whole: 60.0, ground: Some(board), ..rig() }
+    }
+
+    #[test]
+    fn the_camera_looks_over_ground_close_to_it() {
+        let aim = view(Moment::Aim, &[body(9.0, 0.0), body(-9.0, -2.0)]);
+        let mut flat = behind_a_wall(0);
+        flat.compose(&aim);
+        let mut walled = behind_a_wall(60);
+        walled.compose(&aim);
+        assert!(flat.is_clear(&[Vec3::Y]) && walled.is_clear(&[Vec3::Y]));
+        assert!(walled.goal.pitch > flat.goal.pitch + 0.05, "{} {}", walled.goal.pitch, flat.goal.pitch);
+        // The next view is seen from the usual pitch.
+        let pitch = walled.goal.pitch;
+        walled.ground = None;
+        walled.compose(&FrameView { new_turn: true, ..view(Moment::Turn, &[]) });
+        assert!(walled.goal.pitch < pitch);
+    }
+}
