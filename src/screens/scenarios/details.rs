@@ -8,7 +8,7 @@ use knockback_rules::battle::{Setup, SideId};
 use super::{LookedAt, roster};
 use crate::{
     map_picture::MapPicture,
-    screens::Presents,
+    screens::{Presents, seats},
     stage::{
         AppSystems, Screen, Seats,
         actions::{self, Keys},
@@ -18,14 +18,19 @@ use crate::{
         palette,
         scale::Density,
         scroll::scrolled,
+        team::team,
         type_scale,
-        widget::{note, panel, shout, words},
+        widget::{note, panel, shout, strong, words},
     },
 };
 
 /// The column that tells of the battle.
 #[derive(Component)]
 struct Page;
+
+/// Below the column, and always in sight: who plays each side.
+#[derive(Component)]
+struct WhoPlays;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -51,14 +56,30 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
                 padding: px(6).all(),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                flex_direction: FlexDirection::Column,
                 ..default()
             },
             ChildOf(parent),
         ))
         .id();
     let inner = Node { row_gap: px(type_scale::GAP), padding: px(10).all(), ..default() };
-    let column = scrolled(frame, Node { flex_grow: 1.0, min_width: px(0), ..default() }, inner, commands).column;
+    let outer = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    let column = scrolled(frame, outer, inner, commands).column;
     commands.entity(column).insert(Page);
+    commands.spawn((
+        WhoPlays,
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            row_gap: px(4),
+            padding: UiRect::axes(px(10), px(6)),
+            border: UiRect::top(px(1)),
+            ..default()
+        },
+        BorderColor::all(palette::PANEL_RIM),
+        Pickable::IGNORE,
+        ChildOf(frame),
+    ));
 }
 
 /// Page keys scroll, for players without a wheel.
@@ -83,10 +104,17 @@ fn tell(
     looked_at: Res<LookedAt>,
     (presents, seats, density): (Res<Offers<dyn Presents>>, Res<Seats>, Res<Density>),
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
+    who_plays: Query<Entity, With<WhoPlays>>,
     mut commands: Commands,
 ) {
     let Some(setup) = looked_at.scenario() else { return };
     let presents = presents.of(setup);
+    for below in &who_plays {
+        commands.entity(below).despawn_children();
+        for side in (0u16..).map(SideId).take(setup.sides.len()) {
+            spawn_seats(below, (setup, side), (&seats, *density), &mut commands);
+        }
+    }
     for (page, mut position) in &mut pages {
         position.0 = Vec2::ZERO;
         commands.entity(page).despawn_children();
@@ -107,9 +135,42 @@ fn tell(
         commands.spawn((words_of(presents, setup), ChildOf(top)));
         let rosters = row(page, &mut commands);
         for side in (0u16..).map(SideId).take(setup.sides.len()) {
-            roster::spawn(presents, rosters, (setup, side), (&seats, *density), &mut commands);
+            roster::spawn(presents, rosters, (setup, side), &mut commands);
         }
     }
+}
+
+/// A line with the name of a side and who plays it.
+fn spawn_seats(
+    parent: Entity,
+    (setup, side): (&Setup, SideId),
+    (seats, density): (&Seats, Density),
+    commands: &mut Commands,
+) {
+    let (name, team) = (&setup.side(side).name, team(side));
+    let size = density.pick(type_scale::SMALL, 12.0);
+    let line = commands
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(type_scale::GAP_S),
+                row_gap: px(2),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+            children![
+                words(team.emblem.sign(), size, team.colour),
+                (
+                    Node { width: px(density.pick(130.0, 100.0)), flex_shrink: 0.0, ..default() },
+                    Pickable::IGNORE,
+                    children![strong(name.clone(), size, team.ink())],
+                ),
+            ],
+        ))
+        .id();
+    seats::spawn(line, (side, name), seats, true, density, commands);
 }
 
 /// Things side by side, or below each other where there is little room.

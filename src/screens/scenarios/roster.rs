@@ -4,23 +4,15 @@ use bevy::prelude::*;
 use knockback_rules::battle::{Setup, SideId};
 
 use crate::{
-    screens::{Presents, seats},
-    stage::Seats,
+    screens::Presents,
     theme::{
-        scale::Density,
         team::team,
         type_scale,
         widget::{note, subheading, words},
     },
 };
 
-pub(crate) fn spawn(
-    presents: &dyn Presents,
-    parent: Entity,
-    (setup, side): (&Setup, SideId),
-    (seats, density): (&Seats, Density),
-    commands: &mut Commands,
-) {
+pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, (setup, side): (&Setup, SideId), commands: &mut Commands) {
     let team = team(side);
     let worth = presents.worth(setup, side);
     let column = commands
@@ -58,7 +50,6 @@ pub(crate) fn spawn(
             ),],
         ))
         .id();
-    seats::spawn(column, (side, &setup.side(side).name), seats, true, density, commands);
     presents.spawn_roster(column, setup, side, commands);
 }
 
