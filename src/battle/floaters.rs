@@ -90,7 +90,7 @@ impl Sights {
     }
 }
 
-/// Where a body is seen that labels keep clear of, in pixels of the window.
+/// The rectangle of a body on screen that labels must not cover, in pixels of the window.
 fn seen_size(
     kept: &KeptClear,
     view: View,

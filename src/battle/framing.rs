@@ -22,11 +22,11 @@ use crate::{
 
 /// Landings that are less likely are not framed.
 const WORTH_FRAMING: f32 = 0.05;
-/// How high a landing is framed above the ground.
+/// Height above the ground up to which a landing is framed, in the units of the board.
 const LANDING: f32 = 0.6;
-/// Seconds that the pointer has to rest on a target before the camera moves.
+/// Seconds the pointer must rest on a target before the camera moves.
 const DWELL: f32 = 0.35;
-/// How high an object is framed that is aimed at.
+/// Height up to which a targeted object is framed, in the units of the board.
 const OBJECT: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {

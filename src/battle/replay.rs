@@ -53,6 +53,11 @@ impl Replaying {
         self.paused = paused;
     }
 
+    /// Pauses, or resumes.
+    pub(crate) const fn toggle(&mut self) {
+        self.paused = !self.paused;
+    }
+
     /// The next order comes after so many seconds.
     pub(crate) const fn wait(&mut self, seconds: f32) {
         self.wait = seconds;

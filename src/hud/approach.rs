@@ -3,7 +3,10 @@
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 use knockback_rules::board::Cell;
 
-use super::{HudSystems, layout::Slots};
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
 use crate::{
     input::approach::{Approach, Told},
     stage::{Act, Shown, actions, sentence},
@@ -85,9 +88,15 @@ fn show(
 fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
     let density = model.density;
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
-    let node = Node { padding, row_gap: px(density.pick(5.0, 2.0)), flex_shrink: 0.0, ..panel_node() };
-    let column = commands.spawn((Name::new("Approach"), ApproachPanel, TabGroup::new(2), panel(), node)).id();
-    slots.take_choice(column, density, commands);
+    let node = Node {
+        padding,
+        row_gap: px(density.pick(5.0, 2.0)),
+        margin: UiRect::bottom(px(type_scale::GAP_S)),
+        ..panel_node()
+    };
+    let column = commands
+        .spawn((Name::new("Approach"), ApproachPanel, ChildOf(slots.of(Slot::Offer)), TabGroup::new(2), panel(), node))
+        .id();
     let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
     commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
     let Some(offer) = &model.offer else { return };

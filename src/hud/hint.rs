@@ -12,12 +12,12 @@ use knockback_rules::report::order_in_sight;
 
 use super::{
     HudSystems, changed,
-    layout::{Folded, Slots},
+    layout::{Folded, Slot, Slots},
 };
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
     input::Pointed,
-    stage::{AppSystems, Lead, Screen, Shown, actions, sentence},
+    stage::{AppSystems, Judged, Lead, Picks, Screen, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,
@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(Looking)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
             light.in_set(AppSystems::Animate).run_if(in_state(Screen::Battle)),
+            one_list_at_a_time.in_set(AppSystems::Decide).run_if(in_state(Screen::Battle)),
         ),
     );
 }
@@ -144,9 +145,15 @@ fn show(
 
 fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
-    let node = Node { padding, row_gap: px(density.pick(3.0, 1.0)), flex_shrink: 0.0, ..panel_node() };
-    let column = commands.spawn((Name::new("Hint"), HintPanel, TabGroup::new(2), panel(), node)).id();
-    slots.take_choice(column, density, commands);
+    let node = Node {
+        padding,
+        row_gap: px(density.pick(3.0, 1.0)),
+        margin: UiRect::bottom(px(type_scale::GAP_S)),
+        ..panel_node()
+    };
+    let column = commands
+        .spawn((Name::new("Hint"), HintPanel, ChildOf(slots.of(Slot::Offer)), TabGroup::new(2), panel(), node))
+        .id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     commands.spawn((
@@ -256,6 +263,23 @@ fn point(
         && (before != Some(row) || hovered.get() && *lead == Lead::Pointer)
     {
         looks.write(LookAtHint { place: place.0, follow: !hovered.get() });
+    }
+}
+
+/// Either the best attacks or the hints are open: the list that is opened closes the other one, so that neither moves.
+fn one_list_at_a_time(
+    hints: Res<Hints>,
+    mut picks: ResMut<Picks>,
+    mut was_open: Local<bool>,
+    mut asks: MessageWriter<AskHint>,
+) {
+    let opened = hints.is_open() && !std::mem::replace(&mut *was_open, hints.is_open());
+    if hints.is_open() && picks.0.judged == Judged::Odds {
+        if opened {
+            picks.0.judged = Judged::Costs;
+        } else {
+            asks.write(AskHint::Close);
+        }
     }
 }
 

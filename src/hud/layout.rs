@@ -4,6 +4,8 @@
 //! Top ─────────────────────────────────────────────
 //! Armies ──────────────────────────────────────────
 //! Card        Notice                         Choice
+//!                                           Threats
+//!                                             Offer
 //!                                          Forecast
 //! Log ───────  Action                         Dice
 //! ```
@@ -43,8 +45,12 @@ pub(crate) enum Slot {
     Dice,
     /// A short word to the player.
     Notice,
-    /// What is to be chosen before anything else; what a bot would do, or what a puzzle asks.
+    /// What is to be chosen before anything else, or what a puzzle asks.
     Choice,
+    /// The best attacks, or the button that opens them. It scrolls with the forecast below it, and nothing pushes it down.
+    Threats,
+    /// What a bot would do, or a move and an attack that are offered as one.
+    Offer,
 }
 
 /// The nodes of the slots, while there is a battle.
@@ -59,6 +65,8 @@ pub(crate) struct Slots {
     dice: Entity,
     notice: Entity,
     choice: Entity,
+    threats: Entity,
+    offer: Entity,
 }
 
 impl Slots {
@@ -74,6 +82,8 @@ impl Slots {
             Slot::Dice => self.dice,
             Slot::Notice => self.notice,
             Slot::Choice => self.choice,
+            Slot::Threats => self.threats,
+            Slot::Offer => self.offer,
         }
     }
 
@@ -293,14 +303,19 @@ fn spawn_slots(root: Entity, manner: Manner, commands: &mut Commands) -> Slots {
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
     let dice = spawn(right, Region::Kept);
+    let (threats, offer) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
     // The log scrolls by itself.
     let foot = spawn(field, Region::Foot);
     let log = spawn(foot, Region::LogFrame);
     let action = spawn(foot, Region::ActionFrame);
-    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice };
+    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice, threats, offer };
     let sides = [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Action, Slot::Forecast, Slot::Dice];
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
+    }
+    // Within the slot of the forecast.
+    for slot in [Slot::Threats, Slot::Offer] {
+        commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));
     }
     slots
 }

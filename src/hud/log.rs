@@ -6,7 +6,7 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     ui::ScrollPosition,
-    ui_widgets::ScrollArea,
+    ui_widgets::{Activate, ScrollArea},
 };
 
 use super::{
@@ -25,7 +25,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{panel, panel_node, words},
+        widget::{Weight, bar_button, panel, panel_node, words},
     },
 };
 
@@ -41,6 +41,10 @@ struct LogLines {
     /// Where it was scrolled to when it was looked at last.
     left_at: f32,
 }
+
+/// Shown while newer lines are out of sight: the way back to them.
+#[derive(Component)]
+struct ToNewest;
 
 /// A line.
 #[derive(Component, Clone, Copy, Debug)]
@@ -104,6 +108,21 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
         },
         BorderColor::all(palette::CLEAR),
     ));
+    commands.spawn((
+        ChildOf(frame),
+        ToNewest,
+        Node { position_type: PositionType::Absolute, right: px(8), bottom: px(6), ..default() },
+        Visibility::Hidden,
+        GlobalZIndex(1),
+        children![(
+            bar_button("Newest", Weight::Quiet, true, to_newest),
+            Tip::new("The log has stopped at older lines. This shows the newest ones again, and those to come.", &[]),
+        )],
+    ));
+}
+
+fn to_newest(_: On<Activate>, mut areas: Query<&mut LogLines>) {
+    areas.iter_mut().for_each(|mut lines| lines.sticks = true);
 }
 
 /// New lines are added; where lines were taken back, or the type has changed, all are laid anew.
@@ -153,6 +172,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
                 ..default()
             },
             BackgroundColor(fill),
+            Tip::new("Click to see this again on the board.", &[]),
         ))
         .observe(move |click: On<Pointer<Click>>, mut ask: MessageWriter<ShowAgain>| {
             if click.button == PointerButton::Primary {
@@ -222,7 +242,10 @@ fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPositio
 }
 
 /// The newest line comes into view once it has been laid out, unless somebody has turned back to older ones.
-fn stick(mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>) {
+fn stick(
+    mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>,
+    mut ways_back: Query<&mut Visibility, With<ToNewest>>,
+) {
     for (mut lines, mut at, size) in &mut areas {
         let lowest = lowest(size);
         let lines = lines.bypass_change_detection();
@@ -233,5 +256,8 @@ fn stick(mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>) 
             at.y = lowest;
         }
         lines.left_at = at.y;
+        for mut way_back in &mut ways_back {
+            way_back.set_if_neq(if lines.sticks { Visibility::Hidden } else { Visibility::Inherited });
+        }
     }
 }

@@ -102,14 +102,12 @@ fn pause_by_key(keys: Keys, replaying: Option<ResMut<Replaying>>) {
     if keys.just_pressed(&actions::HALT_BOTS)
         && let Some(mut replaying) = replaying
     {
-        let paused = replaying.is_paused();
-        replaying.pause(!paused);
+        replaying.toggle();
     }
 }
 
 fn pause(_: On<Activate>, replaying: Option<ResMut<Replaying>>) {
     if let Some(mut replaying) = replaying {
-        let paused = replaying.is_paused();
-        replaying.pause(!paused);
+        replaying.toggle();
     }
 }

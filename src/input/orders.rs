@@ -330,7 +330,10 @@ fn next_target(wanted: Wanted, back: bool, overlays: &Overlays, picks: &mut Pick
             Wanted::Meant if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
             Wanted::Meant => {
                 let who = if overlay.helps { "friend" } else { "enemy" };
-                format!("No {who} is in reach from here. For other targets, press {}.", actions::OTHER_TARGET.key())
+                format!(
+                    "No {who} is in reach of this attack. For other targets, press {}.",
+                    actions::OTHER_TARGET.key()
+                )
             }
             Wanted::Others => "There are no other targets in reach.".to_owned(),
         }),

@@ -149,8 +149,8 @@ fn every_ruleset_has_orders_that_are_undone() {
     }
 }
 
-/// The side that is asked can surrender at any choice of a battle between two: the other one wins, the log says so, the save is
-/// replayed, and nobody who searches legal orders finds it.
+/// In a battle between two sides, the side that decides can surrender at any choice. The other side wins, the log says so,
+/// the save can be replayed, and the order is never among the legal orders.
 #[test]
 fn a_side_can_surrender_and_no_search_finds_it() {
     for kind in &KINDS {

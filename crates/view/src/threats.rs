@@ -169,7 +169,7 @@ impl<R: RulesetView> Counting<R> {
         self.updates.of(&self.count).map_or(Step::Pending, |map| Step::SoFar(self.told(battle, &map)))
     }
 
-    /// The best attack on a target after a move, as far as the map has been counted. Goes on for a step; true once the map is whole.
+    /// Continues the count for a step. Returns whether the map is complete, and the best attack on a target after a move so far.
     pub(crate) fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
         if let Some(map) = self.count.advance_slice() {
             return (true, Self::best_on(battle, &map, target));

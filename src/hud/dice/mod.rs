@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 show.run_if(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
-                make_room.run_if(resource_changed::<Shown>),
+                make_room.run_if(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
             )
                 .chain()
                 .in_set(HudSystems),
@@ -373,11 +373,17 @@ fn show(
     }
 }
 
-/// The dice leave when a player may act, unless the choice is about them: what is to be decided has their room.
-fn make_room(shown: Res<Shown>, panels: Res<Offers<dyn Panels>>, mut dice: Query<&mut Node, With<DicePanel>>) {
+/// The dice leave when a player may act: what is to be decided has their room. They stay for a choice that is about them if
+/// there is room for both.
+fn make_room(
+    shown: Res<Shown>,
+    panels: Res<Offers<dyn Panels>>,
+    density: Res<Density>,
+    mut dice: Query<&mut Node, With<DicePanel>>,
+) {
     let battle = &shown.battle;
     let chooses = shown.caught_up() && battle.choice().is_some();
-    let leave = chooses && !panels.of(battle.setup()).needs_dice(battle);
+    let leave = chooses && (density.compact() || !panels.of(battle.setup()).needs_dice(battle));
     let display = if leave { Display::None } else { Display::Flex };
     for mut panel in &mut dice {
         if panel.display != display {

@@ -208,12 +208,11 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         .spawn((
             Name::new("Threats"),
             ThreatsPanel,
+            ChildOf(slots.of(Slot::Threats)),
             TabGroup::new(2),
             Node { flex_direction: FlexDirection::Column, margin: UiRect::bottom(px(type_scale::GAP_S)), ..default() },
         ))
         .id();
-    // Above what is looked at, so that it stays where it is.
-    commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[root]);
     let Some(aims) = &now.aims else {
         let opens = Node { align_self: AlignSelf::End, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();

@@ -84,8 +84,8 @@ fn striker(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` if a die decides it,
-/// where it does no knockback (`CH-31`), or where the attack is made only after a move.
+/// The direction in which an attack that is about to be resolved would send its target (`CH-32`). `None` if a die decides
+/// it, if the attack causes no knockback (`CH-31`), or if the attacker still has to move.
 #[must_use]
 pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
     let knocks = |blow: Option<WeaponProfile>| {
