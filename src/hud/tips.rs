@@ -38,16 +38,20 @@ struct Resting {
     seconds: f32,
     /// Whether the words of the rules are asked for.
     rules: bool,
+    /// True if it appeared under a pointer at rest: nobody has asked about it until the pointer moves.
+    parked: bool,
 }
 
 impl Resting {
     fn on(on: Option<Entity>, seconds: f32) -> Self {
-        Self { on, seconds, rules: false }
+        Self { on, seconds, rules: false, parked: false }
     }
 }
 
 /// How long the pointer rests before it is told what it is on, in seconds.
 const DELAY: f32 = 0.35;
+/// After how many seconds without motion the pointer is at rest.
+const PARKED: f32 = 0.3;
 /// How long a card stays, in seconds: longer than anybody reads the longest one.
 const READ: f32 = 20.0;
 /// The greatest width of a card.
@@ -70,6 +74,7 @@ fn rest(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     (mouse, keys): (Mouse, Keys),
+    (mut moves, mut still): (MessageReader<CursorMoved>, Local<f32>),
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     given: Query<(), With<FocusGiven>>,
@@ -77,6 +82,7 @@ fn rest(
     mut resting: ResMut<Resting>,
 ) {
     let seconds_read = resting.seconds - DELAY;
+    *still = if moves.read().count() > 0 { 0.0 } else { *still + time.delta_secs() };
     let area = |node: &ComputedNode| node.size().x * node.size().y;
     let hovered = tips.iter().filter(|(_, hovered, _)| hovered.get());
     let pointed = hovered.min_by(|a, b| area(a.2).total_cmp(&area(b.2))).map(|(entity, ..)| entity);
@@ -91,6 +97,9 @@ fn rest(
     }
     let on = pointed.or_else(focused);
     if on != resting.on {
+        let parked = pointed.is_some() && *still > PARKED;
+        *resting = Resting { parked, ..Resting::on(on, if parked { f32::NEG_INFINITY } else { 0.0 }) };
+    } else if resting.parked && *still < PARKED {
         *resting = Resting::on(on, 0.0);
     } else if on.is_some() && keys.just_pressed(&RULE_TEXT) {
         resting.rules = !resting.rules;
@@ -245,9 +254,16 @@ mod tests {
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<LongPressed>()
             .init_resource::<Resting>()
+            .add_message::<CursorMoved>()
             .add_systems(Update, (rest, show).chain());
+        point(&mut app);
         app.world_mut().spawn((Tip::new("What it means.", &["C3G-19"]), Hovered(true), ComputedNode::default()));
         app
+    }
+
+    /// The pointer moves.
+    fn point(app: &mut App) {
+        app.world_mut().write_message(CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None });
     }
 
     /// Time goes by; then the words of the cards that are shown.
@@ -278,6 +294,22 @@ mod tests {
         assert!(!after(&mut app, DELAY).is_empty());
         press(&mut app, KeyCode::KeyT);
         assert!(after(&mut app, 0.0).is_empty(), "who presses a key has, too");
+    }
+
+    #[test]
+    fn what_appears_under_a_pointer_at_rest_has_no_tip_until_the_pointer_moves() {
+        let mut app = pointed_at();
+        after(&mut app, 0.0);
+        let part = app.world_mut().query_filtered::<Entity, With<Hovered>>().single(app.world()).unwrap();
+        app.world_mut().entity_mut(part).insert(Hovered(false));
+        after(&mut app, 1.0);
+        app.world_mut().entity_mut(part).insert(Hovered(true));
+        for _ in 0..3 {
+            assert!(after(&mut app, DELAY).is_empty());
+        }
+        point(&mut app);
+        after(&mut app, 0.0);
+        assert!(!after(&mut app, DELAY).is_empty());
     }
 
     #[test]
