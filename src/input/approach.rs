@@ -1,6 +1,6 @@
-//! A click on an enemy out of reach: a move and an attack as one.
+//! A click on an enemy out of reach, or on one of the best attacks: a move and an attack as one.
 //!
-//! What thinks looks for the best attack after a move, and it is offered with its odds. A second press carries both out. If
+//! For an enemy, what thinks looks for the best attack after a move. It is offered with its odds. A second press carries both out. If
 //! the move rolls dice or ends elsewhere, the attack is not given: it has to be asked for again.
 
 use bevy::{
@@ -30,6 +30,10 @@ const STARTS: f32 = 1.0;
 /// The move and the attack that are looked for, offered or under way.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Approach(Option<Work>);
+
+/// Asks to offer a move and an attack, one of the best attacks for instance.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct OfferApproach(pub(crate) threats::Approach);
 
 /// How many orders the game had before a move and an attack that undo takes back as one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -187,6 +191,24 @@ pub(super) fn begin(
         }
         _ if approach.0.is_some() => approach.0 = None,
         _ => {}
+    }
+}
+
+/// Offers what was asked for.
+pub(super) fn offer(
+    mut asked: MessageReader<OfferApproach>,
+    game: Game,
+    mut approach: ResMut<Approach>,
+    mut table: Table,
+) {
+    let Some(OfferApproach(offer)) = asked.read().last() else { return };
+    let spot = &offer.threat.spot;
+    let target = spot.target.and_then(|at| Some((at, game.shown.battle.field().occupant(at)?)));
+    if let Some(((side, orders), (figure, (at, target)))) = game.asks().zip(table.overlays.0.figure.zip(target)) {
+        table.pick(offer, target);
+        table.focus.write(Focus::on(spot.end));
+        let stage = Stage::Offered(Box::new(offer.clone()));
+        approach.0 = Some(Work { figure, target, at, side, why: String::new(), orders, stage });
     }
 }
 

@@ -79,6 +79,9 @@ pub struct Threat {
     pub risky: bool,
     /// What it is worth.
     pub worth: Worth,
+    /// The order of the attack, once the attacker is there. Only the best attacks for each want have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<OrderText>,
 }
 
 /// From where an attack is made, and where its target is. Of attacks that agree in it only the best is told.
@@ -131,6 +134,9 @@ pub struct Approach {
     /// The order of the attack, once the attacker has moved.
     pub order: OrderText,
 }
+
+/// The number of attacks of each want that have their order.
+const WITH_ORDERS: usize = 12;
 
 /// The chance of a result for which a player would move and attack.
 const LIKELY: f64 = 0.1;
@@ -203,7 +209,12 @@ impl<R: RulesetView> Counting<R> {
             let mut known = HashSet::<Spot, FxBuildHasher>::default();
             let ranked = R::ranked(battle, map, place).into_iter();
             let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
-            best.map(|(worth, act)| Threat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) }).collect()
+            let order = |act: &R::Act| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
+            let with_order = |(place, (worth, act)): (usize, (Ratio, &R::Act))| {
+                let order = if place < WITH_ORDERS { order(act) } else { None };
+                Threat { worth: Worth::of(want, &worth), order, ..R::threat(battle, map, act) }
+            };
+            best.enumerate().map(with_order).collect()
         };
         let wants = battle.played::<R>().map(|battle| R::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
         ThreatMap { figure: self.figure, wants: wants.unwrap_or_default(), more: R::is_cut_off(map) }

@@ -7,11 +7,12 @@ use bevy::{
     ui_widgets::Activate,
 };
 use knockback_rules::{board::Cell, geometry::Direction};
-use knockback_view::threats::Want;
+use knockback_view::threats::{Approach, Want};
 
 use crate::{
+    input::{approach::OfferApproach, orders::Orders},
     overlay::{Overlays, Reckoning},
-    stage::{AppSystems, Lead, Picks, Shown, cameras::Focus},
+    stage::{AppSystems, Lead, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         palette,
         tip::Tip,
@@ -29,11 +30,15 @@ pub(super) struct LookAt {
     pub(super) faces: Option<Direction>,
 }
 
+/// The attack of an entry, with its order.
+#[derive(Component, Clone, Debug)]
+struct Gives(Approach);
+
 /// How high a row is, in pixels: two lines.
 const ROW: f32 = 36.0;
 /// How high the title and as many rows as are listed are, in pixels.
-pub(super) const HEIGHT: f32 = 24.0 + 5.0 * (ROW + 3.0);
-const _: () = assert!(super::LISTED == 5, "there is room for all rows");
+pub(super) const HEIGHT: f32 = 24.0 + 3.0 * (ROW + 3.0);
+const _: () = assert!(super::LISTED == 3, "there is room for all rows");
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -54,6 +59,8 @@ pub(super) struct Row {
     pub(super) text: String,
     /// What pointing at it looks at.
     pub(super) look: Option<LookAt>,
+    /// The attack, if its order is known.
+    pub(super) offer: Option<Approach>,
 }
 
 /// The best attacks for what is wanted.
@@ -103,7 +110,7 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} Click to inspect.", want.means), &[]),
+            Tip::new(format!("{} Click to choose it.", want.means), &[]),
             children![
                 (
                     Node { min_width: px(46), flex_shrink: 0.0, ..default() },
@@ -122,18 +129,40 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
     if let Some(look) = row.look {
         commands.entity(entry).insert(look);
     }
+    if let Some(offer) = &row.offer {
+        commands.entity(entry).insert(Gives(offer.clone()));
+    }
 }
 
-/// The move of an entry is looked at, and the view goes there.
+/// A press offers the move and the attack of an entry as one. An attack from here is picked as if by hand, so that its
+/// forecast is what the entry promises.
 fn choose(
     press: On<Activate>,
-    entries: Query<&LookAt>,
-    overlays: Res<Overlays>,
+    entries: Query<(&LookAt, Option<&Gives>)>,
+    (shown, overlays, rules): (Res<Shown>, Res<Overlays>, Res<Offers<dyn Orders>>),
     mut picks: ResMut<Picks>,
     mut lead: ResMut<Lead>,
     mut focus: MessageWriter<Focus>,
+    mut offers: MessageWriter<OfferApproach>,
 ) {
-    if let Ok(at) = entries.get(press.entity) {
+    if let Ok((at, gives)) = entries.get(press.entity) {
+        let aimed = |Gives(offer): &Gives| {
+            let order = offer.order.resolve(shown.battle.setup()).ok()?;
+            rules.of(shown.battle.setup()).aim(&shown.battle, &order, &picks.0)
+        };
+        match gives {
+            Some(Gives(offer)) if offer.threat.moves => {
+                offers.write(OfferApproach(offer.clone()));
+                return;
+            }
+            Some(gives) if let Some(aimed) = aimed(gives) => {
+                focus.write_batch(aimed.cell.map(Focus::on));
+                picks.0 = aimed;
+                *lead = Lead::Keys;
+                return;
+            }
+            _ => {}
+        }
         *lead = Lead::Keys;
         turn_to(*at, &overlays, &mut picks);
         focus.write(Focus::on(at.cell));

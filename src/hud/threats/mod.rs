@@ -12,7 +12,7 @@ mod entries;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
 use knockback_rules::battle::Setup;
-use knockback_view::threats::{Threat, Want, wants};
+use knockback_view::threats::{Approach, Threat, Want, wants};
 
 use self::{
     aims::{Aim, aims},
@@ -40,7 +40,7 @@ use crate::{
 };
 
 /// How many attacks the list has at most.
-const LISTED: usize = 5;
+const LISTED: usize = 3;
 /// How many attacks are told of a hex.
 const FROM_A_HEX: usize = 3;
 
@@ -91,20 +91,27 @@ impl Told {
                 Ranked { more: true, .. } => words.note_of_some,
                 Ranked { .. } => words.note,
             },
+            lacks: ranked.lost || ranked.more,
             aims: open.then(|| aims(wants, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
         };
-        let rows = ranked.listed(LISTED).into_iter().map(row).collect();
-        Self { head, best: Best { want: *most.of(wants), rows, counting: ranked.counting } }
+        let want = *most.of(wants);
+        let rows = ranked.listed(LISTED).into_iter().map(|threat| row(threat, &want)).collect();
+        Self { head, best: Best { want, rows, counting: ranked.counting } }
     }
 }
 
 /// An attack in the list.
-fn row(threat: &Threat) -> Row {
+fn row(threat: &Threat, want: &Want) -> Row {
     Row {
         worth: threat.worth.words.clone(),
         text: format!("{} \u{00b7} {}", threat.attack, threat.way),
         look: threat.look().map(|(cell, faces)| LookAt { cell, faces }),
+        offer: threat.order.clone().map(|order| Approach {
+            threat: Threat { order: None, ..threat.clone() },
+            want: want.words.to_owned(),
+            order,
+        }),
     }
 }
 
@@ -147,6 +154,8 @@ struct Head {
     means: &'static str,
     /// How the board is to be read.
     note: &'static str,
+    /// True if attacks are missing, which the note says.
+    lacks: bool,
     /// What may be wanted; `None` while the map is closed.
     aims: Option<Vec<Aim>>,
     /// Whether the open map is being counted.
@@ -228,7 +237,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     commands.spawn((
         ChildOf(head),
         Node::default(),
-        Tip::new(now.means, &[]),
+        Tip::new(format!("{} {}", now.means, now.note), &[]),
         children![strong(title, type_scale::BODY, palette::ACCENT)],
     ));
     let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
@@ -240,7 +249,9 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     let below =
         Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
-    commands.spawn((ChildOf(column), note(now.note)));
+    if now.lacks {
+        commands.spawn((ChildOf(column), note(now.note)));
+    }
     Some(below)
 }
 

@@ -71,6 +71,7 @@ impl RulesetView for C3g {
             way: way(act.way.as_ref().map(|way| way.cost), &act.arrival),
             risky: act.arrival != Ratio::ONE,
             worth: Worth::default(),
+            order: None,
         }
     }
 

@@ -61,6 +61,7 @@ impl RulesetView for Champions {
             way: way(by, &act.question.order),
             risky: false,
             worth: Worth::default(),
+            order: None,
         }
     }
 

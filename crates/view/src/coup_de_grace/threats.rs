@@ -66,6 +66,7 @@ impl RulesetView for CoupDeGrace {
             way: way(before, act.facing, act.cost),
             risky: false,
             worth: Worth::default(),
+            order: None,
         }
     }
 

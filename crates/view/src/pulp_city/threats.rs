@@ -60,6 +60,7 @@ impl RulesetView for PulpCity {
             way: format!("{}, {}", if moves { "move" } else { "from here" }, ap(cost)),
             risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
             worth: Worth::default(),
+            order: None,
         }
     }
 
