@@ -69,6 +69,33 @@ fn all(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed
     ready.chain(done).collect()
 }
 
+/// The same row while a mini acts, so that the rows below it stay where they are.
+pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
+    let (ready, done): (Vec<FigureId>, Vec<FigureId>) = verdict::minis_of(battle, battle.controller(figure))
+        .partition(|other| *other == figure || !battle.mini(*other).acted);
+    let name = battle.figure_name(figure);
+    let chip = |other: FigureId| {
+        let (more, tip) = match other {
+            other if other == figure => (String::new(), format!("{name} acts.")),
+            other if done.contains(&other) => {
+                let tip = format!("Not now: {} has had its activation of this round.", battle.figure_name(other));
+                ("has acted".to_owned(), tip)
+            }
+            _ => (words::points_short(battle.movement(other)), format!("Not now: {name} has to finish first.")),
+        };
+        Chip {
+            text: battle.figure_name(other).to_owned(),
+            more,
+            tip,
+            rules: vec!["CDG-7"],
+            weight: if other == figure { Heft::Chosen } else { Heft::Plain },
+            at: battle.cell_of(other),
+            ..Chip::default()
+        }
+    };
+    row(ready.iter().chain(&done).copied().map(chip).collect())
+}
+
 fn chip(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
     let name = battle.figure_name(figure);
     let (more, what, rule) = if battle.is_waiting(figure) {

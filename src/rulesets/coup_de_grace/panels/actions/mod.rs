@@ -115,7 +115,7 @@ fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Sheet {
         urgent: false,
         grows: false,
         aside: None,
-        rows: rows(&acting),
+        rows: std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect(),
     }
 }
 

@@ -31,8 +31,13 @@ const FLIGHTS: usize = 16;
 const BOUGHT: usize = 48;
 
 impl Picture<'_, AttackOdds> {
-    /// All of it; fainter where only extra successes bring it.
-    pub(super) fn foretold(&mut self, forecast: &Forecast, bought: bool, trails: &mut Trails) -> Vec<Mark> {
+    /// All of it; fainter if only extra successes bring it. Flights show the chance, if it is known.
+    pub(super) fn foretold(
+        &mut self,
+        forecast: &Forecast,
+        (bought, chance): (bool, Option<String>),
+        trails: &mut Trails,
+    ) -> Vec<Mark> {
         let mut marks = Vec::new();
         for (place, flight) in forecast.flights.iter().enumerate() {
             let (id, radius) = match (bought, place) {
@@ -41,7 +46,7 @@ impl Picture<'_, AttackOdds> {
                 (true, _) => (TrailId::OtherLine(BOUGHT + place), 0.04),
             };
             trails.set(id, Some(trail(flight.from, &flight.path, radius)));
-            marks.extend(self.flight(flight, bought));
+            marks.extend(self.flight(flight, bought, chance.as_deref()));
         }
         for blast in &forecast.blasts {
             marks.push(self.blast(blast, bought));
@@ -51,8 +56,8 @@ impl Picture<'_, AttackOdds> {
         marks
     }
 
-    /// Where a displacement ends, why, and how far it falls there.
-    fn flight(&mut self, flight: &Flight, bought: bool) -> Option<Mark> {
+    /// Where a displacement ends, how likely and why, and how far it falls there.
+    fn flight(&mut self, flight: &Flight, bought: bool, chance: Option<&str>) -> Option<Mark> {
         let battle = proven(self.battle);
         let end = flight.end();
         let moves = !flight.path.is_empty();
@@ -60,7 +65,8 @@ impl Picture<'_, AttackOdds> {
             self.ghost(flight.who, end, !bought);
         }
         let spot = if moves { Spot::On(end) } else { Spot::Above(end) };
-        self.say(spot, words::end(battle, flight), bought);
+        let end_of_it = words::end(battle, flight);
+        self.say(spot, chance.map_or(end_of_it.clone(), |chance| format!("{chance}: {end_of_it}")), bought);
         if let Some((drop, damage)) = flight.fall {
             let ink = if damage > 0 { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
             self.words.add(spot, words::fall(drop, damage), ink, Weight::Main);

@@ -60,12 +60,15 @@ impl Picture<'_, AttackOdds> {
         let mut forecast = Vec::new();
         if let Some(aim) = &scene.aim {
             self.aim(aim);
-            forecast.extend(self.foretold(&aim.forecast, false, trails));
-            forecast.extend(self.foretold(&aim.bought, true, trails));
+            let known = self.known.0.known();
+            let hit = known.map(|_| self.known.percent(|odds| odds.hit()));
+            let extra = known.map(|_| self.known.percent(|odds| odds.chance(|end| end.extra > 0)));
+            forecast.extend(self.foretold(&aim.forecast, (false, hit), trails));
+            forecast.extend(self.foretold(&aim.bought, (true, extra), trails));
             self.other_lines(aim, scene.line, trails);
         }
         if let Some(comes) = &scene.comes {
-            forecast.extend(self.foretold(comes, false, trails));
+            forecast.extend(self.foretold(comes, (false, None), trails));
         }
         self.answers(scene, trails);
         Marks { reach, forecast }

@@ -36,6 +36,7 @@ use crate::{
     theme::scale::Density,
 };
 use legal::Legal;
+use plans::BUY;
 
 /// The panel of an activation.
 #[derive(Component)]

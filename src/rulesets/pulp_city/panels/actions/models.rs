@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Active, Order, Played},
 };
 
-use super::{Acting, Chip, Does, Heft, Legal, Plan, Row, Sheet, When, ahead, end, of, plan_of, words};
+use super::{Acting, BUY, Chip, Does, Heft, Legal, Plan, Row, Sheet, When, ahead, end, of, plan_of, words};
 use crate::{rulesets::pulp_city::acting::half_done, stage::actions::NEXT_FIGURE};
 
 /// What the panel says where somebody is to be activated or commanded.
@@ -45,7 +45,9 @@ pub(super) fn turn(
         ..Chip::default()
     };
     let mut sheet = of(&acting, Some(aside), rows);
-    sheet.rows.push(or(battle));
+    // What may be bought comes last: it comes and goes with the chosen action, and moves nothing.
+    let at = sheet.rows.iter().position(|row| row.name == BUY).unwrap_or(sheet.rows.len());
+    sheet.rows.insert(at, or(battle));
     sheet
 }
 
