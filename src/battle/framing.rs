@@ -90,6 +90,7 @@ fn frame_view(
     let looks = now.workshop.looks(battle.setup());
     let bodies = Bodies { shown: &now.shown, overlay, looks };
     let subject = bodies.of(figure, cell);
+    let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));
     let turn = now.shown.turn();
     // A side goes on with the same figure after the heading of its turn: that is no new turn.
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
@@ -103,7 +104,8 @@ fn frame_view(
             _ => (cell, 0.0),
         });
         let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL);
-        let others = bodies.of_aim(&now.columns, &now.ghosts);
+        let mut others = bodies.of_aim(&now.columns, &now.ghosts);
+        others.extend(tail);
         if settled && (new_turn || framed.aim != others) {
             framed.turn = Some(turn);
             framed.subject = Some((figure, cell));

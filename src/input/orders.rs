@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked};
 
-use super::approach::{self, Approach, AsOne};
+use super::approach::{self, Approach, AsOne, OfferApproach};
 use crate::{
     battle::replay::watching,
     overlay::{Overlays, model::Target},
@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Seats>()
         .add_message::<Act>()
         .add_message::<Wish>()
+        .add_message::<OfferApproach>()
         .configure_sets(
             Update,
             (
@@ -78,10 +79,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_confirmed, remember, hold_back, approach::think, approach::follow, approach::begin)
+                (end_confirmed, remember, hold_back)
                     .chain()
                     .run_if(battle())
                     .in_set(AppSystems::Decide)
+                    .before(ActSystems),
+                (approach::offer, approach::think, approach::follow, approach::begin)
+                    .chain()
+                    .run_if(battle())
+                    .in_set(AppSystems::Decide)
+                    .after(hold_back)
                     .before(ActSystems),
                 act.in_set(ActSystems).before(OwnActs),
                 (wish, spare_friends, complain).chain().in_set(ActSystems).after(OwnActs),
@@ -218,7 +225,13 @@ fn act(
                 *table.lead = Lead::Keys;
                 next_target(Wanted::Others, false, &table.overlays, &mut table.picks, &mut wishes);
             }
-            Act::LetGo => let_go(rules, &table.shown, &mut table.picks),
+            Act::LetGo => {
+                let_go(rules, &table.shown, &mut table.picks);
+                // The cursor of the keys would aim at the target again.
+                if *table.lead == Lead::Keys {
+                    table.picks.0.cell = None;
+                }
+            }
             Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
         }
     }
