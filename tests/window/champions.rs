@@ -58,16 +58,6 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
 }
 
 #[test]
-fn a_fight_in_a_tiny_window() {
-    through_the_sign("sign-tiny", (960, 540), "");
-}
-
-#[test]
-fn a_fight_in_a_large_window() {
-    through_the_sign("sign-large", (1920, 1080), "");
-}
-
-#[test]
 fn a_fight_with_the_largest_interface_in_a_small_window() {
     through_the_sign("sign-bold", (1280, 720), "interface_scale = 1.75\n");
 }

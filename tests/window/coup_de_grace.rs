@@ -60,16 +60,6 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
 }
 
 #[test]
-fn a_push_into_a_pit_in_a_tiny_window() {
-    into_the_pit("pit-tiny", (960, 540), "");
-}
-
-#[test]
-fn a_push_into_a_pit_in_a_large_window() {
-    into_the_pit("pit-large", (1920, 1080), "");
-}
-
-#[test]
 fn a_push_into_a_pit_with_the_largest_interface_in_a_small_window() {
     into_the_pit("pit-bold", (1280, 720), "interface_scale = 1.75\n");
 }

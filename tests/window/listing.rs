@@ -41,6 +41,8 @@ pub(crate) type ButtonKey = (String, String, usize);
 pub(crate) struct Listing {
     /// Which screen it is.
     pub(crate) screen: String,
+    /// Width and height of the window, in pixels.
+    pub(crate) window: (u32, u32),
     /// Which picture of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
     parts: Vec<Element>,
@@ -57,6 +59,8 @@ pub(crate) struct Listing {
 
 /// Pixels by which rounding may move an edge.
 const SLACK: f64 = 2.0;
+/// Pixels by which a panel may reach over the edge of the window.
+const PLACE: f64 = 4.0;
 
 fn size([left, top, right, bottom]: Edges) -> (f64, f64) {
     ((right - left).max(0.0), (bottom - top).max(0.0))
@@ -103,6 +107,7 @@ impl Listing {
                 button: part["button"].as_bool()?,
             })
         };
+        let dots = |value: &Value| u32::try_from(rounded(value.as_f64()?)).ok();
         let spot = |value: &Value| -> Option<(f32, f32)> {
             let at: [f32; 2] = serde_json::from_value(value.clone()).ok()?;
             Some(at.into())
@@ -118,6 +123,7 @@ impl Listing {
         };
         Some(Self {
             screen: value["screen"].as_str()?.to_owned(),
+            window: (dots(&value["window"][0])?, dots(&value["window"][1])?),
             view: value["view"].as_str()?.to_owned(),
             parts: value["parts"].as_array()?.iter().filter_map(part).collect(),
             figures: value["figures"].as_array()?.iter().filter_map(figure).collect(),
@@ -171,6 +177,11 @@ impl Listing {
         let part = self.parts.iter().find(|part| part.path.rsplit('/').next() == Some(name))?;
         let [left, top, right, bottom] = part.seen.map(|edge| edge as f32);
         Some((left.midpoint(right), top.midpoint(bottom)))
+    }
+
+    /// True if a part of a name is there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.parts.iter().any(|part| part.path.rsplit('/').next() == Some(name))
     }
 
     /// True while something is told that goes by itself.
@@ -246,6 +257,13 @@ impl Listing {
             }
         }
         faults.extend(self.collisions());
+        let (width, height) = (f64::from(self.window.0), f64::from(self.window.1));
+        for panel in self.parts.iter().filter(|part| in_slot(&part.path) && !part.scrolls) {
+            let [left, top, right, bottom] = panel.rect;
+            if left < -PLACE || top < -PLACE || right > width + PLACE || bottom > height + PLACE {
+                faults.push(format!("outside of the window: {} at {:?}", panel.path, panel.rect));
+            }
+        }
         faults
     }
 

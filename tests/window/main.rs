@@ -10,6 +10,7 @@ mod framing;
 mod kept;
 mod listing;
 mod picture;
+mod places;
 mod pulp_city;
 mod puzzles;
 mod review;

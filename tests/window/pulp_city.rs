@@ -60,16 +60,6 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
 }
 
 #[test]
-fn a_ram_off_a_platform_in_a_tiny_window() {
-    off_the_platform("platform-tiny", (960, 540), "");
-}
-
-#[test]
-fn a_ram_off_a_platform_in_a_large_window() {
-    off_the_platform("platform-large", (1920, 1080), "");
-}
-
-#[test]
 fn a_ram_off_a_platform_with_the_largest_interface_in_a_small_window() {
     off_the_platform("platform-bold", (1280, 720), "interface_scale = 1.75\n");
 }

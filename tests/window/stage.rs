@@ -62,7 +62,28 @@ impl Stage {
     /// The same for a player who has played before: what lies in the folder for data.
     pub(crate) fn open_furnished(
         name: &'static str,
-        (width, height): Size,
+        size: Size,
+        settings: &str,
+        arguments: &[&str],
+        furnish: impl FnOnce(&Path),
+    ) -> Self {
+        Self::open_on(name, (size, size), settings, arguments, furnish)
+    }
+
+    /// The same on a screen that is larger than the window, so that the window can be resized.
+    pub(crate) fn open_resizable(
+        name: &'static str,
+        size: Size,
+        largest: Size,
+        settings: &str,
+        arguments: &[&str],
+    ) -> Self {
+        Self::open_on(name, (size, largest), settings, arguments, |_| ())
+    }
+
+    fn open_on(
+        name: &'static str,
+        ((width, height), room): (Size, Size),
         settings: &str,
         arguments: &[&str],
         furnish: impl FnOnce(&Path),
@@ -75,7 +96,7 @@ impl Stage {
         fs::write(liking.join("settings.toml"), settings).expect("settings can be written");
         fs::create_dir_all(folder.join("knockback")).expect("a folder for data");
         furnish(&folder.join("knockback"));
-        let (screen, display) = open_screen((width, height));
+        let (screen, display) = open_screen(room);
         // Into a corner before there is a window: what lies below a pointer in the middle of the screen is looked at.
         assert!(x(&display, &["mousemove", "2", "2"]), "the pointer moves");
         let shots = folder.join("shots");
@@ -103,6 +124,16 @@ impl Stage {
     /// Runs xdotool on its screen; true if it found what it was to do.
     fn x(&self, arguments: &[&str]) -> bool {
         x(&self.display, arguments)
+    }
+
+    /// Gives the window another size, and waits until the game fills it.
+    pub(crate) fn resize(&mut self, (width, height): Size) {
+        let (across, down) = (width.to_string(), height.to_string());
+        assert!(
+            self.x(&["search", "--name", "^Knockback$", "windowsize", &across, &down]),
+            "the window can be resized"
+        );
+        self.until_shown("the window has its size", |seen| seen.window == (width, height));
     }
 
     /// Presses a key. Another one that follows at once may come within the same frame.
