@@ -52,9 +52,12 @@ fn all_stay(name: &'static str, scenario: &str, seed: &str, first: &str) {
     let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Counting");
     stage.press("o", "the best attacks", counted);
     stays(&mut stage, "best attacks");
-    stage.press("o", "the turn", |seen| !seen.says("Best to"));
+    let closed = stage.press("o", "the turn", |seen| !seen.says("Best to"));
+    let opens = closed.middle("Button Best attacks").expect("the button that opens them");
     stage.press("0", "hints", |seen| seen.says("carries it out"));
     pause(Duration::from_secs(1));
+    let hinted = stage.list().middle("Button Best attacks").expect("the button is still there");
+    assert!((opens.1 - hinted.1).abs() < 2.0, "hints push the button from {opens:?} to {hinted:?}");
     stays(&mut stage, "hints");
     stage.close();
 }

@@ -57,14 +57,14 @@ pub(crate) use picture;
 #[cfg(test)]
 mod tests {
     use knockback_rules::{
-        c3g::C3g, champions::Champions, coup_de_grace::CoupDeGrace, pulp_city::PulpCity, report::Rule, ruleset::Ruleset,
+        c3g::C3g, champions::Champions, coup_de_grace::CoupDeGrace, pulp_city::PulpCity, rule::Rule, ruleset::Listed,
     };
 
     use super::*;
     use crate::RulesetView;
 
     fn pages<R: RulesetView>() -> impl Iterator<Item = (&'static str, &'static Page)> {
-        let prefix = <R as Ruleset>::ID.about().prefix;
+        let prefix = <R as Listed>::ID.about().prefix;
         R::GUIDE.iter().map(move |page| (prefix, page))
     }
 

@@ -2,7 +2,8 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame},
-    champions::{Frame as Ch, PhaseFrame, Played, turns::still_to_act},
+    champions::{Frame as Ch, Means, PhaseFrame, Played, movement, turns::still_to_act},
+    units::Metres,
 };
 
 /// The phase that is under way: the innermost one, where a held action has come between.
@@ -11,6 +12,13 @@ pub(crate) fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
         Frame::Champions(Ch::Phase(phase)) => Some(phase),
         _ => None,
     })
+}
+
+/// The distance that a figure can still move in its phase: half of its full distance once half of the phase is used.
+pub(crate) fn metres_left(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
+    let full = movement::full(battle, figure, by);
+    let half = phase(battle).is_some_and(|phase| phase.figure == figure && phase.halves < 2);
+    if half { Metres(full.0 / 2) } else { full }
 }
 
 /// The character with the next phase of this segment.

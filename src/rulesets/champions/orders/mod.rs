@@ -9,8 +9,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     board::Cell,
-    champions::{Choice, Order, movement},
-    units::Metres,
+    champions::{Choice, Order},
 };
 use knockback_skirmish::OrderGiven;
 
@@ -24,7 +23,7 @@ use crate::{
         KeepPicksTrue, KeySystems,
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
-    rulesets::champions::proven,
+    rulesets::champions::{acting, proven},
     stage::{Act, AskEnd, Own, Picked, Picks, Shown, actions::END},
 };
 
@@ -234,9 +233,7 @@ fn too_far(figure: FigureId, table: &ActContext) -> String {
         return format!("Click whom {name} should run into, or choose Strike to move.");
     }
     let by = means(battle, figure, picked);
-    let full = movement::full(battle, figure, by);
-    let whole = matches!(table.shown.choice::<Champions>(), Some((_, Choice::Phase { halves: 2.., .. })));
-    let left = if whole { full } else { Metres(full.0 / 2) };
+    let left = acting::metres_left(battle, figure, by);
     format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
 }
 

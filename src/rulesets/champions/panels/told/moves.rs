@@ -2,10 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{
-        Means, Order, Played,
-        movement::{self, Plan},
-    },
+    champions::{Means, Order, Played, movement::Plan},
     units::Hexes,
 };
 
@@ -13,6 +10,7 @@ use crate::{
     hud::told::{PanelItem, Tone, plain, tipped, to_go},
     overlay::model::Target,
     rulesets::champions::{
+        acting,
         actions::{HIGHER, LOWER},
         overlay::{Scene, Throw, What, words},
     },
@@ -39,8 +37,8 @@ pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelI
 }
 
 pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
-    let full = movement::full(battle, figure, plan.by);
-    parts.push(PanelItem::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
+    let left = acting::metres_left(battle, figure, plan.by);
+    parts.push(PanelItem::Title(format!("{} {} of {left}", words::verb(plan.by), plan.metres)));
     parts.push(to_go());
     let (text, tip) = if plan.halves > 1 {
         ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
@@ -81,8 +79,8 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
         return;
     }
     if let Some((_, plan)) = overlay.moves().next() {
-        let full = movement::full(battle, figure, plan.by);
-        let text = format!("{} up to {full}: point at a hex for its metres.", words::verb(plan.by));
+        let left = acting::metres_left(battle, figure, plan.by);
+        let text = format!("{} up to {left}: point at a hex for its metres.", words::verb(plan.by));
         parts.push(tipped(
             text,
             Tone::Plain,
