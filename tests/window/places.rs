@@ -54,9 +54,9 @@ fn five_states(stage: &mut Stage, battle: Battle, mut look: impl FnMut(&mut Stag
     stage.press("t", "an aim", |seen| seen.aims_at.is_some());
     look(stage, "an aim");
     stage.press("Escape", "no aim", |seen| seen.aims_at.is_none());
-    stage.press("o", "the best attacks", |seen| seen.says("Best to") && !seen.says("Counting"));
+    stage.press("o", "the best attacks", |seen| seen.has("Button Close") && !seen.says("Counting"));
     look(stage, "the best attacks");
-    stage.press("o", "the turn again", |seen| !seen.says("Best to"));
+    stage.press("o", "the turn again", |seen| !seen.has("Button Close"));
     stage.press("Escape", "the menu", |seen| seen.says("Paused"));
     look(stage, "the menu");
     stage.press("Escape", "the battle again", |seen: &Listing| !seen.says("Paused"));
