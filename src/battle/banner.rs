@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    stage::{AppSystems, PlaybackTime, Screen},
+    stage::{AppSystems, FreeArea, PlaybackTime, Screen},
     theme::{fonts, palette, type_scale},
 };
 
@@ -15,20 +15,34 @@ struct Banner(f32);
 const LIFE: (f32, f32) = (1.3, 0.18);
 /// How far below the top of the window it is, in percent.
 const DOWN: f32 = 17.0;
+/// The least width between the panels for it to be there, in pixels of the interface.
+const LEAST: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, pass.in_set(AppSystems::Animate));
 }
 
-/// Shows a line; one that is there goes.
+/// Shows a line between the panels; one that is there goes.
 pub(crate) fn show(commands: &mut Commands, text: String) {
     commands.queue(|world: &mut World| {
         let old: Vec<Entity> = world.query_filtered::<Entity, With<Banner>>().iter(world).collect();
         for banner in old {
             world.despawn(banner);
         }
+        let scale = world.get_resource::<UiScale>().map_or(1.0, |scale| scale.0);
+        let free = world.get_resource::<FreeArea>().map(|free| free.0).unwrap_or_default();
+        let mut banner = world.spawn(banner(text));
+        if free.width() > LEAST * scale
+            && let Some(mut node) = banner.get_mut::<Node>()
+        {
+            (node.left, node.width) = (px(free.min.x / scale), px(free.width() / scale));
+        }
     });
-    commands.spawn((
+}
+
+/// The line, across the window.
+fn banner(text: String) -> impl Bundle {
+    (
         Name::new("Banner"),
         Banner(0.0),
         DespawnOnExit(Screen::Battle),
@@ -49,11 +63,12 @@ pub(crate) fn show(commands: &mut Commands, text: String) {
             children![(
                 Text::new(text),
                 TextFont::from_font_size(type_scale::HEADING).with_font(fonts::STRONG),
+                TextLayout::justify(Justify::Center),
                 TextColor(palette::TEXT.with_alpha(0.0)),
                 Pickable::IGNORE,
             )],
         )],
-    ));
+    )
 }
 
 /// How clearly it is seen after this many seconds.

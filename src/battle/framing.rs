@@ -168,7 +168,7 @@ impl Bodies<'_> {
         others.into_iter().map(|(.., other, cell)| self.of(other, cell)).collect()
     }
 
-    /// The target of an aim, and where it may land.
+    /// The target of an aim, where it may land, and the attacker if another figure acts.
     fn of_aim(&self, columns: &Columns, ghosts: &Ghosts) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
@@ -176,12 +176,14 @@ impl Bodies<'_> {
             Some(figure) => self.of(figure, cell),
             None => FramedBody { feet: self.feet(cell), height: OBJECT },
         });
+        let attacker = self.overlay.blow.as_ref().and_then(|blow| blow.attacker);
+        let attacker = attacker.and_then(|figure| Some(self.of(figure, battle.field().footprint(figure)?.head)));
         let landings = landings(board, columns, ghosts)
             .into_iter()
             .filter(|(_, chance)| *chance >= WORTH_FRAMING)
             .map(|(feet, _)| FramedBody { feet, height: LANDING });
         let mut bodies: Vec<FramedBody> = Vec::new();
-        for body in aimed.chain(landings) {
+        for body in aimed.chain(attacker).chain(landings) {
             if !bodies.iter().any(|known| known.feet.distance_squared(body.feet) < 0.04) {
                 bodies.push(body);
             }

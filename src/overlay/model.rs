@@ -43,6 +43,8 @@ pub(crate) struct Overlay {
 /// A blow that is looked at, with what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AttackPreview {
+    /// The attacker, if another figure acts: the one that may react.
+    pub(crate) attacker: Option<FigureId>,
     /// At whom or what it is aimed, if at anybody.
     pub(crate) target: Option<Occupant>,
     /// For each line along which its target may fly, the cells that it passes.

@@ -5,8 +5,8 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
 
 use crate::{
-    odds::threats::Wanted,
-    stage::{AppSystems, Shown},
+    odds::threats::{Ranked, Wanted},
+    stage::{AppSystems, Judged, Picks, Shown},
     theme::{
         palette,
         tip::Tip,
@@ -34,8 +34,11 @@ struct AimRow(usize);
 struct AimSign(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>()
-        .add_systems(Update, light.in_set(AppSystems::Animate).run_if(resource_exists::<Shown>));
+    app.init_resource::<Wanted>().add_systems(
+        Update,
+        (open_on_something_likely.in_set(AppSystems::Decide), light.in_set(AppSystems::Animate))
+            .run_if(resource_exists::<Shown>),
+    );
 }
 
 /// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
@@ -94,6 +97,32 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
     }
 }
 
+/// The list opens on what was wanted last. If no attack has a fair chance of that, it opens on the gravest result that one
+/// has a fair chance of, until the player chooses.
+fn open_on_something_likely(
+    ranked: Res<Ranked>,
+    picks: Res<Picks>,
+    mut wanted: ResMut<Wanted>,
+    mut was_open: Local<bool>,
+    mut opened_on: Local<Option<usize>>,
+) {
+    let open = picks.0.judged == Judged::Odds;
+    if !std::mem::replace(&mut *was_open, open) {
+        *opened_on = Some(wanted.0);
+    }
+    if !open || *opened_on != Some(wanted.0) {
+        *opened_on = None;
+        return;
+    }
+    if !ranked.counting
+        && ranked.likely.get(wanted.0).is_some_and(|likely| !likely)
+        && let Some(likely) = ranked.likely.iter().position(|likely| *likely)
+    {
+        *wanted = Wanted(likely);
+        *opened_on = Some(likely);
+    }
+}
+
 /// A sign stands before what is wanted.
 fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
     for (sign, mut visibility) in &mut signs {
@@ -104,6 +133,33 @@ fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_list_opens_on_something_likely_until_the_player_chooses() {
+        let mut app = App::new();
+        app.init_resource::<Wanted>()
+            .init_resource::<Picks>()
+            .init_resource::<Ranked>()
+            .add_systems(Update, open_on_something_likely);
+        let mut wanted = |judged: Judged, likely: &[bool], counting: bool, chosen: Option<usize>| {
+            app.world_mut().resource_mut::<Picks>().0.judged = judged;
+            *app.world_mut().resource_mut::<Ranked>() =
+                Ranked { likely: likely.to_vec(), counting, ..Ranked::default() };
+            if let Some(chosen) = chosen {
+                *app.world_mut().resource_mut::<Wanted>() = Wanted(chosen);
+            }
+            app.update();
+            app.world().resource::<Wanted>().0
+        };
+        let (closed, open) = (Judged::Costs, Judged::Odds);
+        assert_eq!(wanted(closed, &[], false, None), 0);
+        assert_eq!(wanted(open, &[false, true], true, None), 0, "they are still being counted");
+        assert_eq!(wanted(open, &[false, true, true], false, None), 1);
+        assert_eq!(wanted(open, &[false, false, true], false, None), 2, "of another figure");
+        assert_eq!(wanted(open, &[false, false, true], false, Some(0)), 0, "the player chooses");
+        assert_eq!(wanted(closed, &[false, false, true], false, None), 0);
+        assert_eq!(wanted(open, &[false, false, false], false, None), 0, "nothing is likely");
+    }
 
     #[test]
     fn a_click_chooses_an_aim() {

@@ -23,6 +23,9 @@ impl Wanted {
     }
 }
 
+/// A fair chance: with less, the list of best attacks opens on something else.
+const FAIR: f32 = 0.1;
+
 /// All attacks of the figure that serve what is wanted, the best first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Ranked {
@@ -30,6 +33,8 @@ pub(crate) struct Ranked {
     pub(crate) entries: Vec<Threat>,
     /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
     pub(crate) bests: Vec<Option<String>>,
+    /// For each thing that may be wanted, true if the best attack has a fair chance of it.
+    pub(crate) likely: Vec<bool>,
     /// Whether they are still being counted.
     pub(crate) counting: bool,
     /// Whether there are more, which were not counted.
@@ -84,11 +89,15 @@ pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mu
         let all = known.iter().filter_map(move |map| map.wants.get(want)).flatten();
         all.filter(|threat| of.as_ref().is_some_and(|of| may(of, threat)))
     };
-    let wants = wants(shown.battle.setup()).len();
+    let all = wants(shown.battle.setup());
+    let likely = |(place, want): (usize, &Want)| {
+        !want.hexes && attacks(place).next().is_some_and(|threat| threat.worth.part >= FAIR)
+    };
     let best = |want: usize| attacks(want).next().map(|threat| threat.worth.words.clone());
     ranked.set_if_neq(Ranked {
-        entries: attacks(most.0 % wants.max(1)).cloned().collect(),
-        bests: (0..wants).map(best).collect(),
+        entries: attacks(most.0 % all.len().max(1)).cloned().collect(),
+        bests: (0..all.len()).map(best).collect(),
+        likely: all.iter().enumerate().map(likely).collect(),
         counting: *counting,
         more: !counting && known.as_ref().is_some_and(|map| map.more),
         lost: *lost,

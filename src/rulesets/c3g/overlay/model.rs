@@ -138,6 +138,7 @@ impl Aim {
     /// The same as every view and key knows it.
     fn blow(&self) -> AttackPreview {
         AttackPreview {
+            attacker: None,
             target: Some(self.target),
             lines: self.forecast.lines().iter().map(|flight| flight.cells().skip(1).collect()).collect(),
             line: self.line,

@@ -123,6 +123,7 @@ impl Scene {
     /// The blow that is looked at, as every view and key knows it: an attack, an area or a throw.
     fn blow(&self) -> Option<model::AttackPreview> {
         let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
+            attacker: Some(aim.attacker).filter(|attacker| self.figure != Some(*attacker)),
             target: Some(aim.target),
             lines: aim.flight().map(|flight| flight.cells().skip(1).collect()).into_iter().collect(),
             rung: aim.rung,
