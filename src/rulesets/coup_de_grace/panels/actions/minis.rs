@@ -76,7 +76,7 @@ pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
     let name = battle.figure_name(figure);
     let chip = |other: FigureId| {
         let (more, tip) = match other {
-            other if other == figure => (String::new(), format!("{name} acts.")),
+            other if other == figure => (String::new(), format!("{name} acts. A press picks it again.")),
             other if done.contains(&other) => {
                 let tip = format!("Not now: {} has had its activation of this round.", battle.figure_name(other));
                 ("has acted".to_owned(), tip)
@@ -88,6 +88,7 @@ pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
             more,
             tip,
             rules: vec!["CDG-7"],
+            does: (other == figure).then_some(Does::Pick(figure)),
             weight: if other == figure { Heft::Chosen } else { Heft::Plain },
             at: battle.cell_of(other),
             ..Chip::default()
