@@ -1,4 +1,4 @@
-//! The name of the acting figure above its head. No label covers a figure.
+//! The names of the acting figure and of its attacker above their heads. No label covers a figure.
 
 use bevy::prelude::*;
 
@@ -28,10 +28,10 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Battle), clear);
 }
 
-/// What is written: the name, where its figure is, and the bodies that are kept clear.
+/// What is written: names in the colours of their sides, where their figures are, and the bodies that are kept clear.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Written {
-    name: Option<(String, knockback_rules::board::Cell, f32)>,
+    names: Vec<(String, knockback_rules::board::Cell, f32, Color)>,
     bodies: Vec<KeptClear>,
 }
 
@@ -46,19 +46,19 @@ fn write(
     let battle = &shown.battle;
     let (board, looks) = (&battle.setup().board, workshop.looks(battle.setup()));
     let mut now = Written::default();
-    let mut colour = Color::WHITE;
+    let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker);
     // While figures move, nothing is written that they would leave behind.
     let standing = battle.field().standing_figures().filter(|_| shown.caught_up());
     for (figure, at) in standing {
         let feet = space::aloft(board, at.head, overlays.0.feet(at.head));
         let height = pieces::stature(looks, battle, figure);
         now.bodies.push(KeptClear { at: feet + Vec3::Y * (height / 2.0), size: Vec2::new(WIDTH, height) });
-        if overlays.0.figure == Some(figure) {
-            now.name = Some((battle.figure_name(figure).to_owned(), at.head, feet.y + height));
-            colour = team(battle.controller(figure)).ink();
+        if [overlays.0.figure, attacker].contains(&Some(figure)) {
+            let colour = team(battle.controller(figure)).ink();
+            now.names.push((battle.figure_name(figure).to_owned(), at.head, feet.y + height, colour));
         }
     }
-    if *last == now && old.is_empty() == (now.name.is_none() && now.bodies.is_empty()) {
+    if *last == now && old.is_empty() == (now.names.is_empty() && now.bodies.is_empty()) {
         return;
     }
     old.iter().for_each(|old| commands.entity(old).despawn());
@@ -66,8 +66,8 @@ fn write(
         let body = labels::spawn_kept_clear(*body, &mut commands);
         commands.entity(body).insert(OfFigure);
     }
-    if let Some((name, cell, head)) = &now.name {
-        labels::spawn_name(board, (*cell, *head), name, colour, &mut commands);
+    for (name, cell, head, colour) in &now.names {
+        labels::spawn_name(board, (*cell, *head), name, *colour, &mut commands);
     }
     *last = now;
 }

@@ -293,6 +293,9 @@ pub(super) fn follow(
         Some(order) => {
             as_one.0 = Some(*before);
             orders.write(OrderGiven(order));
+            // Nothing is aimed at any more, so that another press does not order more.
+            table.picks.forget();
+            table.picks.0.cell = None;
         }
         None if still => {
             table.picks.0.held = Some(*target);

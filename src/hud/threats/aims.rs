@@ -53,11 +53,10 @@ pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> 
 }
 
 pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Commands) {
-    let (text, ink) = if aim.can {
-        (aim.of.words.to_owned(), palette::TEXT)
-    } else {
-        (format!("{}: no attack counted here can", aim.of.words), palette::TEXT_QUIET)
-    };
+    let (text, ink) =
+        if aim.can { (aim.of.words.to_owned(), palette::TEXT) } else { (aim.of.words.to_owned(), palette::TEXT_QUIET) };
+    let does = if aim.can { "Click to see the best attacks for it." } else { "No attack that was counted can do it." };
+    let means = format!("{} {does}", aim.of.means);
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands
         .spawn((
@@ -73,7 +72,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} Click to see the best attacks for it.", aim.of.means), &[]),
+            Tip::new(means, &[]),
             children![
                 (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
                 (

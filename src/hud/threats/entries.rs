@@ -72,13 +72,25 @@ pub(super) struct Best {
     pub(super) rows: Vec<Row>,
     /// Whether they are still being counted.
     pub(super) counting: bool,
+    /// True if some attacks were not counted.
+    pub(super) some: bool,
+    /// Why there are none, if nothing counts them.
+    pub(super) lost: Option<&'static str>,
 }
 
 pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
     if best.counting && best.rows.is_empty() {
         return;
     }
-    let so_far = if best.counting { " so far" } else { "" };
+    if let Some(why) = best.lost {
+        commands.spawn((ChildOf(below), words(why, type_scale::SMALL, palette::TEXT)));
+        return;
+    }
+    let so_far = match best {
+        Best { counting: true, .. } => " so far",
+        Best { some: true, .. } => " of those counted",
+        Best { .. } => "",
+    };
     commands.spawn((
         ChildOf(below),
         Node { margin: UiRect::top(px(4)), ..default() },

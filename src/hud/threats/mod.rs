@@ -35,7 +35,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Weight, note, panel, panel_node, small_button, strong},
+        widget::{Weight, panel, panel_node, small_button, strong},
     },
 };
 
@@ -91,13 +91,15 @@ impl Told {
                 Ranked { more: true, .. } => words.note_of_some,
                 Ranked { .. } => words.note,
             },
-            lacks: ranked.lost || ranked.more,
             aims: open.then(|| aims(wants, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
         };
         let want = *most.of(wants);
         let rows = ranked.listed(LISTED).into_iter().map(|threat| row(threat, &want)).collect();
-        Self { head, best: Best { want, rows, counting: ranked.counting } }
+        Self {
+            head,
+            best: Best { want, rows, counting: ranked.counting, some: ranked.more, lost: ranked.lost.then_some(LOST) },
+        }
     }
 }
 
@@ -154,8 +156,6 @@ struct Head {
     means: &'static str,
     /// How the board is to be read.
     note: &'static str,
-    /// True if attacks are missing, which the note says.
-    lacks: bool,
     /// What may be wanted; `None` while the map is closed.
     aims: Option<Vec<Aim>>,
     /// Whether the open map is being counted.
@@ -249,9 +249,6 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     let below =
         Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
-    if now.lacks {
-        commands.spawn((ChildOf(column), note(now.note)));
-    }
     Some(below)
 }
 

@@ -33,7 +33,7 @@ const STEEP: f32 = 1.18;
 /// By how much the look gets steeper at a time.
 const STEEPER: f32 = 0.08;
 /// The part of the way from the camera to a spot on which ground hides it. Ground closer to the spot is cut away.
-const CLOSE_GROUND: f32 = 0.55;
+const CLOSE_GROUND: f32 = 0.8;
 
 impl Rig {
     /// Frames what matters now, unless the player has moved the camera in this turn.
@@ -174,6 +174,12 @@ impl Rig {
         }
     }
 
+    /// True for the feet of a body that is framed.
+    pub(super) fn frames(&self, spot: Vec3) -> bool {
+        let near = |body: FramedBody| body.feet.distance_squared(spot) < GIRTH * GIRTH;
+        self.framed.as_ref().is_some_and(|view| bodies(view).any(near))
+    }
+
     /// Looks steeper if ground close to the camera hides one of these spots, and fits the view again after each change.
     pub(super) fn look_over_ground(&mut self, spots: &[Vec3], fit: impl Fn(&mut Self)) {
         let before = self.goal;
@@ -298,6 +304,19 @@ mod tests {
         rig.compose(&aim);
         assert!(rig.goal.distance < 0.7 * before.1, "the camera comes nearer: {}", rig.goal.distance);
         assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
+    }
+
+    #[test]
+    fn a_target_in_the_frame_needs_no_other_view() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        let target = body(9.0, -4.0);
+        rig.compose(&view(Moment::Aim, &[target]));
+        let pose = rig.goal;
+        rig.show(target.feet, false);
+        assert_eq!(rig.goal, pose, "it is at the rim, where the frame has put it");
+        rig.show(Vec3::new(-30.0, 0.0, 0.0), false);
+        assert_ne!(rig.goal, pose);
     }
 
     #[test]

@@ -275,11 +275,11 @@ impl Rig {
         }
     }
 
-    /// True if a spot is seen well from where the camera is heading.
+    /// True if a spot is seen well from where the camera is heading. What is framed may be at the rim.
     fn sees(&self, spot: &Vec3) -> bool {
         let goal = &self.goal;
         let seen = self.lens.seen(*spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
-        seen.is_some_and(|point| self.free.within(RIM).holds(point))
+        seen.is_some_and(|point| self.free.within(if self.frames(*spot) { 0.0 } else { RIM }).holds(point))
     }
 
     /// True if the player keeps the camera in this turn.
