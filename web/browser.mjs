@@ -183,7 +183,7 @@ export class Game {
 
   /** Each side places its four markers, each by whatever `give` does, and is done. */
   async placeMarkers(sides, give) {
-    const asked = (seen) => seen.parts.find((part) => part.path.endsWith("Markers/-") && part.text?.startsWith("Put "))?.text;
+    const asked = (seen) => seen.parts.find((part) => part.path.includes("/Markers/") && part.text?.startsWith("Put "))?.text;
     for (const side of sides) {
       await this.press(`Ready: ${side}`);
       for (let marker = 1; marker <= 4; marker += 1) {
