@@ -38,7 +38,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["C3G-9", "C3G-10"],
             ),
             point(
-                "A drop as high as the figure is tall is a fall. Roll one die, more for higher falls; each skull is a wound. Nobody is hurt who lands in water.",
+                "A drop as high as the figure is tall is a fall. Roll one die, more for higher falls; each skull is a wound. A figure that lands in water is not hurt.",
                 &["C3G-11"],
             ),
             point("Water ends a move, and so does a glyph. Flyers pass over everything.", &["C3G-7", "C3G-8"]),

@@ -32,7 +32,10 @@ pub(super) const PAGES: &[Page] = &[
         picture: picture!("coup_de_grace_facing.png"),
         caption: "The outline is the front arc of the mini that acts.",
         points: &[
-            point("A standing mini faces one of six sides. The hex on that side is its front.", &["CDG-3"]),
+            point(
+                "A standing mini faces one of six sides. The hex on that side is its front hex. Its front arc is everything within 60 degrees of that direction.",
+                &["CDG-3", "CDG-4"],
+            ),
             point(
                 "Melee attacks strike only the front hex. Ranged attacks need a target in the front arc, and in sight.",
                 &["CDG-10", "CDG-11", "CDG-17"],
