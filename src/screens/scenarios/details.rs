@@ -151,13 +151,7 @@ fn spawn_seats(
     let size = density.pick(type_scale::SMALL, 12.0);
     let line = commands
         .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(type_scale::GAP_S),
-                row_gap: px(2),
-                ..default()
-            },
+            Node { align_items: AlignItems::Center, flex_shrink: 0.0, column_gap: px(type_scale::GAP_S), ..default() },
             Pickable::IGNORE,
             ChildOf(parent),
             children![
@@ -170,7 +164,16 @@ fn spawn_seats(
             ],
         ))
         .id();
-    seats::spawn(line, (side, name), seats, true, density, commands);
+    // All of the width that is left: the buttons wrap only where they must.
+    let rest = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    let rest = commands.spawn((rest, Pickable::IGNORE, ChildOf(line))).id();
+    seats::spawn(rest, (side, name), seats, true, density, commands);
 }
 
 /// Things side by side, or below each other where there is little room.
