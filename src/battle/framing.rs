@@ -1,4 +1,4 @@
-//! What the cameras frame: the figure that acts, or an aim with its target and landings.
+//! Framing: the cameras show the acting figure, or an attacker with its target and likely landings.
 //!
 //! Both views receive the same [`FrameView`]. Moving the camera by hand keeps it until the next turn, and a setting turns
 //! following off.
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// What was framed last.
+/// The last view that was framed.
 #[derive(Resource, Clone, Debug, Default)]
 struct Framed {
     /// The turn: who decides, and how many turns and rounds the log has seen.
@@ -60,7 +60,7 @@ struct Framed {
     rests: Option<(Cell, f32)>,
 }
 
-/// Everything that tells what matters now.
+/// The state of the battle and of the overlay that a view is composed from.
 #[derive(SystemParam)]
 struct Now<'w> {
     shown: Res<'w, Shown>,
@@ -124,7 +124,7 @@ fn frame_view(
     }
 }
 
-/// Where a target may land, and how likely: its columns, and the ends of flights that are drawn with a body.
+/// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a body.
 pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
     let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
     let ends = ghosts.0.iter().filter(|ghost| ghost.whole);

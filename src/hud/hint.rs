@@ -273,13 +273,14 @@ fn one_list_at_a_time(
     mut was_open: Local<bool>,
     mut asks: MessageWriter<AskHint>,
 ) {
-    let opened = hints.is_open() && !std::mem::replace(&mut *was_open, hints.is_open());
-    if hints.is_open() && picks.0.judged == Judged::Odds {
-        if opened {
-            picks.0.judged = Judged::Costs;
-        } else {
-            asks.write(AskHint::Close);
-        }
+    let was_open = std::mem::replace(&mut *was_open, hints.is_open());
+    if !hints.is_open() || picks.0.judged != Judged::Odds {
+        return;
+    }
+    if was_open {
+        asks.write(AskHint::Close);
+    } else {
+        picks.0.judged = Judged::Costs;
     }
 }
 

@@ -53,8 +53,7 @@ pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> 
 }
 
 pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Commands) {
-    let (text, ink) =
-        if aim.can { (aim.of.words.to_owned(), palette::TEXT) } else { (aim.of.words.to_owned(), palette::TEXT_QUIET) };
+    let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
     let does = if aim.can { "Click to see the best attacks for it." } else { "No attack that was counted can do it." };
     let means = format!("{} {does}", aim.of.means);
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
@@ -83,7 +82,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
                 (
                     Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
                     Pickable::IGNORE,
-                    children![words(text, type_scale::SMALL, ink)],
+                    children![words(aim.of.words, type_scale::SMALL, ink)],
                 ),
             ],
         ))
