@@ -1,4 +1,4 @@
-//! How to play: short pages with a picture and the rules behind each sentence.
+//! The guide to a ruleset: short pages with a picture and the rules behind each sentence.
 
 /// A page of the guide to a ruleset.
 #[derive(Clone, Copy, Debug)]
@@ -7,9 +7,9 @@ pub struct Page {
     pub title: &'static str,
     /// A picture from the game.
     pub picture: Picture,
-    /// What the picture shows, in a sentence.
+    /// A sentence about the picture.
     pub caption: &'static str,
-    /// What a player has to know, in the order of play.
+    /// The points that a player has to know, in the order of play.
     pub points: &'static [Point],
 }
 

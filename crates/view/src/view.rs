@@ -16,7 +16,7 @@ pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Thre
 
 /// What a ruleset describes of its battles.
 pub trait RulesetView: Ruleset {
-    /// How to play, a page for each subject.
+    /// The guide for new players, a page for each subject.
     const GUIDE: &'static [Page];
 
     /// What a player may want of an attack.

@@ -160,7 +160,7 @@ fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
             assert!(threat.moves && threat.spot.target == Some(there.head), "{name}: {threat:?}");
             assert!(!want.is_empty() && !threat.worth.words.is_empty(), "{name}");
             let order = order.resolve(battle.setup()).unwrap();
-            // Moves that end there, as far as they are legal now.
+            // The legal moves that end there.
             let moved = battle.legal_orders().iter().filter_map(|order| {
                 let after = without_dice(&battle, &facing(order, threat.spot.faces))?;
                 let now = after.field().footprint(*figure)?;

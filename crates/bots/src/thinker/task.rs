@@ -34,7 +34,7 @@ pub(super) enum Task {
         most: usize,
         told: Vec<Act>,
         next: usize,
-        /// Where the last act only leads to others: what would be done next is its reason.
+        /// The search after the last act, if that act only prepares others: the act found next is its reason.
         ahead: Option<Box<(Thinking, Battle)>>,
     },
     /// Whether an order of a puzzle is right.

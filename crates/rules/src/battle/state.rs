@@ -220,7 +220,7 @@ impl Battle {
         frame.ordered(self, order)
     }
 
-    /// How the battle ends if the side that is to decide surrenders.
+    /// Returns the outcome if the side that decides surrenders.
     fn surrendered(&self) -> Result<Outcome, Refusal> {
         let choice = self.choice().ok_or_else(|| Refusal::not_asked(self.ruleset()))?;
         let mut others = (0u16..).map(SideId).take(self.setup.sides.len()).filter(|side| *side != choice.decider);

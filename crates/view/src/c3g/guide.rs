@@ -1,4 +1,4 @@
-//! How to play C3G.
+//! The guide to C3G.
 
 use crate::guide::{Page, picture, point};
 

@@ -1,4 +1,4 @@
-//! How to play Champions.
+//! The guide to Champions.
 
 use crate::guide::{Page, picture, point};
 

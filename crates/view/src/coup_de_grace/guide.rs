@@ -1,4 +1,4 @@
-//! How to play Coup-De-Grace.
+//! The guide to Coup-De-Grace.
 
 use crate::guide::{Page, picture, point};
 

@@ -1,4 +1,4 @@
-//! How to play Pulp City.
+//! The guide to Pulp City.
 
 use crate::guide::{Page, picture, point};
 
