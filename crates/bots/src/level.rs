@@ -62,6 +62,11 @@ impl Level {
         self.0 == 5
     }
 
+    /// True if each act is drawn among the best ones: what an act prepares may never be done.
+    pub(crate) fn draws(self) -> bool {
+        self.among(1).is_some()
+    }
+
     /// Among how many of the best of so many acts it draws one; `None` for a level that draws none by rank.
     ///
     /// Where there are few, levels 2 and 3 would draw from the same acts as level 1, were they not bounded by a share.

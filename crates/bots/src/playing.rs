@@ -111,6 +111,11 @@ pub(crate) const AFTER_A_MOVE: &str = "after a move, ";
 /// How a reason begins that is about what comes after another order.
 pub(crate) const AFTER_THAT: &str = "after that, ";
 
+/// The part of a reason after its beginning, if it is about a later order.
+pub(crate) fn reason_of_later(reason: &str) -> Option<&str> {
+    [AFTER_A_MOVE, AFTER_THAT].into_iter().find_map(|begins| reason.strip_prefix(begins))
+}
+
 /// A chance that is told at the least, where something graver is likelier than nothing.
 const TOLD: f64 = 0.1;
 

@@ -133,6 +133,26 @@ fn hints_have_reasons_that_differ() {
 }
 
 #[test]
+fn a_bot_that_draws_its_acts_promises_nothing_about_a_later_one() {
+    let mut later = [0, 0];
+    for (name, text, orders) in BATTLES {
+        let game = played(name, text, orders);
+        for (level, later) in [2, 4].into_iter().zip(&mut later) {
+            for seed in 0..12 {
+                let question = Question::of(game.battle(), Request::Decide { level, seed, most: 1 });
+                let [Reply { done: true, answer: Answer::Acts(acts), .. }] = &replies(&question.text())[..] else {
+                    panic!("{name}: a bot decides at once");
+                };
+                let reasons = acts.iter().filter_map(|act| act.reason.as_ref());
+                *later += reasons.filter(|reason| reason.starts_with("after ")).count();
+            }
+        }
+    }
+    assert_eq!(later[0], 0, "level 2 draws each act");
+    assert!(later[1] > 0, "level 4 does what it prepares");
+}
+
+#[test]
 fn a_reply_is_what_bots_and_puzzles_say_themselves() {
     for (name, text, orders) in BATTLES {
         let game = played(name, text, orders);

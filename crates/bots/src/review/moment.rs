@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::playing::{AFTER_A_MOVE, AFTER_THAT};
+use crate::playing::reason_of_later;
 
 /// An order, what it changed, and what would have been better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ impl Missed {
     pub fn in_words(&self) -> String {
         let Self { told, reason, .. } = self;
         let Some(reason) = reason else { return told.clone() };
-        match [AFTER_A_MOVE, AFTER_THAT].into_iter().find_map(|begins| reason.strip_prefix(begins)) {
+        match reason_of_later(reason) {
             Some(then) => format!("{told}, then {then}"),
             None => format!("{told}: {reason}"),
         }

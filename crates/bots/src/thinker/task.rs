@@ -12,7 +12,7 @@ use knockback_view::threats::{Mapping, Step};
 use super::{Act, Answer, Request, question::Unasked};
 use crate::{
     Bot, Decision, Level, Thinking,
-    playing::{AFTER_A_MOVE, AFTER_THAT},
+    playing::{AFTER_THAT, reason_of_later},
     puzzle::Judging,
     review::Review,
 };
@@ -26,12 +26,14 @@ const SUCCESSORS: u64 = 32;
 #[derive(Debug)]
 pub(super) enum Task {
     /// What a bot would do, which is not decided.
-    Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize },
+    Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize, draws: bool },
     /// It is decided, and the reasons are found one after the other.
     Tells {
         decision: Box<Decision>,
         seen: Box<Battle>,
         most: usize,
+        /// True if the bot draws each act, so that no reason about a later one is given.
+        draws: bool,
         told: Vec<Act>,
         next: usize,
         /// The search after the last act, if that act only prepares others: the act found next is its reason.
@@ -84,7 +86,7 @@ impl Task {
                 let side = battle.choice().ok_or(Unasked::NoChoice)?.decider;
                 let thinking = Bot::new(level, seed).think(battle).ok_or(Unasked::NoChoice)?;
                 let seen = Box::new(battle.seen_by(Some(side)));
-                Ok(Self::Thinks { thinking: Box::new(thinking), seen, most })
+                Ok(Self::Thinks { thinking: Box::new(thinking), seen, most, draws: level.draws() })
             }
             Request::Judge { best, chance, order } => {
                 let (best, order) = (best.resolve(battle.setup())?, order.resolve(battle.setup())?);
@@ -114,18 +116,17 @@ impl Task {
     /// Thinks for a slice. What there is to be said then, and whether that is all.
     pub(super) fn advance(&mut self) -> Option<(bool, Answer)> {
         match self {
-            Self::Thinks { thinking, seen, most } => {
+            Self::Thinks { thinking, seen, most, draws } => {
                 let decision = Box::new(thinking.advance(LOOKS)?);
-                *self =
-                    Self::Tells { decision, seen: seen.clone(), most: *most, told: Vec::new(), next: 0, ahead: None };
+                let (seen, most, draws) = (seen.clone(), *most, *draws);
+                *self = Self::Tells { decision, seen, most, draws, told: Vec::new(), next: 0, ahead: None };
                 None
             }
             Self::Tells { told, ahead: ahead @ Some(_), .. } => {
                 let (thinking, after) = ahead.as_deref_mut()?;
                 let decision = thinking.advance(LOOKS)?;
                 let reason = decision.reason(after).unwrap_or_else(|| order_in_sight(after, &decision.order));
-                let plain = reason.strip_prefix(AFTER_A_MOVE).or_else(|| reason.strip_prefix(AFTER_THAT));
-                let reason = format!("{AFTER_THAT}{}", plain.unwrap_or(&reason));
+                let reason = format!("{AFTER_THAT}{}", reason_of_later(&reason).unwrap_or(&reason));
                 *ahead = None;
                 let mut last = told.pop()?;
                 // Two acts for the same reason are one hint.
@@ -135,7 +136,7 @@ impl Task {
                 }
                 None
             }
-            Self::Tells { decision, seen, most, told, next, ahead: looks } => {
+            Self::Tells { decision, seen, most, draws, told, next, ahead: looks } => {
                 let advice = if told.len() < *most { decision.advice(seen, *next) } else { None };
                 let Some(advice) = advice else { return Some((true, Answer::Acts(std::mem::take(told)))) };
                 *next += 1;
@@ -147,7 +148,8 @@ impl Task {
                     *looks = ahead(seen, &advice.order).map(Box::new);
                 }
                 let order = OrderText::of(&advice.order, seen.setup());
-                told.push(Act { order, reason: advice.reason, behind: advice.behind });
+                let reason = advice.reason.filter(|reason| !*draws || reason_of_later(reason).is_none());
+                told.push(Act { order, reason, behind: advice.behind });
                 None
             }
             Self::Judges(judging) => judging.advance(SUCCESSORS).map(|judgement| (true, Answer::Judged(judgement))),
