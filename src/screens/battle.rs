@@ -6,6 +6,7 @@ use super::hand_over;
 use crate::{
     battle::{playback::again::showing, puzzle::puzzling},
     bots::{hint::Hints, review::AtMoment},
+    input::KeySystems,
     stage::{
         AppSystems, BotPicks, Menu, Picks, Screen, Shown,
         actions::{self, Keys, applies},
@@ -17,7 +18,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             // What is shown again ends first, by the same key.
-            open_menu.in_set(AppSystems::Input).run_if(applies(&actions::MENU).and_then(not(showing))),
+            open_menu
+                .in_set(AppSystems::Input)
+                .after(KeySystems)
+                .run_if(applies(&actions::MENU).and_then(not(showing))),
             // A puzzle goes on where it was won: the next one is a press away.
             end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>.and_then(not(puzzling))),
         )

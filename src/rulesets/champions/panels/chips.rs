@@ -3,10 +3,14 @@
 use bevy::prelude::*;
 use knockback_rules::battle::{FigureId, Order};
 
-use super::super::{orders::Choose, overlay::Plan};
+use super::super::{orders::Choose, overlay::Plan, played};
 use crate::{
     hud::chips::{self, Did},
-    stage::{Settings, Wish},
+    input::KeySystems,
+    stage::{
+        AppSystems, Settings, Wish,
+        actions::{self, Presses, applies},
+    },
 };
 
 /// What a panel of chips says.
@@ -56,7 +60,10 @@ pub(crate) enum Page {
 pub(crate) struct LettingGo(pub(crate) Vec<FigureId>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Page>().init_resource::<LettingGo>().add_observer(press);
+    app.init_resource::<Page>().init_resource::<LettingGo>().add_observer(press).add_systems(
+        Update,
+        turn_back.in_set(AppSystems::Input).before(KeySystems).run_if(played.and_then(applies(&actions::MENU))),
+    );
 }
 
 /// What presses change.
@@ -67,6 +74,14 @@ struct Changes<'w> {
     page: ResMut<'w, Page>,
     settings: ResMut<'w, Settings>,
     letting_go: ResMut<'w, LettingGo>,
+}
+
+/// Escape turns back to the first page before it does anything else.
+fn turn_back(mut page: ResMut<Page>, mut presses: Presses) {
+    if *page != Page::First && presses.just_pressed(&actions::MENU) {
+        *page = Page::First;
+        presses.swallow(&actions::MENU);
+    }
 }
 
 fn press(did: On<Did<Does>>, mut changes: Changes) {

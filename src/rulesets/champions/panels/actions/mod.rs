@@ -71,9 +71,7 @@ fn show(
     if asked != memory.asked {
         // Another phase, or another half of it, begins with the first page.
         memory.asked = asked;
-        if asked.is_some() {
-            page.set_if_neq(Page::First);
-        }
+        page.set_if_neq(Page::First);
     }
     if shown.is_changed() || memory.legal.is_none() {
         // What is legal is asked for once, not for each hex that the pointer passes.
@@ -150,7 +148,7 @@ fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
 fn back() -> Row {
     let chip = Chip {
         text: "Back".to_owned(),
-        tip: "To everything else.".to_owned(),
+        tip: crate::stage::actions::LET_GO.tip("To everything else."),
         does: Some(Does::Page(Page::First)),
         ..Chip::default()
     };

@@ -15,7 +15,7 @@ use super::{Chip, Does, Page, Row, occasion};
 use crate::{
     odds::percent::{average, exactly},
     rulesets::champions::{odds::DefenceOdds, panels::words},
-    stage::sentence,
+    stage::{actions, sentence},
 };
 
 /// What an abort would spend.
@@ -65,8 +65,8 @@ pub(crate) fn rows(
         }
     }
     match page {
-        Page::Dive => return vec![row("Dive to", hexes.0), back()],
-        Page::Between => return vec![row("Between", hexes.1), back()],
+        Page::Dive => return vec![back(), row("Dive to", nearest_first(battle, figure, hexes.0))],
+        Page::Between => return vec![back(), row("Between", nearest_first(battle, figure, hexes.1))],
         Page::First | Page::How | Page::Deeds | Page::Hold => {}
     }
     if !hexes.0.is_empty() {
@@ -97,10 +97,18 @@ fn row(name: &'static str, chips: Vec<Chip>) -> Row {
     Row { name, tip, rules: &["CH-9"], chips }
 }
 
+/// Sorts the chips of hexes by their distance from a figure.
+fn nearest_first(battle: Played<'_>, figure: FigureId, mut chips: Vec<Chip>) -> Vec<Chip> {
+    let board = &battle.setup().board;
+    let from = battle.field().footprint(figure).map(|at| board.at(at.head));
+    chips.sort_by_key(|chip| from.zip(chip.at).map(|(from, to)| from.distance(board.at(to))));
+    chips
+}
+
 fn back() -> Row {
     let chip = Chip {
         text: "Back".to_owned(),
-        tip: "To the other answers.".to_owned(),
+        tip: actions::LET_GO.tip("To the other answers."),
         does: Some(Does::Page(Page::First)),
         ..Chip::default()
     };

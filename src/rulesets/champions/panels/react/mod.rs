@@ -90,9 +90,7 @@ fn show(
     let same = *question == now;
     if !same {
         *question = now;
-        if asked.is_some() {
-            page.set_if_neq(Page::First);
-        }
+        page.set_if_neq(Page::First);
     }
     let odds = Known { untouched: odds.0.0.known().map(|odds| &**odds), defences: &odds.1 };
     let sheet =
