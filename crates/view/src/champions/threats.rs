@@ -83,8 +83,10 @@ fn attack(battle: Played<'_>, figure: FigureId, target: FigureId, order: &Order)
     if how.is_empty() { format!("{target}: {with}") } else { format!("{target}: {with}, {how}") }
 }
 
-/// What comes before the attack.
+/// The move before the attack, and when the attack lands if that is later.
 fn way(by: Option<Means>, order: &Order) -> String {
     let stays = if matches!(order, Order::Charge(_)) { "on the way" } else { "from here" };
-    by.map_or(stays.to_owned(), |by| verb(by).to_lowercase())
+    let way = by.map_or(stays.to_owned(), |by| verb(by).to_lowercase());
+    let late = matches!(order, Order::Attack { maneuver: Maneuver::Haymaker, .. });
+    if late { format!("{way}, lands next segment") } else { way }
 }
