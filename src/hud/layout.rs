@@ -223,9 +223,9 @@ impl Region {
                 ..column
             },
             Self::LogFrame => Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                max_width: px(density.pick(540.0, 480.0)),
+                // The same whatever is beside it: lines that wrap anew would jump.
+                width: percent(34),
+                flex_shrink: 0.0,
                 // As high as what may be done beside it; what it holds stands at its foot and asks for no height.
                 align_self: AlignSelf::Stretch,
                 min_height: px(density.pick(84.0, 39.0)),
@@ -233,7 +233,7 @@ impl Region {
                 display: hidden,
                 ..column
             },
-            Self::ActionFrame => Node { max_width: percent(78), margin: UiRect::left(auto()), ..column },
+            Self::ActionFrame => Node { max_width: percent(65), margin: UiRect::left(auto()), ..column },
             Self::Word => Node { width: percent(100), align_items: AlignItems::Center, flex_shrink: 0.0, ..column },
             Self::Gap => Node { flex_grow: 1.0, min_height: px(0), ..default() },
         }
@@ -456,23 +456,25 @@ mod tests {
         }
     }
 
-    /// Where the battlefield is seen.
-    fn middle(app: &mut App) -> Rect {
+    /// The battlefield between the panels, and the log.
+    fn places(app: &mut App) -> [Rect; 2] {
         let world = app.world_mut();
         let mut regions = world.query::<(&Region, &ComputedNode, &UiGlobalTransform)>();
-        let found = regions.iter(world).find(|(region, ..)| **region == Region::Middle).expect("the middle");
-        Rect::from_center_size(found.2.translation, found.1.size())
+        [Region::Middle, Region::LogFrame].map(|wanted| {
+            let found = regions.iter(world).find(|(region, ..)| **region == wanted).expect("a region of the frame");
+            Rect::from_center_size(found.2.translation, found.1.size())
+        })
     }
 
     #[test]
-    fn the_battlefield_stays_where_it_is_while_nobody_is_asked_and_while_a_bot_acts() {
+    fn battlefield_and_log_stay_where_they_are_while_nobody_is_asked_and_while_a_bot_acts() {
         let asked = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
         let bot = |_: Density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 300.0, 40.0)];
         for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
             for interface_scale in [1.0, 1.75] {
-                let while_asked = middle(&mut filled(size, interface_scale, asked));
-                assert_eq!(middle(&mut filled(size, interface_scale, bot)), while_asked);
-                assert_eq!(middle(&mut filled(size, interface_scale, |_| [(Slot::Log, 900.0, 300.0)])), while_asked);
+                let while_asked = places(&mut filled(size, interface_scale, asked));
+                assert_eq!(places(&mut filled(size, interface_scale, bot)), while_asked);
+                assert_eq!(places(&mut filled(size, interface_scale, |_| [(Slot::Log, 900.0, 300.0)])), while_asked);
             }
         }
     }
