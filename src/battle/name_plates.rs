@@ -1,12 +1,13 @@
-//! The names of the acting figure and of its attacker above their heads. No label covers a figure.
+//! The names of the acting figure, of its attacker and of its target above their heads. No label covers a figure.
 
 use bevy::prelude::*;
+use knockback_rules::{battle::Occupant, board::Cell};
 
 use super::pieces;
 use crate::{
     overlay::{
         Drawing, Overlays,
-        labels::{self, KeptClear, OfFigure},
+        labels::{self, KeptClear, OfFigure, Weight},
     },
     stage::{AppSystems, Screen, Shown, space},
     theme::team::team,
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What is written: names in the colours of their sides, where their figures are, and the bodies that are kept clear.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Written {
-    names: Vec<(String, knockback_rules::board::Cell, f32, Color)>,
+    names: Vec<(String, Cell, f32, Color, Weight)>,
     bodies: Vec<KeptClear>,
 }
 
@@ -46,16 +47,19 @@ fn write(
     let battle = &shown.battle;
     let (board, looks) = (&battle.setup().board, workshop.looks(battle.setup()));
     let mut now = Written::default();
-    let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker);
+    let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker).map(Occupant::Figure);
+    let acts = [overlays.0.figure.map(Occupant::Figure), attacker];
     // While figures move, nothing is written that they would leave behind.
     let standing = battle.field().standing_figures().filter(|_| shown.caught_up());
     for (figure, at) in standing {
         let feet = space::aloft(board, at.head, overlays.0.feet(at.head));
         let height = pieces::stature(looks, battle, figure);
         now.bodies.push(KeptClear { at: feet + Vec3::Y * (height / 2.0), size: Vec2::new(WIDTH, height) });
-        if [overlays.0.figure, attacker].contains(&Some(figure)) {
+        let who = Some(Occupant::Figure(figure));
+        if acts.contains(&who) || overlays.0.aimed() == who {
+            let weight = if acts.contains(&who) { Weight::Main } else { Weight::Name };
             let colour = team(battle.controller(figure)).ink();
-            now.names.push((battle.figure_name(figure).to_owned(), at.head, feet.y + height, colour));
+            now.names.push((battle.figure_name(figure).to_owned(), at.head, feet.y + height, colour, weight));
         }
     }
     if *last == now && old.is_empty() == (now.names.is_empty() && now.bodies.is_empty()) {
@@ -66,8 +70,8 @@ fn write(
         let body = labels::spawn_kept_clear(*body, &mut commands);
         commands.entity(body).insert(OfFigure);
     }
-    for (name, cell, head, colour) in &now.names {
-        labels::spawn_name(board, (*cell, *head), name, *colour, &mut commands);
+    for (name, cell, head, colour, weight) in &now.names {
+        labels::spawn_name(board, (*cell, *head), (name, *colour, *weight), &mut commands);
     }
     *last = now;
 }

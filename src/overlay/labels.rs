@@ -78,6 +78,8 @@ pub(crate) enum Weight {
     Side,
     /// A number among many.
     Small,
+    /// The name of a target, which the panels say as well: it takes the room that is left.
+    Name,
 }
 
 /// A line of words on a plate.
@@ -190,15 +192,14 @@ pub(crate) type Drawn<'w, 's> = (
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
-/// Writes the name of a figure above its head, and returns the plate.
+/// Writes the name of a figure above its head, as `weight` has it, and returns the plate.
 pub(crate) fn spawn_name(
     board: &Board,
     (cell, head): (Cell, f32),
-    name: &str,
-    colour: Color,
+    (name, colour, weight): (&str, Color, Weight),
     commands: &mut Commands,
 ) -> Entity {
-    let line = Line { text: name.to_owned(), colour, weight: Weight::Main };
+    let line = Line { text: name.to_owned(), colour, weight };
     // Hundredths of a length that a board never reaches.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
     let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
@@ -272,7 +273,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     for line in &plate.lines {
         let size = match line.weight {
             Weight::Chance => 1.12 * type_scale::BODY,
-            Weight::Main => type_scale::SMALL,
+            Weight::Main | Weight::Name => type_scale::SMALL,
             Weight::Side | Weight::Small | Weight::Pinned => 0.86 * type_scale::SMALL,
         };
         commands.spawn((
