@@ -5,7 +5,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
-    battle::{FigureId, SideId},
+    battle::{FigureId, Occupant, SideId},
     board::{Board, Cell},
 };
 
@@ -14,7 +14,7 @@ use crate::{
     overlay::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay},
     stage::{
         AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
-        cameras::{FrameView, FramedBody, Moment},
+        cameras::{FrameCells, FrameView, FramedBody, Moment},
         space,
     },
     view3d::pieces::{Looks, Workshop},
@@ -24,7 +24,7 @@ use crate::{
 const WORTH_FRAMING: f32 = 0.05;
 /// Height above the ground up to which a landing is framed, in the units of the board.
 const LANDING: f32 = 0.6;
-/// Seconds the pointer must rest on a target before the camera moves.
+/// Seconds the pointer must rest on a target or on a suggestion before the camera moves.
 const DWELL: f32 = 0.35;
 /// Height up to which a targeted object is framed, in the units of the board.
 const OBJECT: f32 = 1.2;
@@ -58,6 +58,8 @@ struct Framed {
     aim: Vec<FramedBody>,
     /// The cell on which the pointer rests, and for how many seconds.
     rests: Option<(Cell, f32)>,
+    /// The cells of the last suggestion, and for how many seconds it has waited to be framed; `None` once it is.
+    suggested: (Vec<Cell>, Option<f32>),
 }
 
 /// The state of the battle and of the overlay that a view is composed from.
@@ -78,8 +80,14 @@ fn frame_view(
     settings: Res<Settings>,
     now: Now,
     mut framed: ResMut<Framed>,
+    mut suggestions: MessageReader<FrameCells>,
     mut frames: MessageWriter<FrameView>,
 ) {
+    if let Some(FrameCells(cells)) = suggestions.read().last()
+        && (framed.suggested.0 != *cells || framed.suggested.1.is_none())
+    {
+        framed.suggested = (cells.clone(), Some(0.0));
+    }
     if !settings.follow || !now.shown.caught_up() || now.curtain.drawn() {
         return;
     }
@@ -96,6 +104,14 @@ fn frame_view(
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
         decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
     });
+    // False while a suggestion waits to be framed, true in the frame in which it has waited long enough.
+    let suggestion = framed.suggested.1.as_mut().map(|waited| {
+        *waited += time.delta_secs();
+        *waited > DWELL
+    });
+    if suggestion == Some(true) {
+        framed.suggested.1 = None;
+    }
     let rests = framed.rests.take();
     if overlay.aims() {
         let pointer = (*now.lead == Lead::Pointer).then_some(now.picks.0.cell).flatten();
@@ -103,7 +119,7 @@ fn frame_view(
             Some((before, seconds)) if before == cell => (cell, seconds + time.delta_secs()),
             _ => (cell, 0.0),
         });
-        let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL);
+        let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL) && suggestion != Some(false);
         let mut others = bodies.of_aim(&now.columns, &now.ghosts);
         others.extend(tail);
         if settled && (new_turn || framed.aim != others) {
@@ -116,6 +132,10 @@ fn frame_view(
         return;
     }
     framed.aim.clear();
+    if suggestion == Some(true) {
+        let others = framed.suggested.0.iter().map(|cell| bodies.on(*cell)).chain(tail).collect();
+        frames.write(FrameView { subject, others, moment: Moment::Suggestion, pinned: None, new_turn });
+    }
     if new_turn || framed.subject != Some((figure, cell)) {
         framed.turn = Some(turn);
         framed.subject = Some((figure, cell));
@@ -145,6 +165,16 @@ impl Bodies<'_> {
         space::aloft(&self.shown.battle.setup().board, cell, self.overlay.feet(cell))
     }
 
+    /// Whatever is on a cell, or a landing there.
+    fn on(&self, cell: Cell) -> FramedBody {
+        let height = match self.shown.battle.field().occupant(cell) {
+            Some(Occupant::Figure(figure)) => return self.of(figure, cell),
+            Some(Occupant::Object(_)) => OBJECT,
+            None => LANDING,
+        };
+        FramedBody { feet: self.feet(cell), height }
+    }
+
     /// A figure on a cell.
     fn of(&self, figure: FigureId, cell: Cell) -> FramedBody {
         FramedBody { feet: self.feet(cell), height: pieces::stature(self.looks, &self.shown.battle, figure) }
@@ -172,10 +202,7 @@ impl Bodies<'_> {
     fn of_aim(&self, columns: &Columns, ghosts: &Ghosts) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
-        let aimed = self.overlay.aimed_at(battle).into_iter().map(|cell| match battle.field().figure_on(cell) {
-            Some(figure) => self.of(figure, cell),
-            None => FramedBody { feet: self.feet(cell), height: OBJECT },
-        });
+        let aimed = self.overlay.aimed_at(battle).into_iter().map(|cell| self.on(cell));
         let attacker = self.overlay.blow.as_ref().and_then(|blow| blow.attacker);
         let attacker = attacker.and_then(|figure| Some(self.of(figure, battle.field().footprint(figure)?.head)));
         let landings = landings(board, columns, ghosts)

@@ -8,13 +8,13 @@ use knockback_bots::{Advice, Level};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::{Flow, OrderGiven, Skirmish};
 
-use super::{OnBoard, acts, decides};
+use super::{acts, decides};
 use crate::{
     battle::{
         puzzle::Posed,
         replay::{Replaying, watching},
     },
-    input::{Focused, KeepPicksTrue, KeySystems, Pointed},
+    input::{Focused, KeepPicksTrue, KeySystems, Pointed, preview::OrderPreview},
     stage::{
         AppSystems, Curtain, Judged, Picked, Picks, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
@@ -34,14 +34,9 @@ pub(crate) enum AskHint {
     Close,
 }
 
-/// An act that is told comes onto the board.
+/// Shows the hint of this place in the list on the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LookAtHint {
-    /// Its place among those that are told.
-    pub(crate) place: usize,
-    /// Whether the view goes there.
-    pub(crate) follow: bool,
-}
+pub(crate) struct LookAtHint(pub(crate) usize);
 
 /// The act that is looked at is to be carried out.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,7 +161,7 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
     } else if keys.just_pressed(&actions::NEXT_HINT) {
         let told = hints.told().map_or(0, <[Advice]>::len);
         let next = hints.at().map_or(0, |at| at + 1).checked_rem(told);
-        looks.write_batch(next.map(|place| LookAtHint { place, follow: true }));
+        looks.write_batch(next.map(LookAtHint));
     }
 }
 
@@ -258,16 +253,16 @@ fn think(
 }
 
 /// The board shows the act that is looked at.
-fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResMut<Hints>, mut board: OnBoard) {
-    let Some(LookAtHint { place, follow }) = looks.read().last().copied() else { return };
+fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResMut<Hints>, mut preview: OrderPreview) {
+    let Some(LookAtHint(place)) = looks.read().last().copied() else { return };
     let Some(order) = hints.told().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else { return };
     // The map of threats would hide it.
-    board.picks.0.judged = Judged::Costs;
-    if !board.aim(&shown.battle, &order, follow) {
+    preview.picks.0.judged = Judged::Costs;
+    if !preview.show(&shown.battle, &order) {
         // Nor is the act before to be seen any more.
-        board.clear();
+        preview.clear();
     }
     if let Some(work) = &mut hints.0 {
-        work.at = Some((place, board.picks.0.clone()));
+        work.at = Some((place, preview.picks.0.clone()));
     }
 }

@@ -7,7 +7,7 @@ pub(crate) mod hint;
 mod puzzle;
 pub(crate) mod review;
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, window::RequestRedraw};
 use knockback_bots::{
     Advice, Level,
     thinker::{Act, Answer, Question, Request},
@@ -20,12 +20,10 @@ use knockback_skirmish::{Flow, OrderGiven, OrderRefused, Skirmish};
 
 use crate::{
     battle::replay::watching,
-    input::{Focused, KeySystems, orders::Orders},
+    input::{Focused, KeySystems, preview::OrderPreview},
     stage::{
-        AppSystems, BotPicks, Curtain, Lead, Picks, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
+        AppSystems, BotPicks, Curtain, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
         actions::{self, Keys},
-        cameras::Focus,
-        offers::Offers,
     },
     thinking::{Come, Thinker, Ticket},
 };
@@ -226,52 +224,23 @@ fn think(
     }
 }
 
-/// Where what a bot is about to do is seen.
-#[derive(SystemParam)]
-struct OnBoard<'w> {
-    rules: Res<'w, Offers<dyn Orders>>,
-    curtain: Res<'w, Curtain>,
-    picks: ResMut<'w, Picks>,
-    lead: ResMut<'w, Lead>,
-    focus: MessageWriter<'w, Focus>,
-}
-
-impl OnBoard<'_> {
-    /// Picks what a player would pick to give this order, and lets the view follow if it shall; false where that is nothing to
-    /// be seen.
-    fn aim(&mut self, battle: &Battle, order: &Order, follow: bool) -> bool {
-        let Some(aimed) = self.rules.of(battle.setup()).aim(battle, order, &self.picks.0) else {
-            return false;
-        };
-        self.focus.write_batch(aimed.cell.filter(|_| follow).map(Focus::on));
-        self.picks.0 = aimed;
-        *self.lead = Lead::Keys;
-        true
-    }
-
-    /// Nothing is picked any more that an order would do.
-    fn clear(&mut self) {
-        self.picks.forget();
-        self.picks.0.cell = None;
-        *self.lead = Lead::Keys;
-    }
-}
-
 /// Once everything has been shown, the board shows what the bot is about to do.
-fn show(shown: Res<Shown>, mut at_work: ResMut<AtWork>, mut picks: ResMut<BotPicks>, mut board: OnBoard) {
+fn show(
+    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    mut at_work: ResMut<AtWork>,
+    mut picks: ResMut<BotPicks>,
+    mut preview: OrderPreview,
+) {
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
-    if !shown.caught_up()
-        || board.curtain.drawn()
-        || !matches!(&at_work.work, Some(Work { stage: Stage::Wants(_), .. }))
-    {
+    if !shown.caught_up() || curtain.drawn() || !matches!(&at_work.work, Some(Work { stage: Stage::Wants(_), .. })) {
         return;
     }
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
     if let Stage::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, Stage::Ordered) {
-        let seen = board.aim(&shown.battle, &order, true);
-        picks.0 = seen.then(|| board.picks.0.clone());
+        let seen = preview.show(&shown.battle, &order);
+        picks.0 = seen.then(|| preview.picks.0.clone());
         *stage = Stage::Shows { order, why: reason.filter(|_| seen), seen, wait: if seen { AIMS } else { BLINKS } };
     }
 }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{OnBoard, hint::Looking};
+use super::hint::Looking;
 use crate::{
     battle::puzzle::{AskPuzzle, Posed},
-    input::KeySystems,
+    input::{KeySystems, preview::OrderPreview},
     stage::{
         Judged, Settings, Shown,
         actions::{self, Keys},
@@ -32,7 +32,7 @@ fn show_best(
     shown: Res<Shown>,
     mut posed: ResMut<Posed>,
     mut settings: ResMut<Settings>,
-    mut board: OnBoard,
+    mut preview: OrderPreview,
 ) {
     let asked = asks.read().filter(|ask| **ask == AskPuzzle::Best).count() > 0;
     if !asked || posed.is_over() || shown.battle != posed.puzzle.battle {
@@ -40,8 +40,8 @@ fn show_best(
     }
     posed.show_best(&mut settings);
     // The map of threats would hide it.
-    board.picks.0.judged = Judged::Costs;
-    if !board.aim(&shown.battle, &posed.puzzle.best, true) {
-        board.clear();
+    preview.picks.0.judged = Judged::Costs;
+    if !preview.show(&shown.battle, &posed.puzzle.best) {
+        preview.clear();
     }
 }

@@ -18,7 +18,7 @@ use knockback_view::threats;
 use crate::{
     battle::puzzle::Posed,
     overlay::{Overlays, draw::NO_NEWS},
-    stage::{Act, Lead, Picks, Seats, Shown, Toast, cameras::Focus},
+    stage::{Act, Lead, Picks, Seats, Shown, Toast, cameras::FrameCells},
     thinking::{Come, Thinker, Ticket},
 };
 
@@ -112,7 +112,7 @@ pub(super) struct Table<'w> {
     overlays: Res<'w, Overlays>,
     picks: ResMut<'w, Picks>,
     lead: ResMut<'w, Lead>,
-    focus: MessageWriter<'w, Focus>,
+    frames: MessageWriter<'w, FrameCells>,
     toast: ResMut<'w, Toast>,
 }
 
@@ -124,6 +124,13 @@ impl Table<'_> {
         *self.lead = Lead::Keys;
         self.picks.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
+    }
+
+    /// Shows an attack on a target on a cell, and brings it into view.
+    fn offer(&mut self, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> Stage {
+        self.pick(&offer, target);
+        self.frames.write(FrameCells(vec![offer.threat.spot.end, at]));
+        Stage::Offered(offer)
     }
 
     /// The enemy on a cell that cannot be attacked from here, and why not. What the attacker cannot do at all is no matter of
@@ -202,12 +209,9 @@ pub(super) fn offer(
     mut table: Table,
 ) {
     let Some(OfferApproach(offer)) = asked.read().last() else { return };
-    let spot = &offer.threat.spot;
-    let target = spot.target.and_then(|at| Some((at, game.shown.battle.field().occupant(at)?)));
+    let target = offer.threat.spot.target.and_then(|at| Some((at, game.shown.battle.field().occupant(at)?)));
     if let Some(((side, orders), (figure, (at, target)))) = game.asks().zip(table.overlays.0.figure.zip(target)) {
-        table.pick(offer, target);
-        table.focus.write(Focus::on(spot.end));
-        let stage = Stage::Offered(Box::new(offer.clone()));
+        let stage = table.offer(Box::new(offer.clone()), target, at);
         approach.0 = Some(Work { figure, target, at, side, why: String::new(), orders, stage });
     }
 }
@@ -247,9 +251,7 @@ pub(super) fn think(
         Some(Come::SoFar(_)) | None => {}
     }
     if let Some(offer) = best.take_if(|_| whole || *waited > LOOKS) {
-        table.pick(&offer, work.target);
-        table.focus.write(Focus::on(offer.threat.spot.end));
-        work.stage = Stage::Offered(offer);
+        work.stage = table.offer(offer, work.target, work.at);
         approach.set_changed();
     } else if whole {
         table.toast.say(format!("{}. No move brings an attack on it into reach.", work.why));

@@ -5,6 +5,7 @@ mod camera_wise;
 mod keys;
 pub(crate) mod orders;
 mod pointer;
+pub(crate) mod preview;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -23,6 +24,7 @@ use crate::{
     stage::{
         AppSystems, BotPicks, Lead, Picked, Picks, Screen, Shown,
         actions::{self, applies},
+        cameras::FrameCells,
     },
 };
 
@@ -42,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picks>()
         .init_resource::<BotPicks>()
         .init_resource::<Lead>()
+        .add_message::<FrameCells>()
         // What was picked in another battle means nothing in this one.
         .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<Picks>, mut lead: ResMut<Lead>| {
             *picks = Picks::default();

@@ -64,6 +64,10 @@ impl Focus {
     }
 }
 
+/// Asks to frame the acting figure with the cells of a suggestion: the hex to move to, and the target.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FrameCells(pub(crate) Vec<Cell>);
+
 /// Asks the cameras of both views to show the whole board.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ShowAll;
@@ -110,6 +114,8 @@ pub(crate) enum Moment {
     Turn,
     /// An attack is aimed: attacker, target and landings fill the view.
     Aim,
+    /// A list suggests a move or an attack. All of it is in view; where it is already, the camera stays.
+    Suggestion,
 }
 
 #[cfg(test)]

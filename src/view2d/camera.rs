@@ -238,13 +238,15 @@ impl MapRig {
                     self.look_at(Pose { spot: around.center(), zoom: wanted });
                 }
             }
-            Moment::Aim => {
+            Moment::Aim | Moment::Suggestion => {
                 let points = view.others.iter().map(|other| flat(*other));
                 let around = points.fold(Rect::from_center_size(subject, Vec2::ZERO), |rect, at| rect.union_point(at));
                 let around = around.inflate(AROUND);
                 let spans = (around.size() * self.goal.zoom / self.free.size()).max_element();
                 let seen = [around.min, around.max].into_iter().all(|corner| self.sees(corner));
-                if seen && (spans >= AIM_SPANS || self.goal.zoom >= self.scaled(AIM)) {
+                let large =
+                    view.moment == Moment::Suggestion || spans >= AIM_SPANS || self.goal.zoom >= self.scaled(AIM);
+                if seen && large {
                     return;
                 }
                 self.taken();

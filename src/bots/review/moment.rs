@@ -13,8 +13,7 @@ use crate::{
         playback::again::Again,
         replay::{PutDown, ReplaySystems, Replaying},
     },
-    bots::OnBoard,
-    input::Focused,
+    input::{Focused, preview::OrderPreview},
     options::Recording,
     stage::{
         AppSystems, Screen, Shown,
@@ -156,7 +155,7 @@ fn show(
     focused: Focused,
     replaying: Option<ResMut<Replaying>>,
     mut moment: ResMut<AtMoment>,
-    mut board: OnBoard,
+    mut preview: OrderPreview,
 ) {
     let Some(mut replaying) = replaying else { return };
     if moment.stage == Stage::Arrives && !shown.caught_up() {
@@ -169,13 +168,13 @@ fn show(
             moment.open = shown.battle.agenda().len();
             moment.stage = Stage::GoesOn;
             if let Some(better) = moment.better.clone() {
-                board.aim(&shown.battle, &better.order, true);
+                preview.show(&shown.battle, &better.order);
                 replaying.wait(SHOWS);
                 moment.stage = Stage::Shows;
             }
         }
         Stage::Shows if replaying.given() > moment.place => {
-            board.clear();
+            preview.clear();
             moment.stage = Stage::GoesOn;
         }
         Stage::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),

@@ -10,9 +10,9 @@ use knockback_rules::{board::Cell, geometry::Direction};
 use knockback_view::threats::{Approach, Want};
 
 use crate::{
-    input::{approach::OfferApproach, orders::Orders},
+    input::{approach::OfferApproach, preview::OrderPreview},
     overlay::{Overlays, Reckoning},
-    stage::{AppSystems, Lead, Picks, Shown, cameras::Focus, offers::Offers},
+    stage::{AppSystems, Lead, Picks, Shown, cameras::FrameCells},
     theme::{
         palette,
         tip::Tip,
@@ -28,6 +28,15 @@ pub(super) struct LookAt {
     pub(super) cell: Cell,
     /// The side, where figures face one.
     pub(super) faces: Option<Direction>,
+    /// Where the target is.
+    pub(super) target: Option<Cell>,
+}
+
+impl LookAt {
+    /// What is in view while this is pointed at.
+    fn frames(self) -> FrameCells {
+        FrameCells([self.cell].into_iter().chain(self.target).collect())
+    }
 }
 
 /// The attack of an entry, with its order.
@@ -98,14 +107,14 @@ pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
         children![strong(format!("Best{so_far} to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
     ));
     for row in &best.rows {
-        spawn_row(below, &best.want, row, commands);
+        spawn_row(below, row, commands);
     }
     if best.rows.is_empty() {
         commands.spawn((ChildOf(below), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
     }
 }
 
-fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
+fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
     let entry = commands
         .spawn((
             Name::new("Threat"),
@@ -122,7 +131,6 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} Click to choose it.", want.means), &[]),
             children![
                 (
                     Node { min_width: px(46), flex_shrink: 0.0, ..default() },
@@ -151,33 +159,21 @@ fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
 fn choose(
     press: On<Activate>,
     entries: Query<(&LookAt, Option<&Gives>)>,
-    (shown, overlays, rules): (Res<Shown>, Res<Overlays>, Res<Offers<dyn Orders>>),
-    mut picks: ResMut<Picks>,
-    mut lead: ResMut<Lead>,
-    mut focus: MessageWriter<Focus>,
+    (shown, overlays): (Res<Shown>, Res<Overlays>),
+    mut preview: OrderPreview,
     mut offers: MessageWriter<OfferApproach>,
 ) {
-    if let Ok((at, gives)) = entries.get(press.entity) {
-        let aimed = |Gives(offer): &Gives| {
-            let order = offer.order.resolve(shown.battle.setup()).ok()?;
-            rules.of(shown.battle.setup()).aim(&shown.battle, &order, &picks.0)
-        };
-        match gives {
-            Some(Gives(offer)) if offer.threat.moves => {
-                offers.write(OfferApproach(offer.clone()));
-                return;
-            }
-            Some(gives) if let Some(aimed) = aimed(gives) => {
-                focus.write_batch(aimed.cell.map(Focus::on));
-                picks.0 = aimed;
-                *lead = Lead::Keys;
-                return;
-            }
-            _ => {}
+    let Ok((at, gives)) = entries.get(press.entity) else { return };
+    match gives {
+        Some(Gives(offer)) if offer.threat.moves => drop(offers.write(OfferApproach(offer.clone()))),
+        Some(Gives(offer))
+            if let Ok(order) = offer.order.resolve(shown.battle.setup())
+                && preview.show(&shown.battle, &order) => {}
+        _ => {
+            *preview.lead = Lead::Keys;
+            turn_to(*at, &overlays, &mut preview.picks);
+            preview.frames.write(at.frames());
         }
-        *lead = Lead::Keys;
-        turn_to(*at, &overlays, &mut picks);
-        focus.write(Focus::on(at.cell));
     }
 }
 
@@ -187,6 +183,8 @@ fn look(
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
     overlays: Res<Overlays>,
     mut picks: ResMut<Picks>,
+    mut lead: ResMut<Lead>,
+    mut frames: MessageWriter<FrameCells>,
 ) {
     let focused = focus.0.get().filter(|_| focus.1.0);
     let hovered = entries.iter().find(|(.., hovered)| hovered.get());
@@ -195,6 +193,8 @@ fn look(
         && (picks.0.cell, picks.0.faces) != (Some(at.cell), at.faces)
     {
         turn_to(*at, &overlays, &mut picks);
+        *lead = Lead::Keys;
+        frames.write(at.frames());
     }
 }
 
@@ -216,10 +216,15 @@ mod tests {
             .init_resource::<Overlays>()
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
+            .init_resource::<Lead>()
+            .add_message::<FrameCells>()
             .add_systems(Update, look);
-        let entry = |app: &mut App, cell, faces| app.world_mut().spawn((LookAt { cell, faces }, Hovered(false))).id();
         let board = hexagon(1, (0, 0), |_| 0);
         let cells: Vec<Cell> = board.cells().collect();
+        let target = cells[0];
+        let entry = |app: &mut App, cell, faces| {
+            app.world_mut().spawn((LookAt { cell, faces, target: Some(target) }, Hovered(false))).id()
+        };
         let east = entry(&mut app, cells[3], Some(Direction::EAST));
         let west = entry(&mut app, cells[3], Some(Direction::WEST));
         let anywhere = entry(&mut app, cells[5], None);
@@ -234,5 +239,7 @@ mod tests {
         assert_eq!(seen(east), (Some(cells[3]), Some(Direction::EAST)));
         assert_eq!(seen(west), (Some(cells[3]), Some(Direction::WEST)), "the same hex, another side");
         assert_eq!(seen(anywhere), (Some(cells[5]), None));
+        let framed = app.world_mut().resource_mut::<Messages<FrameCells>>().drain().last();
+        assert_eq!(framed, Some(FrameCells(vec![cells[5], target])), "the target comes into view");
     }
 }

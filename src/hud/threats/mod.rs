@@ -108,7 +108,7 @@ fn row(threat: &Threat, want: &Want) -> Row {
     Row {
         worth: threat.worth.words.clone(),
         text: format!("{} \u{00b7} {}", threat.attack, threat.way),
-        look: threat.look().map(|(cell, faces)| LookAt { cell, faces }),
+        look: threat.look().map(|(cell, faces)| LookAt { cell, faces, target: threat.spot.target }),
         offer: threat.order.clone().map(|order| Approach {
             threat: Threat { order: None, ..threat.clone() },
             want: want.words.to_owned(),

@@ -52,7 +52,8 @@ impl Rig {
                 self.frame_turn(view);
                 self.look_over_ground(&[chest(view.subject)], |rig| rig.frame_turn(view));
             }
-            (Moment::Aim, None) => {
+            (Moment::Suggestion, _) if self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) => {}
+            (Moment::Aim, None) | (Moment::Suggestion, _) => {
                 self.frame_aim(view);
                 let spots: Vec<Vec3> = bodies(view).map(chest).collect();
                 self.look_over_ground(&spots, |rig| rig.fit_aim(view, AIM_RIM));
@@ -119,7 +120,7 @@ impl Rig {
     /// Attacker, target and landings fill the free view. Where they are in view and large enough, the camera stays.
     fn frame_aim(&mut self, view: &FrameView) {
         let points = aimed(view);
-        if self.shows_aim(&points, self.goal.target, self.goal.distance) {
+        if self.shows_aim(&points, self.goal.target, self.goal.distance, AIM_SPANS) {
             return;
         }
         let usual = self.goal.pitch;
@@ -142,19 +143,19 @@ impl Rig {
             self.lens.fill(&aimed(view), view.subject.feet, turned, self.free.within(rim), AIM_NEAREST);
     }
 
-    /// True if the points of an aim are in view, and large enough.
-    fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32) -> bool {
+    /// True if the points of an aim are in view and span at least a part of it.
+    fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32, spans: f32) -> bool {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
         rect.is_some_and(|rect| {
-            self.free.holds(rect.min) && self.free.holds(rect.max) && self.free.spanned(rect) >= AIM_SPANS
+            self.free.holds(rect.min) && self.free.holds(rect.max) && self.free.spanned(rect) >= spans
         })
     }
 
     /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
     fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
         let (points, goal) = (aimed(view), self.goal);
-        if self.shows_aim(&points, goal.target, goal.distance) {
+        if self.shows_aim(&points, goal.target, goal.distance, AIM_SPANS) {
             return;
         }
         let turned = turn(goal.yaw, goal.pitch);
@@ -174,10 +175,10 @@ impl Rig {
         }
     }
 
-    /// True for the feet of a body that is framed.
-    pub(super) fn frames(&self, spot: Vec3) -> bool {
-        let near = |body: FramedBody| body.feet.distance_squared(spot) < GIRTH * GIRTH;
-        self.framed.as_ref().is_some_and(|view| bodies(view).any(near))
+    /// The feet of the body that is framed at a spot, or in the air above it.
+    pub(super) fn framed_at(&self, spot: Vec3) -> Option<Vec3> {
+        let near = |feet: &Vec3| feet.xz().distance_squared(spot.xz()) < GIRTH * GIRTH;
+        bodies(self.framed.as_ref()?).map(|body| body.feet).find(near)
     }
 
     /// Looks steeper if ground close to the camera hides one of these spots, and fits the view again after each change.
@@ -282,11 +283,24 @@ mod tests {
         for others in [vec![body(1.7, 0.0)], vec![body(0.0, -1.7)], vec![body(9.0, -4.0), body(12.0, 2.0)]] {
             let aim = view(Moment::Aim, &others);
             rig.compose(&aim);
-            assert!(rig.shows_aim(&aimed(&aim), rig.goal.target, rig.goal.distance), "{others:?}");
+            assert!(rig.shows_aim(&aimed(&aim), rig.goal.target, rig.goal.distance, AIM_SPANS), "{others:?}");
             let pose = rig.goal;
             rig.compose(&aim);
             assert_eq!(rig.goal, pose);
         }
+    }
+
+    #[test]
+    fn a_suggestion_in_view_needs_no_other_view() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Suggestion, &[body(1.7, 0.0)]));
+        assert_eq!(rig.goal, pose, "small, but in view");
+        let far = body(40.0, -60.0);
+        assert!(!rig.sees(&far.feet));
+        rig.compose(&view(Moment::Suggestion, &[body(1.7, 0.0), far]));
+        assert!(rig.sees(&far.feet) && rig.sees(&Vec3::ZERO));
     }
 
     #[test]
@@ -317,6 +331,11 @@ mod tests {
         assert_eq!(rig.goal, pose, "it is at the rim, where the frame has put it");
         rig.show(Vec3::new(-30.0, 0.0, 0.0), false);
         assert_ne!(rig.goal, pose);
+        let flyer = FramedBody { feet: Vec3::new(9.0, 6.0, 4.0), height: 1.6 };
+        rig.compose(&view(Moment::Aim, &[flyer]));
+        let pose = rig.goal;
+        rig.show(flyer.feet.with_y(0.0), false);
+        assert_eq!(rig.goal, pose, "a target in the air is in view, though the ground below it may not be");
     }
 
     #[test]

@@ -277,9 +277,14 @@ impl Rig {
 
     /// True if a spot is seen well from where the camera is heading. What is framed may be at the rim.
     fn sees(&self, spot: &Vec3) -> bool {
-        let goal = &self.goal;
-        let seen = self.lens.seen(*spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
-        seen.is_some_and(|point| self.free.within(if self.frames(*spot) { 0.0 } else { RIM }).holds(point))
+        let (goal, framed) = (&self.goal, self.framed_at(*spot));
+        let seen = self.lens.seen(
+            framed.unwrap_or(*spot) - goal.target,
+            turn(goal.yaw, goal.pitch),
+            goal.distance,
+            goal.aside,
+        );
+        seen.is_some_and(|point| self.free.within(if framed.is_some() { 0.0 } else { RIM }).holds(point))
     }
 
     /// True if the player keeps the camera in this turn.

@@ -29,7 +29,7 @@ use crate::{
     options::Options,
     stage::{
         AppSystems, Chosen, Curtain, Lead, Picks, Screen, Seats, Shown, Toast,
-        cameras::{Focus, ShowAll},
+        cameras::{Focus, FrameCells, ShowAll},
         offers::Offers,
     },
 };
@@ -48,6 +48,7 @@ fn ended(game: &Game) -> App {
         .init_resource::<Picks>()
         .init_resource::<Lead>()
         .add_message::<Focus>()
+        .add_message::<FrameCells>()
         .add_message::<SaveAsked>()
         .add_message::<ShowAll>()
         .add_systems(OnEnter(Screen::End), (hush, show, show_board))

@@ -216,7 +216,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
         }
     }
     // By a row of the panel.
-    table.0.world_mut().write_message(LookAtHint { place: 1, follow: false });
+    table.0.world_mut().write_message(LookAtHint(1));
     table.0.update();
     assert_eq!(table.hints().at(), Some(1));
     for _ in 0..100 {

@@ -1,0 +1,37 @@
+//! Shows an order on the board before it is given, as a player would pick it.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use knockback_rules::battle::{Battle, Order};
+
+use super::orders::Orders;
+use crate::stage::{Lead, Picks, cameras::FrameCells, offers::Offers};
+
+/// The picks that show an order.
+#[derive(SystemParam)]
+pub(crate) struct OrderPreview<'w> {
+    rules: Res<'w, Offers<dyn Orders>>,
+    pub(crate) picks: ResMut<'w, Picks>,
+    pub(crate) lead: ResMut<'w, Lead>,
+    pub(crate) frames: MessageWriter<'w, FrameCells>,
+}
+
+impl OrderPreview<'_> {
+    /// Picks what a player would pick to give an order, and brings it into view. Returns false if the order cannot be seen
+    /// on the board.
+    pub(crate) fn show(&mut self, battle: &Battle, order: &Order) -> bool {
+        let Some(picked) = self.rules.of(battle.setup()).aim(battle, order, &self.picks.0) else {
+            return false;
+        };
+        self.frames.write_batch(picked.cell.map(|cell| FrameCells(vec![cell])));
+        self.picks.0 = picked;
+        *self.lead = Lead::Keys;
+        true
+    }
+
+    /// Clears the picks.
+    pub(crate) fn clear(&mut self) {
+        self.picks.forget();
+        self.picks.0.cell = None;
+        *self.lead = Lead::Keys;
+    }
+}
