@@ -6,6 +6,7 @@ use knockback_rules::board::Cell;
 use super::{
     HudSystems,
     layout::{Slot, Slots},
+    redrawn::Redrawn,
 };
 use crate::{
     input::approach::{Approach, Told},
@@ -53,10 +54,8 @@ fn show(
     approach: Res<Approach>,
     shown: Res<Shown>,
     density: Res<Density>,
-    panels: Query<Entity, With<ApproachPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
+    mut panel: Redrawn<ApproachPanel, Model>,
 ) {
     let density = *density;
     let model = approach.told().map(|told| match told {
@@ -65,24 +64,17 @@ fn show(
             Model { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
         }
         Told::Offers(offer, target) => {
-            let hurts = if offer.threat.risky { "; getting there may hurt" } else { "" };
+            let hurts = if offer.threat.risky { "; the move may hurt" } else { "" };
             let offer = Offer {
                 worth: format!("{} to {}", offer.threat.worth.words, offer.want),
                 attack: sentence(&offer.threat.attack),
-                way: format!("First: {}{hurts}", offer.threat.way),
+                way: format!("{}{hurts}", sentence(&offer.threat.way)),
                 target,
             };
             Model { title: "Move and attack".to_owned(), offer: Some(offer), density }
         }
     });
-    if *last == model && panels.is_empty() == model.is_none() {
-        return;
-    }
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if let Some(model) = &model {
-        spawn(model, &slots, &mut commands);
-    }
-    *last = model;
+    panel.show(model, |model, commands| spawn(model, &slots, commands));
 }
 
 fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {

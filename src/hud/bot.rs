@@ -7,6 +7,7 @@ use knockback_skirmish::Skirmish;
 use super::{
     HudSystems,
     layout::{Slot, Slots, WIDEST},
+    redrawn::Redrawn,
 };
 use crate::{
     battle::replay::Replaying,
@@ -67,10 +68,8 @@ fn show(
     (shown, skirmish, curtain): (Res<Shown>, Res<Skirmish>, Res<Curtain>),
     watched: Option<Res<Replaying>>,
     density: Res<Density>,
-    panels: Query<Entity, With<BotPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
+    mut panel: Redrawn<BotPanel, Model>,
 ) {
     let over = skirmish.battle().outcome().is_some();
     let about = at_work.about(&shown).filter(|about| seats.is_bot(about.side) && !over);
@@ -80,14 +79,7 @@ fn show(
         density: *density,
         about,
     });
-    if *last == model && panels.is_empty() == model.is_none() {
-        return;
-    }
-    last.clone_from(&model);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if let Some(model) = model {
-        spawn(&model, slots.of(Slot::Action), &mut commands);
-    }
+    panel.show(model, |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
 fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {

@@ -4,8 +4,9 @@
 use bevy::prelude::*;
 
 use super::{
-    HudSystems, changed, ladder,
+    HudSystems, ladder,
     layout::{Slot, Slots},
+    redrawn::Redrawn,
     told::{Forecast, Grave, Headline, PanelItem, Stat, Tone},
 };
 use crate::{
@@ -40,35 +41,31 @@ pub(crate) struct Telling;
 fn show(
     forecast: Res<Forecast>,
     (shown, seats, watched): (Res<Shown>, Res<Seats>, Option<Res<Replaying>>),
-    panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Vec<PanelItem>>>,
-    mut commands: Commands,
+    mut panel: Redrawn<ForecastPanel, Vec<PanelItem>>,
 ) {
     let bot = shown.battle.choice().is_some_and(|choice| seats.is_bot(choice.decider));
     let ordered = !bot && watched.is_none();
     let said = |part: &&PanelItem| ordered || !matches!(part, PanelItem::How { .. });
     let parts: Vec<PanelItem> = forecast.0.iter().filter(said).cloned().collect();
-    if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
-        return;
-    }
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if parts.is_empty() {
-        return;
-    }
+    let parts = (!parts.is_empty()).then_some(parts);
+    panel.show(parts, |parts, commands| spawn_all(parts, slots.of(Slot::Forecast), commands));
+}
+
+fn spawn_all(parts: &[PanelItem], slot: Entity, commands: &mut Commands) {
     let root = commands
         .spawn((
             Name::new("Forecast"),
             ForecastPanel,
-            ChildOf(slots.of(Slot::Forecast)),
+            ChildOf(slot),
             bevy::input_focus::tab_navigation::TabGroup::new(2),
             panel(),
             Node { padding: px(type_scale::GAP).all(), row_gap: px(4), ..panel_node() },
             Pickable::IGNORE,
         ))
         .id();
-    for part in parts {
-        spawn(root, part, &mut commands);
+    for part in parts.iter().cloned() {
+        spawn(root, part, commands);
     }
 }
 

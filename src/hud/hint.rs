@@ -11,8 +11,9 @@ use knockback_bots::Advice;
 use knockback_rules::report::order_in_sight;
 
 use super::{
-    HudSystems, changed,
+    HudSystems,
     layout::{Folded, Slot, Slots},
+    redrawn::Redrawn,
 };
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
@@ -69,8 +70,6 @@ struct Row {
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
 enum Model {
-    /// Nothing: nobody has asked.
-    Closed,
     /// The bot thinks.
     Thinks,
     /// The acts, the best first.
@@ -117,30 +116,21 @@ fn in_figures(parts: Option<f64>) -> String {
 fn show(
     hints: Res<Hints>,
     shown: Res<Shown>,
-    panels: Query<Entity, With<HintPanel>>,
     (slots, density): (Res<Slots>, Res<Density>),
     mut folded: ResMut<Folded>,
-    mut last: Local<Option<(Model, Density)>>,
-    mut commands: Commands,
+    mut panel: Redrawn<HintPanel, (Model, Density)>,
 ) {
     let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| Row::of(place, act, &shown)).collect();
-    let model = match hints.told() {
-        _ if !hints.is_open() => Model::Closed,
+    let model = hints.is_open().then(|| match hints.told() {
         None => Model::Thinks,
         Some(told) => Model::Tells(rows(told)),
-    };
-    if !changed(&mut last, (model.clone(), *density)) && panels.is_empty() == (model == Model::Closed) {
-        return;
-    }
-    let opens = panels.is_empty();
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if model == Model::Closed {
-        return;
-    }
-    if opens {
+    });
+    if model.is_some() && !panel.is_open() {
         folded.set_if_neq(Folded(false));
     }
-    spawn(&model, &slots, *density, &mut commands);
+    panel.show(model.map(|model| (model, *density)), |(model, density), commands| {
+        spawn(model, &slots, *density, commands);
+    });
 }
 
 fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
@@ -165,7 +155,6 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
     let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", Weight::Quiet, close), tip));
     match model {
-        Model::Closed => {}
         Model::Thinks => {
             let thinks = words("It thinks \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
             commands.spawn((ChildOf(column), thinks));
@@ -242,7 +231,7 @@ fn choose(
     if keyed.0 && hints.at() == Some(row.0) {
         does.write(DoHint);
     } else {
-        looks.write(LookAtHint { place: row.0, follow: true });
+        looks.write(LookAtHint(row.0));
     }
 }
 
@@ -262,7 +251,7 @@ fn point(
     if let Some((row, place, hovered)) = found
         && (before != Some(row) || hovered.get() && *lead == Lead::Pointer)
     {
-        looks.write(LookAtHint { place: place.0, follow: !hovered.get() });
+        looks.write(LookAtHint(place.0));
     }
 }
 
@@ -311,7 +300,7 @@ mod tests {
         };
         assert_eq!(looks(&mut app), None);
         app.world_mut().entity_mut(second).insert(Hovered(true));
-        let pointed = Some(LookAtHint { place: 1, follow: false });
+        let pointed = Some(LookAtHint(1));
         assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "the pointer moves");
         app.insert_resource(Lead::Keys);
         assert_eq!(looks(&mut app), None, "it is on the board");
@@ -319,7 +308,7 @@ mod tests {
         assert_eq!(looks(&mut app), None);
         app.insert_resource(InputFocus::from_entity(first));
         app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
-        assert_eq!(looks(&mut app), Some(LookAtHint { place: 0, follow: true }));
+        assert_eq!(looks(&mut app), Some(LookAtHint(0)));
         assert_eq!(looks(&mut app), None, "once");
     }
 

@@ -19,6 +19,7 @@ pub(crate) mod layout;
 mod log;
 mod moment;
 pub(crate) mod puzzle;
+pub(crate) mod redrawn;
 mod replay;
 pub(crate) mod threats;
 mod tips;

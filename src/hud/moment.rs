@@ -4,8 +4,9 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 
 use super::{
-    HudSystems, changed,
+    HudSystems,
     layout::{Slot, Slots, WIDEST},
+    redrawn::Redrawn,
 };
 use crate::{
     battle::replay::Replaying,
@@ -43,18 +44,13 @@ fn show(
     moment: Res<AtMoment>,
     (shown, replaying): (Res<Shown>, Option<Res<Replaying>>),
     density: Res<Density>,
-    panels: Query<Entity, With<MomentPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
+    mut panel: Redrawn<MomentPanel, Model>,
 ) {
     let (side, tells) = (moment.side, moment.tells().to_owned());
     let paused = replaying.is_some_and(|replaying| replaying.is_paused());
     let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
-    if changed(&mut last, model.clone()) || panels.is_empty() {
-        panels.iter().for_each(|panel| commands.entity(panel).despawn());
-        spawn(&model, slots.of(Slot::Action), &mut commands);
-    }
+    panel.show(Some(model), |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
 fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {

@@ -5,6 +5,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use super::{
     HudSystems,
     layout::{Slot, Slots},
+    redrawn::Redrawn,
 };
 use crate::{
     battle::replay::Replaying,
@@ -44,10 +45,8 @@ struct Model {
 fn show(
     (replaying, moment): (Option<Res<Replaying>>, Option<Res<AtMoment>>),
     density: Res<Density>,
-    panels: Query<Entity, With<ReplayPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
+    mut panel: Redrawn<ReplayPanel, Model>,
 ) {
     // A moment of the review has a panel of its own.
     let model = replaying.filter(|_| moment.is_none()).map(|replaying| Model {
@@ -56,14 +55,7 @@ fn show(
         paused: replaying.is_paused(),
         density: *density,
     });
-    if *last == model && panels.is_empty() == model.is_none() {
-        return;
-    }
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if let Some(model) = &model {
-        spawn(model, slots.of(Slot::Action), &mut commands);
-    }
-    *last = model;
+    panel.show(model, |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
 fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {

@@ -10,8 +10,9 @@ use super::super::{
 };
 use crate::{
     hud::{
-        HudSystems, changed,
+        HudSystems,
         layout::{Slot, Slots},
+        redrawn::Redrawn,
     },
     rulesets::c3g::proven,
     stage::{Act, AppSystems, Picks, Shown, actions},
@@ -57,27 +58,17 @@ fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
     aim.forecast.lines().iter().enumerate().map(text).collect()
 }
 
-fn show(
-    shown: Res<Shown>,
-    scene: Res<Scene>,
-    panels: Query<Entity, With<LinesPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<Vec<String>>>,
-    mut commands: Commands,
-) {
-    let texts = texts(&shown, &scene);
-    if !changed(&mut last, texts.clone()) && panels.is_empty() == texts.is_empty() {
-        return;
-    }
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if texts.is_empty() {
-        return;
-    }
+fn show(shown: Res<Shown>, scene: Res<Scene>, slots: Res<Slots>, mut panel: Redrawn<LinesPanel, Vec<String>>) {
+    let texts = Some(texts(&shown, &scene)).filter(|texts| !texts.is_empty());
+    panel.show(texts, |texts, commands| spawn(texts, slots.of(Slot::Choice), commands));
+}
+
+fn spawn(texts: &[String], slot: Entity, commands: &mut Commands) {
     let root = commands
         .spawn((
             Name::new("Lines"),
             LinesPanel,
-            ChildOf(slots.of(Slot::Choice)),
+            ChildOf(slot),
             TabGroup::new(1),
             panel(),
             Node { padding: px(type_scale::GAP).all(), row_gap: px(type_scale::GAP_S), ..panel_node() },
@@ -85,7 +76,7 @@ fn show(
             children![subheading("Which way shall it fly?")],
         ))
         .id();
-    for (place, text) in texts.into_iter().enumerate() {
+    for (place, text) in texts.iter().cloned().enumerate() {
         let row = Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() };
         let row = commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id();
         let sign = words("\u{25b6}", type_scale::BODY, palette::FLIGHT);
