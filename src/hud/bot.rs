@@ -14,7 +14,7 @@ use crate::{
     bots::{About, ActNow, AtWork, Doing, Halted},
     stage::{Curtain, Seats, Shown, actions, sentence},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -102,7 +102,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
                 ..panel_node()
             },
             children![
-                icon(Icon::Side(team.emblem), density.pick(24.0, 16.0), team.ink()),
+                icon(team.emblem, density.pick(24.0, 16.0), team.ink()),
                 (
                     Node { flex_direction: FlexDirection::Column, min_width: px(0), flex_shrink: 1.0, ..default() },
                     Tip::new(

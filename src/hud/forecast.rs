@@ -107,7 +107,7 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
 
 /// A line of words.
 fn line(root: Entity, (text, tone): (String, Tone), tip: Option<Tip>, commands: &mut Commands) {
-    let line = commands.spawn((ChildOf(root), words(text, type_scale::SMALL, tone.ink()))).id();
+    let line = commands.spawn((ChildOf(root), words(text, type_scale::SMALL, palette::ink(tone)))).id();
     if let Some(tip) = tip {
         commands.entity(line).insert((tip, Pickable::default()));
     }
@@ -121,17 +121,17 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Hea
         Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
         tip,
         children![
-            strong(chance, type_scale::HEADING, tone.ink()),
+            strong(chance, type_scale::HEADING, palette::ink(tone)),
             (
                 Node { flex_shrink: 1.0, min_width: px(0), ..default() },
                 Pickable::IGNORE,
-                children![strong(what, type_scale::BUTTON, tone.ink())],
+                children![strong(what, type_scale::BUTTON, palette::ink(tone))],
             ),
         ],
     ));
     if let Some(Grave { text, tip }) = grave {
         let node = Node { margin: UiRect::bottom(px(4)), ..default() };
-        let result = strong(text, type_scale::BUTTON, Tone::Harm.ink());
+        let result = strong(text, type_scale::BUTTON, palette::ink(Tone::Harm));
         commands.spawn((ChildOf(root), Name::new("Grave result"), node, tip, children![result]));
     }
 }
@@ -189,6 +189,6 @@ pub(crate) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands:
         BackgroundColor(palette::PANEL_RAISED),
         BorderColor::all(rim),
         tip,
-        children![words(text, type_scale::SMALL, tone.ink())],
+        children![words(text, type_scale::SMALL, palette::ink(tone))],
     ));
 }

@@ -13,7 +13,7 @@ use crate::{
     bots::review::{AtMoment, LeaveMoment},
     stage::{Shown, actions},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -86,7 +86,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
         },
         Tip::new("A moment of the review.", &[]),
         children![
-            icon(Icon::Side(team.emblem), density.pick(24.0, 16.0), team.ink()),
+            icon(team.emblem, density.pick(24.0, 16.0), team.ink()),
             (
                 Node {
                     flex_direction: FlexDirection::Column,

@@ -13,7 +13,7 @@ use crate::{
     odds::percent::nearly_in_percent,
     stage::{actions, sentence},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -172,7 +172,7 @@ fn spawn_task(column: Entity, model: &Model, density: Density, commands: &mut Co
         Node { column_gap: px(density.pick(8.0, 5.0)), align_items: AlignItems::Center, ..default() },
         Tip::new(means, &[]),
         children![
-            icon(Icon::Side(team.emblem), density.pick(22.0, 14.0), team.ink()),
+            icon(team.emblem, density.pick(22.0, 14.0), team.ink()),
             (
                 Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
                 Pickable::IGNORE,

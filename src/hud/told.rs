@@ -1,13 +1,14 @@
 //! What the forecast says, as values: of an attack, of a move, of a figure that may act.
 
-use bevy::prelude::*;
+use bevy::prelude::Resource;
 use knockback_odds::Ratio;
+pub(crate) use knockback_view::tone::Tone;
 
 use super::ladder::{Heads, Rung};
 use crate::{
     odds::percent::{exactly, in_percent},
     stage::{actions, sentence},
-    theme::{palette, tip::Tip},
+    theme::tip::Tip,
 };
 
 /// A part of the panel.
@@ -126,28 +127,6 @@ pub(crate) struct Stat {
     pub(crate) name: &'static str,
     /// What that means.
     pub(crate) tip: Tip,
-}
-
-/// How words are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tone {
-    /// To be read.
-    Plain,
-    /// Of lesser weight.
-    Quiet,
-    /// Of harm.
-    Harm,
-}
-
-impl Tone {
-    /// The colour of the words.
-    pub(crate) const fn ink(self) -> Color {
-        match self {
-            Self::Plain => palette::TEXT,
-            Self::Quiet => palette::TEXT_QUIET,
-            Self::Harm => palette::HARM_TEXT,
-        }
-    }
 }
 
 pub(crate) fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {

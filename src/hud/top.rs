@@ -12,7 +12,7 @@ use crate::{
     bots::hint::{AskHint, MayAsk},
     stage::{Act, Curtain, Draft, Menu, Own, Seats, Settings, Shown, View, actions, offers::Offers},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -209,7 +209,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundl
             &model.told.clock.rules[..1],
         ),
         children![
-            icon(Icon::Side(team.emblem), density.pick(34.0, 22.0), team.ink()),
+            icon(team.emblem, density.pick(34.0, 22.0), team.ink()),
             (
                 Node {
                     // Above a strip there is height for one line only.

@@ -22,7 +22,7 @@ use crate::{
         offers::Offers,
     },
     theme::{
-        icon::{Icon, icon},
+        icon::{Picture, icon},
         palette,
         scale::Density,
         scroll::scrolled,
@@ -63,14 +63,15 @@ pub(super) fn plugin(app: &mut App) {
 /// A memory of the battle.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
-    pub(crate) sign: Icon,
+    pub(crate) sign: Picture,
     pub(crate) colour: Color,
     pub(crate) name: String,
     pub(crate) text: String,
 }
 
 impl Row {
-    pub(crate) fn new(sign: Icon, colour: Color, name: String, text: String) -> Self {
+    pub(crate) fn new(sign: impl Into<Picture>, colour: Color, name: String, text: String) -> Self {
+        let sign = sign.into();
         Self { sign, colour, name, text }
     }
 }
@@ -201,7 +202,7 @@ fn spawn_heading(sheet: Entity, verdict: String, side: Option<SideId>, density: 
         ))
         .id();
     if let Some(side) = side {
-        let sign = Icon::Side(team(side).emblem);
+        let sign = Picture::from(team(side).emblem);
         commands.spawn((ChildOf(row), icon(sign, density.pick(44.0, 26.0), ink)));
     }
     let words = Node { flex_shrink: 1.0, min_width: px(0), ..default() };

@@ -1,6 +1,7 @@
 //! A short word to the player.
 
 use bevy::prelude::*;
+pub(crate) use knockback_view::text::sentence;
 
 /// What is said now, and for how much longer, in seconds.
 #[derive(Resource, Clone, Debug, Default)]
@@ -17,10 +18,4 @@ impl Toast {
         self.text = sentence(&text.into());
         self.left = 4.0;
     }
-}
-
-/// A clause as a sentence.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -9,95 +9,65 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
+pub(crate) use knockback_view::icon::Icon;
+
 use super::{
     shape::{bar, polygon, regular, star},
     team::Emblem,
 };
 
-/// A sign.
+/// What is drawn small: the mark of a side, or an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Icon {
+pub(crate) enum Picture {
     /// The mark of a side.
     Side(Emblem),
-    /// Life: a heart.
-    Life,
-    /// Move: two chevrons.
-    Move,
-    /// Range: cross hairs.
-    Range,
-    /// Attack: a burst.
-    Attack,
-    /// Defense: a shield.
-    Defense,
-    /// Height: an arrow up from the ground.
-    Height,
-    /// Depth: an arrow down from the ground.
-    Depth,
-    /// A power: a small star.
-    Power,
-    /// In a fight: two points that meet.
-    Engaged,
-    /// Out of the battle: a cross.
-    Out,
-    /// Done: a tick.
-    Done,
-    /// Dazed: three small stars.
-    Dazed,
-    /// Out, but alive: a Z.
-    Asleep,
-    /// Dying: a drop.
-    Drop,
-    /// Lying down: a head and a body on the ground.
-    Prone,
-    /// In the air: two wings.
-    Aloft,
-    /// Holding an action: an hourglass.
-    Holding,
-    /// Covered by a defence: the outline of a shield.
-    Guarded,
-    /// Held by somebody: two rings that hang together.
-    Held,
-    /// A field around somebody: a dome.
-    Field,
-    /// Going by unused: a circle, struck through.
-    Barred,
-    /// On its way: a clock.
-    Later,
-    /// Somebody is asked: an exclamation mark.
-    Asked,
+    /// An icon.
+    Icon(Icon),
+}
+
+impl From<Emblem> for Picture {
+    fn from(emblem: Emblem) -> Self {
+        Self::Side(emblem)
+    }
+}
+
+impl From<Icon> for Picture {
+    fn from(icon: Icon) -> Self {
+        Self::Icon(icon)
+    }
 }
 
 /// Every sign; its place is the number of its picture.
-const ALL: [Icon; 29] = [
-    Icon::Side(Emblem::Ring),
-    Icon::Side(Emblem::Triangle),
-    Icon::Side(Emblem::Square),
-    Icon::Side(Emblem::Star),
-    Icon::Side(Emblem::Cross),
-    Icon::Side(Emblem::Lozenge),
-    Icon::Life,
-    Icon::Move,
-    Icon::Range,
-    Icon::Attack,
-    Icon::Defense,
-    Icon::Height,
-    Icon::Power,
-    Icon::Engaged,
-    Icon::Out,
-    Icon::Done,
-    Icon::Dazed,
-    Icon::Asleep,
-    Icon::Drop,
-    Icon::Prone,
-    Icon::Aloft,
-    Icon::Holding,
-    Icon::Guarded,
-    Icon::Held,
-    Icon::Field,
-    Icon::Barred,
-    Icon::Later,
-    Icon::Asked,
-    Icon::Depth,
+const ALL: [Picture; 29] = [
+    Picture::Side(Emblem::Ring),
+    Picture::Side(Emblem::Triangle),
+    Picture::Side(Emblem::Square),
+    Picture::Side(Emblem::Star),
+    Picture::Side(Emblem::Cross),
+    Picture::Side(Emblem::Lozenge),
+    Picture::Icon(Icon::Life),
+    Picture::Icon(Icon::Move),
+    Picture::Icon(Icon::Range),
+    Picture::Icon(Icon::Attack),
+    Picture::Icon(Icon::Defense),
+    Picture::Icon(Icon::Height),
+    Picture::Icon(Icon::Power),
+    Picture::Icon(Icon::Engaged),
+    Picture::Icon(Icon::Out),
+    Picture::Icon(Icon::Done),
+    Picture::Icon(Icon::Dazed),
+    Picture::Icon(Icon::Asleep),
+    Picture::Icon(Icon::Drop),
+    Picture::Icon(Icon::Prone),
+    Picture::Icon(Icon::Aloft),
+    Picture::Icon(Icon::Holding),
+    Picture::Icon(Icon::Guarded),
+    Picture::Icon(Icon::Held),
+    Picture::Icon(Icon::Field),
+    Picture::Icon(Icon::Barred),
+    Picture::Icon(Icon::Later),
+    Picture::Icon(Icon::Asked),
+    Picture::Icon(Icon::Depth),
 ];
 
 /// The sides of the picture of a sign, from the largest to the smallest, in pixels.
@@ -115,15 +85,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A sign of a size and colour.
-pub(crate) fn icon(icon: Icon, size: f32, colour: Color) -> impl Bundle {
+pub(crate) fn icon(picture: impl Into<Picture>, size: f32, colour: Color) -> impl Bundle {
+    let picture: Picture = picture.into();
     (
         Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() },
-        ImageNode { image: Handle::Uuid(icon.uuid(), PhantomData), color: colour, ..default() },
+        ImageNode { image: Handle::Uuid(picture.uuid(), PhantomData), color: colour, ..default() },
         Pickable::IGNORE,
     )
 }
 
-impl Icon {
+impl Picture {
     fn uuid(self) -> Uuid {
         let place = ALL.iter().position(|icon| *icon == self).unwrap_or_default();
         Uuid::from_u128(FIRST + u128::try_from(place).unwrap_or_default())
@@ -143,9 +114,9 @@ impl Icon {
                 polygon(at, &bar(Vec2::ZERO, Vec2::new(0.24, 0.85))),
             ]),
             Self::Side(Emblem::Lozenge) => polygon(at, &regular(4, 0.92, 0.0)) - 0.04,
-            Self::Life => polygon(at, &heart()),
-            Self::Move => any(&[-0.55, 0.15].map(|left| polygon(at, &chevron(left)))),
-            Self::Range => any(&[
+            Self::Icon(Icon::Life) => polygon(at, &heart()),
+            Self::Icon(Icon::Move) => any(&[-0.55, 0.15].map(|left| polygon(at, &chevron(left)))),
+            Self::Icon(Icon::Range) => any(&[
                 ring(0.58, 0.11),
                 at.length() - 0.2,
                 polygon(at, &bar(Vec2::new(0.0, 0.8), Vec2::new(0.1, 0.18))),
@@ -153,27 +124,27 @@ impl Icon {
                 polygon(at, &bar(Vec2::new(0.8, 0.0), Vec2::new(0.18, 0.1))),
                 polygon(at, &bar(Vec2::new(-0.8, 0.0), Vec2::new(0.18, 0.1))),
             ]),
-            Self::Attack => polygon(at, &star(8, 0.98, 0.5)),
-            Self::Defense => polygon(at, &shield()),
-            Self::Height => any(&[
+            Self::Icon(Icon::Attack) => polygon(at, &star(8, 0.98, 0.5)),
+            Self::Icon(Icon::Defense) => polygon(at, &shield()),
+            Self::Icon(Icon::Height) => any(&[
                 polygon(at, &[Vec2::new(-0.6, 0.2), Vec2::new(0.0, 0.95), Vec2::new(0.6, 0.2)]),
                 polygon(at, &bar(Vec2::new(0.0, -0.15), Vec2::new(0.19, 0.4))),
                 polygon(at, &bar(Vec2::new(0.0, -0.8), Vec2::new(0.8, 0.12))),
             ]),
-            Self::Depth => Self::Height.distance(Vec2::new(at.x, -at.y)),
-            Self::Power => polygon(at, &star(4, 0.95, 0.34)),
-            Self::Engaged => any(&[
+            Self::Icon(Icon::Depth) => Self::Icon(Icon::Height).distance(Vec2::new(at.x, -at.y)),
+            Self::Icon(Icon::Power) => polygon(at, &star(4, 0.95, 0.34)),
+            Self::Icon(Icon::Engaged) => any(&[
                 polygon(at, &[Vec2::new(-0.95, 0.6), Vec2::new(-0.05, 0.0), Vec2::new(-0.95, -0.6)]),
                 polygon(at, &[Vec2::new(0.95, 0.6), Vec2::new(0.05, 0.0), Vec2::new(0.95, -0.6)]),
             ]),
-            Self::Out => {
+            Self::Icon(Icon::Out) => {
                 let turned = Vec2::from_angle(TAU / 8.0).rotate(at);
                 any(&[
                     polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.95, 0.17))),
                     polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.17, 0.95))),
                 ])
             }
-            Self::Done => {
+            Self::Icon(Icon::Done) => {
                 let tick = [(-0.9, -0.05), (-0.6, 0.25), (-0.25, -0.1), (0.6, 0.75), (0.9, 0.45), (-0.25, -0.7)];
                 polygon(at, &tick.map(Vec2::from))
             }
@@ -186,9 +157,9 @@ impl Icon {
         let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
         let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
         match self {
-            Self::Dazed => any(&[(-0.55, -0.2, 0.42), (0.5, -0.45, 0.42), (0.1, 0.5, 0.48)]
+            Self::Icon(Icon::Dazed) => any(&[(-0.55, -0.2, 0.42), (0.5, -0.45, 0.42), (0.1, 0.5, 0.48)]
                 .map(|(x, y, size)| polygon(at - Vec2::new(x, y), &star(4, size, size * 0.42)))),
-            Self::Asleep => {
+            Self::Icon(Icon::Asleep) => {
                 let z = [
                     (-0.7, 0.8),
                     (0.75, 0.8),
@@ -203,42 +174,44 @@ impl Icon {
                 ];
                 polygon(at, &z.map(Vec2::from))
             }
-            Self::Drop => any(&[
+            Self::Icon(Icon::Drop) => any(&[
                 (at - Vec2::new(0.0, -0.35)).length() - 0.55,
                 polygon(at, &[Vec2::new(-0.5, -0.15), Vec2::new(0.0, 0.95), Vec2::new(0.5, -0.15)]),
             ]),
-            Self::Prone => any(&[
+            Self::Icon(Icon::Prone) => any(&[
                 (at - Vec2::new(-0.65, -0.15)).length() - 0.27,
                 polygon(at, &bar(Vec2::new(0.3, -0.22), Vec2::new(0.6, 0.2))),
                 polygon(at, &bar(Vec2::new(0.0, -0.72), Vec2::new(0.95, 0.1))),
             ]),
-            Self::Aloft => any(&[-1.0, 1.0].map(|side| {
+            Self::Icon(Icon::Aloft) => any(&[-1.0, 1.0].map(|side| {
                 let wing = [(0.0, -0.45), (0.3, 0.25), (0.95, 0.6), (0.85, 0.05), (0.5, -0.3)];
                 polygon(Vec2::new(at.x * side, at.y), &wing.map(Vec2::from))
             })),
-            Self::Holding => any(&[
+            Self::Icon(Icon::Holding) => any(&[
                 polygon(at, &[Vec2::new(-0.55, 0.75), Vec2::new(0.55, 0.75), Vec2::new(0.0, -0.1)]),
                 polygon(at, &[Vec2::new(-0.55, -0.75), Vec2::new(0.55, -0.75), Vec2::new(0.0, 0.1)]),
                 polygon(at, &bar(Vec2::new(0.0, 0.85), Vec2::new(0.7, 0.1))),
                 polygon(at, &bar(Vec2::new(0.0, -0.85), Vec2::new(0.7, 0.1))),
             ]),
-            Self::Guarded => (polygon(at, &shield()) + 0.14).abs() - 0.13,
-            Self::Held => any(&[-0.36, 0.36].map(|x| ((at - Vec2::new(x, 0.0)).length() - 0.44).abs() - 0.12)),
-            Self::Field => any(&[
+            Self::Icon(Icon::Guarded) => (polygon(at, &shield()) + 0.14).abs() - 0.13,
+            Self::Icon(Icon::Held) => {
+                any(&[-0.36, 0.36].map(|x| ((at - Vec2::new(x, 0.0)).length() - 0.44).abs() - 0.12))
+            }
+            Self::Icon(Icon::Field) => any(&[
                 ((at - Vec2::new(0.0, -0.5)).length() - 0.85).abs().max(-0.5 - at.y) - 0.14,
                 polygon(at, &bar(Vec2::new(0.0, -0.62), Vec2::new(0.95, 0.12))),
                 (at - Vec2::new(0.0, -0.2)).length() - 0.22,
             ]),
-            Self::Barred => {
+            Self::Icon(Icon::Barred) => {
                 let turned = Vec2::from_angle(TAU / 8.0).rotate(at);
                 any(&[ring(0.74, 0.13), polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.12, 0.72)))])
             }
-            Self::Later => any(&[
+            Self::Icon(Icon::Later) => any(&[
                 ring(0.78, 0.12),
                 polygon(at, &bar(Vec2::new(0.0, 0.22), Vec2::new(0.1, 0.3))),
                 polygon(at, &bar(Vec2::new(0.2, -0.02), Vec2::new(0.28, 0.1))),
             ]),
-            Self::Asked => any(&[
+            Self::Icon(Icon::Asked) => any(&[
                 polygon(at, &[(-0.26, 0.95), (0.26, 0.95), (0.14, -0.3), (-0.14, -0.3)].map(Vec2::from)),
                 (at - Vec2::new(0.0, -0.7)).length() - 0.24,
             ]),
@@ -270,7 +243,7 @@ fn chevron(left: f32) -> [Vec2; 6] {
 }
 
 /// The picture of a sign, white, in all its sizes, so that it stays clean when small.
-fn picture(icon: Icon) -> Image {
+fn picture(icon: Picture) -> Image {
     let mut pixels = Vec::new();
     for side in SIDES {
         let whole = f32::from(side);
@@ -311,7 +284,7 @@ mod tests {
     use super::*;
 
     /// Which cells of a coarse grid a sign covers.
-    fn print(icon: Icon) -> Vec<bool> {
+    fn print(icon: Picture) -> Vec<bool> {
         let steps = || (0..24u8).map(|step| (f32::from(step) + 0.5) / 12.0 - 1.0);
         steps().flat_map(|y| steps().map(move |x| icon.distance(Vec2::new(x, y)) < 0.0)).collect()
     }
@@ -332,6 +305,6 @@ mod tests {
     #[test]
     fn a_picture_has_all_its_sizes() {
         let pixels: usize = SIDES.iter().map(|side| usize::from(*side).pow(2)).sum();
-        assert_eq!(picture(Icon::Life).data.map(|data| data.len()), Some(4 * pixels));
+        assert_eq!(picture(Icon::Life.into()).data.map(|data| data.len()), Some(4 * pixels));
     }
 }

@@ -1,6 +1,7 @@
 //! Every colour of the interface and of the stage around the board.
 
 use bevy::prelude::*;
+use knockback_view::tone::Tone;
 
 /// Behind everything: the dark hall in which the table stands.
 pub(crate) const BACKDROP: Color = Color::srgb(0.055, 0.071, 0.118);
@@ -159,5 +160,23 @@ mod tests {
     fn the_rule_of_contrast_knows_its_ends() {
         assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01);
         assert!((contrast(ACCENT, ACCENT) - 1.0).abs() < 0.01);
+    }
+}
+
+/// The colour of a tone.
+pub(crate) const fn ink(tone: Tone) -> Color {
+    match tone {
+        Tone::Plain => TEXT,
+        Tone::Quiet => TEXT_QUIET,
+        Tone::Accent => ACCENT,
+        Tone::Good => GOOD,
+        Tone::Note => REACH,
+        Tone::Risk => RISK,
+        Tone::Harm => HARM_TEXT,
+        Tone::Grave => HARM,
+        Tone::Power => FLIGHT_TEXT,
+        Tone::Life => LIFE,
+        Tone::Stun => STUN,
+        Tone::Effort => ENDURANCE,
     }
 }

@@ -28,10 +28,14 @@ mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 pub mod guide;
+pub mod icon;
 pub mod percent;
 pub mod pulp_city;
 mod rulesets;
+pub mod sheet;
+pub mod text;
 pub mod threats;
+pub mod tone;
 mod view;
 
 pub use view::RulesetView;

@@ -7,7 +7,8 @@ use knockback_rules::{
 
 use crate::{
     RulesetView as _,
-    threats::{Approach, Counting, Step, Want},
+    sheet::FigureSheet,
+    threats::{Approach, Counting, MapWords, Step, Want},
 };
 
 macro_rules! rulesets {
@@ -58,6 +59,42 @@ macro_rules! rulesets {
                 }
             )+
             &[]
+        }
+
+        /// The figure that the open choice of a battle is about, or else the one that acts; `None` by rules that nobody
+        /// describes. The choice counts once the battle `is_settled`: when nothing is shown any more that led to it.
+        #[must_use]
+        pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::active_figure(battle, is_settled);
+                }
+            )+
+            None
+        }
+
+        /// The sheet of a figure as it is now; `None` by rules that nobody describes, or that draw a card of their own.
+        #[must_use]
+        pub fn sheet(battle: &Battle, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::sheet(battle, figure, is_unfolded);
+                }
+            )+
+            None
+        }
+
+        /// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that
+        /// nobody describes. `is_aiming` is true while the forecast of an attack is shown and no map is open.
+        #[must_use]
+        pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
+            $(
+                if let Some((_, choice)) = battle.choice_of::<knockback_rules::$module::$Ruleset>() {
+                    let has_map = knockback_rules::$module::$Ruleset::has_map(&choice, is_aiming);
+                    return has_map.then_some(&knockback_rules::$module::$Ruleset::MAP_WORDS);
+                }
+            )+
+            None
         }
     };
 }

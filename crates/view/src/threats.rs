@@ -12,7 +12,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
-pub use crate::rulesets::{Mapping, wants};
+pub use crate::rulesets::{Mapping, map_words, wants};
 use crate::{
     RulesetView,
     percent::{average, in_percent, part},
@@ -51,6 +51,17 @@ impl Want {
     pub fn short(&self, worth: &Ratio) -> String {
         if self.hexes { average(worth) } else { in_percent(worth) }
     }
+}
+
+/// What a ruleset says of its threat maps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapWords {
+    /// What a map shows.
+    pub means: &'static str,
+    /// How to read the board while a map is open.
+    pub note: &'static str,
+    /// The same if not all attacks are counted.
+    pub note_of_some: &'static str,
 }
 
 /// The attacks of a figure that serve each thing that may be wanted.

@@ -2,13 +2,14 @@
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::Order,
+    battle::{FigureId, Order},
     ruleset::{Played, Ruleset},
 };
 
 use crate::{
     guide::Page,
-    threats::{Spot, Threat, Want},
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want},
 };
 
 /// The threat map of a ruleset, as it is counted.
@@ -19,8 +20,29 @@ pub trait RulesetView: Ruleset {
     /// The guide for new players, a page for each subject.
     const GUIDE: &'static [Page];
 
+    /// The figure that the open choice is about, or else the one that acts. The choice counts once the battle `is_settled`:
+    /// when nothing is shown any more that led to it.
+    #[must_use]
+    fn active_figure(_battle: Played<'_, Self>, _is_settled: bool) -> Option<FigureId> {
+        None
+    }
+
+    /// The sheet of a figure as it is now; `None` where the ruleset draws a card of its own. A folded sheet shows only what
+    /// changes from blow to blow.
+    #[must_use]
+    fn sheet(_battle: Played<'_, Self>, _figure: FigureId, _is_unfolded: bool) -> Option<FigureSheet> {
+        None
+    }
+
     /// What a player may want of an attack.
     const WANTS: &'static [Want];
+
+    /// What is said of threat maps.
+    const MAP_WORDS: MapWords;
+
+    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack is shown and no
+    /// map is open.
+    fn has_map(choice: &Self::Choice, is_aiming: bool) -> bool;
 
     /// A threat map while it is being counted.
     type Count: ThreatCounting<Ruleset = Self>;

@@ -160,10 +160,7 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
             ..default()
         },
         Tip::new(army.tip.clone(), army.rules),
-        Children::spawn((
-            Spawn(icon(Icon::Side(team.emblem), density.pick(20.0, 13.0), team.ink())),
-            SpawnIter(note.into_iter()),
-        )),
+        Children::spawn((Spawn(icon(team.emblem, density.pick(20.0, 13.0), team.ink())), SpawnIter(note.into_iter()))),
     ));
     let crowded = army.chips.len() > ROOMS;
     for chip in &army.chips {

@@ -3,13 +3,18 @@
 pub(crate) mod rows;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use knockback_rules::battle::SideId;
+pub(crate) use knockback_view::sheet::Head;
+use knockback_view::sheet::{self, FigureSheet, Row};
 
-use super::layout::{Slot, Slots};
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
 use crate::{
+    input::looked_at,
     stage::{Picks, Shown},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -27,23 +32,29 @@ pub(crate) struct CardPanel;
 pub(crate) struct Unfolded(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>();
+    app.init_resource::<Unfolded>().add_systems(Update, show.in_set(HudSystems).run_if(outdated));
+}
+
+/// The sheet of the figure that is inspected, that is asked about or that acts.
+fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Model<Vec<Row>>>>) {
+    let (battle, unfolded) = (&shown.battle, layout.unfolded());
+    let active = || sheet::active_figure(battle, shown.caught_up());
+    let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
+    let Some(sheet) = figure.map(|figure| sheet::sheet(battle, figure, unfolded)) else {
+        layout.show(&mut last, None, |_, _: &Vec<Row>, _, _| {});
+        return;
+    };
+    // A ruleset without such sheets draws a card of its own.
+    if let Some(FigureSheet { head, rows }) = sheet {
+        layout.show(&mut last, Some((head, rows)), |body, rows, (density, _), commands| {
+            rows::spawn(body, rows, density, commands);
+        });
+    }
 }
 
 /// True if something has changed on which the card hangs.
 pub(crate) fn outdated(shown: Res<Shown>, picks: Res<Picks>, density: Res<Density>, unfolded: Res<Unfolded>) -> bool {
     shown.is_changed() || picks.is_changed() || density.is_changed() || unfolded.is_changed()
-}
-
-/// The head of the panel.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Head {
-    pub(crate) name: String,
-    pub(crate) side: SideId,
-    /// What it is, below its name.
-    pub(crate) kind: String,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
 }
 
 /// What the panel says: its head, and below it what a ruleset says.
@@ -135,7 +146,7 @@ fn header(head: &Head, density: Density) -> impl Bundle {
         BackgroundColor(ground),
         Tip::new(head.tip.clone(), head.rules),
         children![
-            icon(Icon::Side(team.emblem), density.pick(36.0, 18.0), team.ink()),
+            icon(team.emblem, density.pick(36.0, 18.0), team.ink()),
             (
                 Node { flex_direction: FlexDirection::Column, min_width: px(0), ..default() },
                 Pickable::IGNORE,

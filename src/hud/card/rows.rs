@@ -1,60 +1,15 @@
 //! The rows of a sheet: bars, numbers side by side, lines with a sign.
 
 use bevy::prelude::*;
+use knockback_view::sheet::{Gauge, Line, Number, Row};
 
 use crate::theme::{
-    icon::{Icon, icon},
+    icon::icon,
     palette,
     scale::Density,
     tip::Tip,
     widget::{strong, words},
 };
-
-/// A row of a sheet.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Row {
-    /// What stands below it, in a word.
-    Heading(&'static str),
-    /// Points that can be lost.
-    Bar(Points),
-    /// Numbers side by side.
-    Numbers(Vec<Number>),
-    /// A sign, words, and perhaps more at the right.
-    Line(Line),
-}
-
-/// Points that can be lost.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Points {
-    pub(crate) name: &'static str,
-    pub(crate) left: i16,
-    pub(crate) whole: i16,
-    pub(crate) colour: Color,
-    pub(crate) means: &'static str,
-    pub(crate) rules: &'static [&'static str],
-}
-
-/// A number with its name.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Number {
-    pub(crate) name: &'static str,
-    pub(crate) value: String,
-    /// It is less than the sheet has.
-    pub(crate) less: bool,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-}
-
-/// A line of words.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Line {
-    pub(crate) sign: Icon,
-    pub(crate) colour: Color,
-    pub(crate) text: String,
-    pub(crate) right: String,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-}
 
 pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
     for row in rows {
@@ -68,15 +23,16 @@ pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut
                     children![words(*text, density.pick(12.0, 10.0), palette::TEXT_QUIET)],
                 ));
             }
-            Row::Bar(points) => spawn_bar(body, points, density, commands),
+            Row::Bar(gauge) => spawn_bar(body, gauge, density, commands),
             Row::Numbers(numbers) => spawn_numbers(body, numbers, density, commands),
             Row::Line(line) => spawn_line(body, line, density, commands),
         }
     }
 }
 
-fn spawn_bar(body: Entity, points: &Points, density: Density, commands: &mut Commands) {
-    let Points { name, left, whole, colour, means, rules } = *points;
+fn spawn_bar(body: Entity, gauge: &Gauge, density: Density, commands: &mut Commands) {
+    let Gauge { name, left, whole, tone, means, rules } = *gauge;
+    let colour = palette::ink(tone);
     let full = 100.0 * (f32::from(left) / f32::from(whole.max(1))).clamp(0.0, 1.0);
     let size = density.pick(13.0, 10.0);
     let ink = if left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
@@ -156,17 +112,18 @@ fn spawn_numbers(body: Entity, numbers: &[Number], density: Density, commands: &
 }
 
 fn spawn_line(body: Entity, line: &Line, density: Density, commands: &mut Commands) {
+    let colour = palette::ink(line.tone);
     let size = density.pick(13.0, 10.0);
     commands.spawn((
         ChildOf(body),
         Node { column_gap: px(6), align_items: AlignItems::Center, ..default() },
         Tip::new(line.tip.clone(), line.rules),
         children![
-            icon(line.sign, size, line.colour),
+            icon(line.icon, size, colour),
             (
                 Node { min_width: px(0), flex_shrink: 1.0, flex_grow: 1.0, ..default() },
                 Pickable::IGNORE,
-                children![strong(line.text.clone(), size, line.colour)],
+                children![strong(line.text.clone(), size, colour)],
             ),
             (
                 Node { flex_shrink: 0.0, max_width: percent(52), ..default() },

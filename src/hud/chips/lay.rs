@@ -7,7 +7,7 @@ use crate::{
     hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{
         FocusHome,
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         scroll::scrolled,
@@ -82,7 +82,7 @@ fn spawn_head<D: Deed>(root: Entity, sheet: &Sheet<D>, density: Density, command
             },
             BackgroundColor(team.colour.mix(&Color::BLACK, dark)),
             Pickable::IGNORE,
-            children![icon(Icon::Side(team.emblem), density.pick(24.0, 14.0), team.ink())],
+            children![icon(team.emblem, density.pick(24.0, 14.0), team.ink())],
         ))
         .id();
     let said = (!sheet.note.is_empty()).then(|| words(sheet.note.clone(), density.pick(13.0, 10.0), palette::TEXT));

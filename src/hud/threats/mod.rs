@@ -12,7 +12,7 @@ mod entries;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
 use knockback_rules::battle::Setup;
-use knockback_view::threats::{Approach, Threat, Want, wants};
+use knockback_view::threats::{Approach, MapWords, Threat, Want, map_words, wants};
 
 use self::{
     aims::{Aim, aims},
@@ -27,6 +27,7 @@ use super::{
 use crate::{
     battle::puzzle::Posed,
     odds::threats::{Ranked, Wanted},
+    overlay::Overlays,
     stage::{
         AppSystems, Judged, Picks, Screen, Seats, Shown, Toast,
         actions::{NEXT_AIM, ODDS},
@@ -52,36 +53,20 @@ struct ThreatsPanel;
 
 /// What the panel says; nothing where nobody is to act.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Threats(pub(crate) Option<Told>);
+struct Threats(Option<Told>);
 
 /// What the panel says of a figure.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Told {
+struct Told {
     /// The panel but for the attacks.
     head: Head,
     /// The best attacks, which change with what is pointed at.
     best: Best,
 }
 
-/// What a ruleset says of its threat maps.
-pub(crate) struct MapWords {
-    /// What the button means.
-    pub(crate) means: &'static str,
-    /// How the board is to be read.
-    pub(crate) note: &'static str,
-    /// The same if not all attacks are counted.
-    pub(crate) note_of_some: &'static str,
-}
-
 impl Told {
     /// What the panel says of the map of a figure, which is named.
-    pub(crate) fn of(
-        who: &str,
-        words: &MapWords,
-        setup: &Setup,
-        picks: &Picks,
-        (ranked, most): (&Ranked, Wanted),
-    ) -> Self {
+    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &Picks, (ranked, most): (&Ranked, Wanted)) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
         let head = Head {
             who: who.to_owned(),
@@ -171,9 +156,38 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Wanted>);
     app.init_resource::<Threats>()
         .add_plugins((aims::plugin, entries::plugin))
-        .add_systems(Update, show.in_set(HudSystems).after(Telling).run_if(changed))
+        .add_systems(
+            Update,
+            (
+                tell.in_set(Telling).run_if(
+                    resource_changed::<Ranked>
+                        .or_else(resource_changed::<Picks>)
+                        .or_else(resource_changed::<Overlays>)
+                        .or_else(resource_changed::<Shown>)
+                        .or_else(resource_changed::<Wanted>),
+                ),
+                show.in_set(HudSystems).after(Telling).run_if(changed),
+            ),
+        )
         .add_systems(Update, keep_secret.in_set(AppSystems::Decide).run_if(resource_exists::<Posed>))
         .add_systems(OnExit(Screen::Battle), |mut told: ResMut<Threats>| *told = Threats::default());
+}
+
+/// What the panel says of the acting figure.
+fn tell(
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    picks: Res<Picks>,
+    (ranked, most): (Res<Ranked>, Res<Wanted>),
+    mut told: ResMut<Threats>,
+) {
+    let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds;
+    let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
+    let now = words.zip(overlays.0.figure).map(|(words, figure)| {
+        let who = shown.battle.figure_name(figure);
+        Told::of(who, words, shown.battle.setup(), &picks, (&ranked, *most))
+    });
+    told.set_if_neq(Threats(now));
 }
 
 /// What is laid out: the panel, and what stands below the list of aims, which changes with what is pointed at. The list

@@ -77,7 +77,7 @@ pub(crate) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
         let side = SideId(place);
         let team = team(side);
         let text = format!("{}, {} lost", count(*wounds, "wound", "wounds"), count(*lost, "figure", "figures"));
-        rows.push(Row::new(Icon::Side(team.emblem), team.ink(), battle.side_name(side).to_owned(), text));
+        rows.push(Row::new(team.emblem, team.ink(), battle.side_name(side).to_owned(), text));
     }
     for (place, luck) in (0u16..).zip(&memories.luck) {
         let Some((attacks, average)) = luck else { continue };
@@ -85,7 +85,7 @@ pub(crate) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
         let team = team(side);
         let attacks = count(u32::try_from(*attacks).unwrap_or(u32::MAX), "attack", "attacks");
         let text = format!("luckier than {} of rolls, in {attacks}", in_percent(average));
-        rows.push(Row::new(Icon::Side(team.emblem), team.ink(), format!("Luck of {}", battle.side_name(side)), text));
+        rows.push(Row::new(team.emblem, team.ink(), format!("Luck of {}", battle.side_name(side)), text));
     }
     if let Some((who, hexes)) = &memories.flight {
         let text = format!("{who}, {}", count((*hexes).into(), "hex", "hexes"));

@@ -83,7 +83,7 @@ pub(crate) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
                 ", out"
             };
             let text = format!("dealt {} STUN {} BODY, took {} and {}{how}", done.0, done.1, taken.0, taken.1);
-            rows.push(Row::new(Icon::Side(team.emblem), team.ink(), battle.figure_name(figure).to_owned(), text));
+            rows.push(Row::new(team.emblem, team.ink(), battle.figure_name(figure).to_owned(), text));
         }
     }
     if let Some((who, hexes)) = memories.flight {

@@ -1,6 +1,5 @@
 //! Champions on screen.
 
-pub(crate) mod acting;
 pub(crate) mod actions;
 mod counter;
 mod dress;
@@ -20,6 +19,7 @@ mod stance;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
 use knockback_rules::{battle::Battle, champions::Played};
+pub(crate) use knockback_view::champions::acting;
 
 use crate::stage::{self, Shown};
 

@@ -77,7 +77,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
         for (figure, deeds) in (0u16..).map(FigureId).zip(&memories.deeds) {
             if battle.owner(figure) == side {
                 let name = battle.figure_name(figure).to_owned();
-                rows.push(Row::new(Icon::Side(team.emblem), team.ink(), name, told(battle, figure, *deeds)));
+                rows.push(Row::new(team.emblem, team.ink(), name, told(battle, figure, *deeds)));
             }
         }
     }

@@ -1,6 +1,5 @@
 //! Coup-De-Grace on screen.
 
-pub(crate) mod acting;
 pub(crate) mod actions;
 mod counter;
 mod dress;
@@ -21,6 +20,7 @@ mod stance;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{battle::Battle, coup_de_grace::Played};
+pub(crate) use knockback_view::coup_de_grace::acting;
 
 use crate::stage::{self, Shown};
 

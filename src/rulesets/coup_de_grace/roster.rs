@@ -6,7 +6,7 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGrace, Sheet},
 };
 
-use super::panels::sheet;
+use super::panels::terms;
 use crate::{
     screens::{end::count, scenarios::roster::gap},
     theme::{
@@ -105,8 +105,8 @@ fn numbers(sheet: &Sheet) -> String {
 /// What it holds and what its race is good at, each with what it means.
 fn gifts(sheet: &Sheet) -> Vec<(String, String, &'static str)> {
     let mut gifts: Vec<(String, String, &'static str)> =
-        sheet.profiles().map(|(_, held)| (held.name.to_owned(), sheet::weapon(&held), held.rule)).collect();
-    gifts.extend(sheet.race.map(|race| (race.name().to_owned(), sheet::quality(race), "CDG-27")));
+        sheet.profiles().map(|(_, held)| (held.name.to_owned(), terms::weapon(&held), held.rule)).collect();
+    gifts.extend(sheet.race.map(|race| (race.name().to_owned(), terms::quality(race), "CDG-27")));
     gifts
 }
 

@@ -96,7 +96,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
             let came = !battle.is_waiting(figure) || deeds.lost > 0;
             if battle.owner(figure) == side && came {
                 let name = battle.figure_name(figure).to_owned();
-                rows.push(Row::new(Icon::Side(team.emblem), team.ink(), name, told(battle, figure, *deeds)));
+                rows.push(Row::new(team.emblem, team.ink(), name, told(battle, figure, *deeds)));
             }
         }
     }

@@ -1,6 +1,5 @@
 //! Pulp City on screen.
 
-pub(crate) mod acting;
 pub(crate) mod actions;
 mod counter;
 mod dress;
@@ -21,6 +20,7 @@ mod stance;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{battle::Battle, pulp_city::Played};
+pub(crate) use knockback_view::pulp_city::acting;
 
 use crate::stage::{self, Shown};
 

@@ -18,7 +18,7 @@ use knockback_rules::pulp_city::{Choice, Order, Played, pool};
 use super::{
     PulpCity, acting,
     overlay::{Aim, Scene, aim::fitting},
-    panels::sheet::wishes,
+    panels::terms::wishes,
     played, proven,
 };
 use crate::{

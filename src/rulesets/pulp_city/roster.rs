@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Card, PulpCity, Setup as Own, Trait},
 };
 
-use super::panels::sheet;
+use super::panels::terms;
 use crate::{
     screens::{end::count, scenarios::roster::gap},
     theme::{
@@ -114,7 +114,7 @@ fn numbers(card: &Card) -> String {
 
 /// What it does and how it moves, each with what it means.
 fn gifts(own: &Own, card: &Card) -> Vec<(String, String, &'static str)> {
-    let actions = card.actions.iter().map(|action| (action.name.clone(), sheet::action(own, action), "PC-1"));
+    let actions = card.actions.iter().map(|action| (action.name.clone(), terms::action(own, action), "PC-1"));
     let moves = card.moves.iter().map(|way| {
         let name = format!("{} {}", way.gait().name(), way.hexes());
         (name, super::panels::words::moves(*way).to_owned(), "PC-18")

@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, Occupant},
     board::Cell,
-    c3g::{AttackWith, C3g, Order, Played},
+    c3g::{AttackWith, C3g, Choice, Order, Played},
     geometry::Direction,
 };
 
@@ -15,7 +15,7 @@ use crate::{
     RulesetView,
     guide::Page,
     percent::in_percent,
-    threats::{Spot, Threat, Want, Worth},
+    threats::{MapWords, Spot, Threat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -46,8 +46,18 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 impl RulesetView for C3g {
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
+    const MAP_WORDS: MapWords = MapWords {
+        means: "How likely the picked figure can destroy somebody, make them fall so far that dice are rolled, \
+                     or throw them into lava or onto a friend, from every hex in its reach.",
+        note: "On each hex the best attack from there; ! may hurt on the way.",
+        note_of_some: "On each hex the best attack from there, of those that were counted: they are too many to count all.",
+    };
     type Count = ThreatCount;
     type Act = knockback_odds::c3g::Threat;
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Act { .. })
+    }
 
     fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
         map.ranked(&battle, Objective::ALL[want])

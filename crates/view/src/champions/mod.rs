@@ -1,5 +1,10 @@
 //! What there is to say of Champions.
 
+pub mod acting;
+pub mod condition;
 mod guide;
+pub mod sheet;
+#[cfg(test)]
+mod testing;
 mod threats;
 pub mod words;

@@ -8,14 +8,18 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, FigureId},
     board::Footprint,
-    champions::{Champions, Maneuver, Means, Order, Played, Weapon},
+    champions::{Champions, Choice, Maneuver, Means, Order, Played, Weapon},
 };
 
-use super::words::{verb, weapon};
+use super::{
+    acting, sheet,
+    words::{verb, weapon},
+};
 use crate::{
     RulesetView,
     guide::Page,
-    threats::{Spot, Threat, Want, Worth},
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -35,8 +39,31 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 impl RulesetView for Champions {
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
+    const MAP_WORDS: MapWords = MapWords {
+        means: "How likely the character can knock out or hurt somebody, or do what else is wanted, from where it \
+                     stands and from every hex that a half move reaches. Nobody defends in it. Left out are attacks with \
+                     friends, weapons that are not drawn, and areas aimed beside an enemy.",
+        note: "On each hex the best attack from there. A click goes there.",
+        note_of_some: "On each hex the best attack from there, of the most promising ones: they are too many to count \
+                            all. A click goes there.",
+    };
     type Count = ThreatCount;
     type Act = knockback_odds::champions::Threat;
+
+    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
+        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
+        let asked = choice.map(|(_, choice)| acting::about(choice));
+        asked.or_else(|| acting::phase(battle).map(|phase| phase.figure))
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, is_aiming: bool) -> bool {
+        // The forecast of an attack takes all the room.
+        !is_aiming && matches!(choice, Choice::Phase { .. })
+    }
 
     fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
         map.ranked(Objective::ALL[want])

@@ -1,5 +1,11 @@
 //! What there is to say of Coup-De-Grace.
 
+pub mod acting;
+pub mod condition;
 mod guide;
+pub mod sheet;
+pub mod terms;
+#[cfg(test)]
+mod testing;
 mod threats;
 pub mod words;

@@ -8,15 +8,16 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, FigureId},
     board::Footprint,
-    coup_de_grace::{CoupDeGrace, Order, Played},
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played},
     geometry::Direction,
 };
 
-use super::words::points;
+use super::{acting, sheet, words::points};
 use crate::{
     RulesetView,
     guide::Page,
-    threats::{Spot, Threat, Want, Worth},
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -35,10 +36,30 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 impl RulesetView for CoupDeGrace {
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
+    const MAP_WORDS: MapWords = MapWords {
+        means: "How likely the picked mini can take somebody out of action, down or hit them, or send them into a \
+                     pit, from every hex and facing that its points reach. A hammer pushes where it can.",
+        note: "On each hex the best attack from there. A click goes there and faces as that attack needs.",
+        note_of_some: "On each hex the best attack from there, of those that were counted: they are too many to count all.",
+    };
     type Count = ThreatCount;
     type Act = knockback_odds::coup_de_grace::Threat;
 
     /// Among equals the cheapest comes first.
+    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
+        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
+        let asked = choice.and_then(|(_, choice)| acting::about(&choice));
+        asked.or_else(|| acting::active(battle))
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
+    }
+
     fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
         map.ranked(Objective::ALL[want])
     }

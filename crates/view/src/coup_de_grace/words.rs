@@ -1,7 +1,334 @@
-//! Words of Coup-De-Grace.
+//! What is said of prices, dice, modifiers and recoveries, in few words; the board says the rest.
+
+use std::collections::BTreeMap;
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Deed, DeedOdds, State},
+};
+use knockback_rules::{
+    battle::{FigureId, Refusal},
+    coup_de_grace::{
+        Kind, Order, PitKind, Played, Sense,
+        attack::{DefenceReason, Reason},
+        price,
+        race::recovers_on,
+    },
+    displacement::Cause,
+};
+
+use crate::{
+    percent::{exactly, in_percent},
+    text::sentence,
+};
 
 /// `1 point`, `4 points`.
 #[must_use]
 pub fn points(number: u16) -> String {
     if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
+}
+
+/// A number with its sign, such as a modifier: `+1`, `−2`.
+#[must_use]
+pub fn signed(number: i16) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// What the die has to show: `4 or more`, `any number`, `more than 6`.
+#[must_use]
+pub fn need(need: i16) -> String {
+    match need {
+        ..=1 => "any number".to_owned(),
+        6 => "a 6".to_owned(),
+        7.. => "more than 6".to_owned(),
+        number => format!("{number} or more"),
+    }
+}
+
+/// Which way a staff of air moves everybody.
+#[must_use]
+pub const fn sense_of(sense: Sense) -> &'static str {
+    match sense {
+        Sense::Towards => "all towards it",
+        Sense::Away => "all away from it",
+        Sense::Clockwise => "all around it, clockwise",
+        Sense::Anticlockwise => "all around it, anticlockwise",
+    }
+}
+
+/// How an attack is made.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Melee => "melee",
+        Kind::Ranged => "ranged",
+    }
+}
+
+/// Why a forced move goes no further, in a few words; nothing where it goes all the way.
+#[must_use]
+pub fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+    match cause {
+        Cause::Edge => Some("the edge of the arena".to_owned()),
+        Cause::Elevation => Some("the ground rises".to_owned()),
+        Cause::Figure(other) => Some(format!("{} is in the way", battle.figure_name(other))),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            Some(format!("{} is in the way", battle.setup().object(object).name))
+        }
+        Cause::Terrain => Some("the drop is its last".to_owned()),
+        Cause::Pit | Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
+    }
+}
+
+/// What is said of who goes out of action.
+pub const OUT: &str = "out of action";
+
+/// Into which pit.
+#[must_use]
+pub const fn into(kind: PitKind) -> &'static str {
+    match kind {
+        PitKind::Plain => "into a pit",
+        PitKind::Spiked => "into a spiked pit",
+        PitKind::Bottomless => "into a bottomless pit",
+    }
+}
+
+/// A pit.
+#[must_use]
+pub const fn pit(kind: PitKind) -> &'static str {
+    match kind {
+        PitKind::Plain => "pit",
+        PitKind::Spiked => "spiked pit",
+        PitKind::Bottomless => "bottomless pit",
+    }
+}
+
+/// What a pit does.
+#[must_use]
+pub const fn pit_does(kind: PitKind) -> &'static str {
+    match kind {
+        PitKind::Plain => "1 damage",
+        PitKind::Spiked => "1 damage, spikes roll to hit",
+        PitKind::Bottomless => OUT,
+    }
+}
+
+/// Why somebody is no target, in a word.
+#[must_use]
+pub fn barred(refusal: &Refusal) -> &'static str {
+    match refusal.code {
+        "out_of_range" => "out of reach",
+        "out_of_sight" => "no sight",
+        "out_of_arc" | "not_in_front" => "not in front",
+        "not_adjacent" | "not_between" | "too_far_up" => "no reach",
+        "too_few_points" => "points",
+        "used_already" => "used",
+        "guards_itself" => "on guard",
+        "deep_water" => "deep water",
+        "no_attack" | "empty_hand" => "no weapon",
+        _ => "no",
+    }
+}
+
+/// The question whether and which way to push somebody.
+#[must_use]
+pub fn push_asked(name: &str, optional: bool) -> String {
+    if optional { format!("push {name}?") } else { format!("which way is {name} pushed?") }
+}
+
+/// What something costs a mini where it stands (`CDG-14`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// Points, before they double.
+    pub cost: u16,
+    /// Enemies beside it, each of whom doubles them.
+    pub enemies: u16,
+}
+
+impl Price {
+    /// What a cost comes to for a mini where it stands.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId, cost: u16) -> Self {
+        let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
+        Self { cost, enemies }
+    }
+
+    /// All of it.
+    #[must_use]
+    pub const fn sum(self) -> u16 {
+        price::doubled(self.cost, self.enemies)
+    }
+
+    /// As few signs as possible: `8 pts (4×2)`.
+    #[must_use]
+    pub fn short(self) -> String {
+        let sum = self.sum();
+        match (sum, self.enemies) {
+            (0, _) => "free".to_owned(),
+            (_, 0) => points_short(sum),
+            _ => format!("{} ({}\u{d7}{})", points_short(sum), self.cost, times(self.enemies)),
+        }
+    }
+
+    /// A sentence.
+    #[must_use]
+    pub fn long(self) -> String {
+        let sum = points(self.sum());
+        match (self.cost, self.enemies) {
+            (0, _) => "It costs nothing.".to_owned(),
+            (_, 0) => format!("It costs {sum}."),
+            (cost, 1) => format!("It costs {sum}: {cost}, doubled for 1 enemy beside it."),
+            (cost, more) => format!("It costs {sum}: {cost}, doubled for each of {more} enemies beside it."),
+        }
+    }
+}
+
+/// What costs are multiplied by beside so many enemies.
+#[must_use]
+pub const fn times(enemies: u16) -> u16 {
+    price::doubled(1, enemies)
+}
+
+/// `1 pt`, `4 pts`.
+#[must_use]
+pub fn points_short(number: u16) -> String {
+    if number == 1 { "1 pt".to_owned() } else { format!("{number} pts") }
+}
+
+/// Names in a row: `Marrow, Lampblack`.
+#[must_use]
+pub fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
+    figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a part of the roll means.
+#[must_use]
+pub const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Coordinated => "+1 for each friend beside the target that has it in front.",
+        Reason::Backstab => "The target faces exactly away.",
+        Reason::Distraction => "\u{2212}1 for each other opponent beside the attacker that has it in front.",
+        Reason::CoupDeGrace => "The target is downed.",
+        Reason::FiringIntoMelee => "\u{2212}1 for each friend beside the target.",
+        Reason::Range => "\u{2212}1 for each full increment of distance, twice that against who is downed.",
+        Reason::Downed => "The attacker is downed itself.",
+        Reason::Race => "What the race of the attacker is good at.",
+        Reason::Weapon => "What the weapon adds.",
+        Reason::Entangled => "A friend has entangled the target in this round.",
+    }
+}
+
+/// What a part of a Defence is called, and what it means.
+#[must_use]
+pub const fn defence(reason: DefenceReason) -> (&'static str, &'static str) {
+    match reason {
+        DefenceReason::Class => ("armour", "The Defence Value of its armour."),
+        DefenceReason::Shield => ("shield", "What it holds guards it: the attacker is in its front arc."),
+        DefenceReason::Race => ("race", "What its race is good at."),
+        DefenceReason::Guard => ("guard", "It guards itself in this round."),
+        DefenceReason::Water => ("water", "It stands in water."),
+        DefenceReason::Weapon => {
+            ("mace", "Against this weapon who is downed has this Defence, whatever else adds to it.")
+        }
+    }
+}
+
+/// Faces of the die: `6`, `3 or 4`, `1 to 3`.
+#[must_use]
+pub fn span(low: u8, high: u8) -> String {
+    match high.saturating_sub(low) {
+        0 => low.to_string(),
+        1 => format!("{low} or {high}"),
+        _ => format!("{low} to {high}"),
+    }
+}
+
+/// The dice that hit: `4 or more`, `any`, `none`, `1, 3, 6`.
+#[must_use]
+pub fn dice(hits: &[u8]) -> String {
+    match hits {
+        [] => "none".to_owned(),
+        [6] => "6 only".to_owned(),
+        all if all.len() == 6 => "any".to_owned(),
+        [first, ..] if hits.len() == usize::from(7 - *first) => format!("{first} or more"),
+        some => some.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The die from which on a dramatic recovery succeeds (`CDG-22`), and its chance; none where it cannot be tried now.
+#[must_use]
+pub fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
+    let odds = DeedOdds::of(&battle.copied(), Deed { order: Order::Recover { figure }, figure });
+    let up = odds.ok().map(|odds| odds.chance(|end| !end.states.has(State::Downed)));
+    (recovers_on(battle.sheet(figure).race), up)
+}
+
+/// What a push costs whom it moves (`CDG-24`, `CDG-26`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toll {
+    /// The gravest of it with its chance: `downed 50 %`; `None` where it costs nothing.
+    pub short: Option<String>,
+    /// All of it, in sentences: `It loses 1 hit point: 50.0 %, 2: 50.0 %. Downed: 50.0 %.`
+    pub long: String,
+}
+
+impl Toll {
+    /// Of an order that can be given now.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId, order: Order) -> Option<Self> {
+        let odds = DeedOdds::of(&battle.copied(), Deed { order, figure }).ok()?;
+        let before = battle.is_downed(figure);
+        let states = [("out of action", State::OutOfAction, false), ("downed", State::Downed, before)];
+        let states = states.into_iter().filter(|(_, _, was)| !was).map(|(name, state, _)| (name, odds.state(state)));
+        let states: Vec<(&str, Ratio)> = states.filter(|(_, chance)| !chance.is_zero()).collect();
+        let mut lost: BTreeMap<u8, Ratio> = BTreeMap::new();
+        for (end, chance) in &odds.outcomes {
+            let sum = lost.entry(end.lost.0).or_insert(Ratio::ZERO);
+            *sum = sum.plus(chance);
+        }
+        let hurt = odds.chance(|end| end.lost.0 > 0);
+        if hurt.is_zero() && states.is_empty() {
+            return Some(Self { short: None, long: String::new() });
+        }
+        let gravest = states.first().map_or(("hurt", &hurt), |(name, chance)| (*name, chance));
+        let lost = lost.iter().map(|(points, chance)| match points {
+            1 => format!("1 hit point: {}", exactly(chance)),
+            points => format!("{points} hit points: {}", exactly(chance)),
+        });
+        let lost = format!("It loses {}.", lost.collect::<Vec<_>>().join(", "));
+        let states = states.iter().map(|(name, chance)| format!(" {}: {}.", sentence(name), exactly(chance)));
+        Some(Self {
+            short: Some(format!("{} {}", gravest.0, in_percent(gravest.1))),
+            long: format!("{lost}{}", states.collect::<String>()),
+        })
+    }
+}
+
+/// What is not possible says so.
+#[must_use]
+pub fn not_now(refusal: &Refusal) -> String {
+    format!("Not now: {}.", refusal.message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_say_how_they_double() {
+        let told = |cost, enemies| (Price { cost, enemies }.short(), Price { cost, enemies }.long());
+        assert_eq!(told(0, 3), ("free".to_owned(), "It costs nothing.".to_owned()));
+        assert_eq!(told(1, 0), ("1 pt".to_owned(), "It costs 1 point.".to_owned()));
+        let beside = "It costs 8 points: 4, doubled for 1 enemy beside it.";
+        assert_eq!(told(4, 1), ("8 pts (4\u{d7}2)".to_owned(), beside.to_owned()));
+        assert!(told(1, 3).0.ends_with("(1\u{d7}8)"));
+    }
+
+    #[test]
+    fn dice_are_told_as_people_say_them() {
+        assert_eq!(dice(&[4, 5, 6]), "4 or more");
+        assert_eq!(dice(&[1, 2, 3, 4, 5, 6]), "any");
+        assert_eq!((dice(&[]), dice(&[6])), ("none".to_owned(), "6 only".to_owned()));
+        assert_eq!(dice(&[3, 5, 6]), "3, 5, 6", "a curved sword adds to low dice alone");
+    }
 }

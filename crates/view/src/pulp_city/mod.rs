@@ -1,7 +1,13 @@
 //! What there is to say of Pulp City.
 
+pub mod acting;
+pub mod condition;
 pub mod danger;
 mod guide;
+pub mod sheet;
+pub mod terms;
+#[cfg(test)]
+mod testing;
 mod threats;
 pub mod words;
 pub mod zones;

@@ -5,16 +5,17 @@ use knockback_odds::{
     pulp_city::{Objective, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle,
+    battle::{self, FigureId},
     board::Footprint,
-    pulp_city::{Played, PulpCity},
+    pulp_city::{Choice, Played, PulpCity},
 };
 
-use super::{danger::Dangers, words::ap};
+use super::{acting, danger::Dangers, sheet, words::ap};
 use crate::{
     RulesetView,
     guide::Page,
-    threats::{Spot, Threat, Want, Worth},
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -33,8 +34,28 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 impl RulesetView for PulpCity {
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
+    const MAP_WORDS: MapWords = MapWords {
+        means: "How likely the picked model can KO or hurt somebody, or do what else is wanted, from every hex that \
+                     one of its moves reaches. Extra successes buy nothing in it.",
+        note: "On each hex the best action from there. A click goes there.",
+        note_of_some: "On each hex the best action from there, of those that were counted: they are too many to count all.",
+    };
     type Count = ThreatCount;
     type Act = knockback_odds::pulp_city::Threat;
+
+    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
+        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
+        let asked = choice.and_then(|(_, choice)| acting::about(&choice));
+        asked.or_else(|| acting::active(battle))
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
+    }
 
     fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
         map.ranked(Objective::ALL[want])

@@ -1,7 +1,192 @@
-//! Words of Pulp City.
+//! What is said of prices, marks, roles and ways to move, in few words; `effect` has the words for effects, `pool` those
+//! for dice, `subject` those for immunities, `flight` those for where somebody is sent.
+
+mod effect;
+mod flight;
+mod pool;
+mod subject;
+
+use knockback_rules::{
+    battle::{FigureId, Refusal},
+    pulp_city::{Aim, Mark, MoveKind, Played, Reach, Role, Trait},
+};
+
+pub use effect::{Meaning, Names};
+pub use flight::flight;
+pub use pool::{quality, reason};
+pub use subject::{subject, subjects};
 
 /// Action points: `2 AP`, or that it is free.
 #[must_use]
 pub fn ap(number: u8) -> String {
     if number == 0 { "free".to_owned() } else { format!("{number} AP") }
+}
+
+/// `1 hex`, `3 hexes`: a number with what is counted.
+#[must_use]
+pub fn counted(number: impl Into<u32>, one: &str, more: &str) -> String {
+    let number = number.into();
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
+/// `1 die`, `4 dice`.
+#[must_use]
+pub fn dice(number: impl Into<u32>) -> String {
+    counted(number, "die", "dice")
+}
+
+/// `1 hex`, `4 hexes`.
+#[must_use]
+pub fn hexes(number: impl Into<u32>) -> String {
+    counted(number, "hex", "hexes")
+}
+
+/// `1 hit point`, `4 hit points`.
+#[must_use]
+pub fn hit_points(number: impl Into<u32>) -> String {
+    counted(number, "hit point", "hit points")
+}
+
+/// A number with its icon: `+1`, `−2`.
+#[must_use]
+pub fn signed(number: i8) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// Names in a row: `Corona, Gravel Jack`.
+#[must_use]
+pub fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
+    figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
+}
+
+/// At whom, what or where something is aimed.
+#[must_use]
+pub fn mark(battle: Played<'_>, mark: Mark) -> &str {
+    match mark {
+        Mark::Figure(figure) => battle.battle().figure_name(figure),
+        Mark::Object(object) => &battle.setup().object(object).name,
+        Mark::Hex(_) => "that hex",
+    }
+}
+
+/// What is not possible says so.
+#[must_use]
+pub fn not_now(refusal: &Refusal) -> String {
+    format!("Not now: {}.", refusal.message.trim_end_matches('.'))
+}
+
+/// Rules, each of them once.
+#[must_use]
+pub fn once(rules: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut cited: Vec<&'static str> = Vec::new();
+    for rule in rules {
+        if !cited.contains(&rule) {
+            cited.push(rule);
+        }
+    }
+    cited
+}
+
+/// How far an action reaches: `in contact`, `within 8 hexes`.
+#[must_use]
+pub fn reach(reach: Reach) -> String {
+    match reach {
+        Reach::Contact => "in contact".to_owned(),
+        Reach::Hexes(far) => format!("within {}", hexes(far)),
+        Reach::Own => "on itself".to_owned(),
+    }
+}
+
+/// The same where there is little room.
+#[must_use]
+pub fn reach_short(reach: Reach) -> String {
+    match reach {
+        Reach::Contact => "contact".to_owned(),
+        Reach::Hexes(far) => hexes(far),
+        Reach::Own => "self".to_owned(),
+    }
+}
+
+/// Whom or what an action may be aimed at.
+#[must_use]
+pub const fn aim(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Foe => "an enemy or a thing",
+        Aim::Friend => "a friend",
+        Aim::Any => "anybody else or a thing",
+        Aim::Hex => "a hex",
+    }
+}
+
+/// The short name of a trait.
+#[must_use]
+pub const fn trait_short(of: Trait) -> &'static str {
+    match of {
+        Trait::Strength => "Str",
+        Trait::Defense => "Def",
+        Trait::Energy => "Ene",
+        Trait::Agility => "Agi",
+        Trait::Mind => "Mind",
+        Trait::Spirit => "Spi",
+    }
+}
+
+/// What a role is good at, and its rule.
+#[must_use]
+pub const fn role(role: Role) -> (&'static str, &'static str) {
+    match role {
+        Role::Leader => ("It brings 1 AP more into the pool of its side in each round.", "PC-2"),
+        Role::Support => ("It brings 2 AP more into the pool of its side in each round.", "PC-2"),
+        Role::Powerhouse => ("When it attacks, dice of 4 and 5 count for extra successes too.", "PC-5"),
+        Role::Speeder => ("It can have 3 fatigues in a round; others have 2.", "PC-36"),
+        Role::Brawler => ("It rolls 1 die more when it attacks in base contact.", "PC-1"),
+        Role::Blaster => ("It rolls 1 die more when it attacks outside base contact.", "PC-1"),
+        Role::Tank => ("It rolls 1 die more when it defends.", "PC-1"),
+        Role::Infiltrator => ("Rises cost it no hexes when it moves.", "PC-1"),
+    }
+}
+
+/// What a way to move means.
+#[must_use]
+pub const fn moves(way: MoveKind) -> &'static str {
+    match way {
+        MoveKind::Sprint(_) => "On foot. A level up costs a hex more, two are too many; two or more down is a fall.",
+        MoveKind::Climb(_) => "On foot, up any rise at a hex more for each level, and down without a fall.",
+        MoveKind::Leap(_) => "A jump over models and things, at most half as many levels up as hexes, without a fall.",
+        MoveKind::Fly(_) => "Through the air over everything; levels cost nothing, and it ends on the ground.",
+        MoveKind::Blink(_) => "It is gone, and there again: on any free hex within reach, seen or not.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::rule::Rule;
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_told_as_people_say_them() {
+        assert_eq!((dice(1_u8), dice(3_u8)), ("1 die".to_owned(), "3 dice".to_owned()));
+        assert_eq!((ap(0), ap(2)), ("free".to_owned(), "2 AP".to_owned()));
+        assert_eq!((signed(-2), signed(1)), ("\u{2212}2".to_owned(), "+1".to_owned()));
+        assert_eq!(reach(Reach::Hexes(1)), "within 1 hex");
+        assert_eq!(once(["PC-1", "PC-2", "PC-1"]), ["PC-1", "PC-2"]);
+    }
+
+    #[test]
+    fn every_role_has_a_sentence_and_a_rule() {
+        let roles = [
+            Role::Leader,
+            Role::Support,
+            Role::Powerhouse,
+            Role::Speeder,
+            Role::Brawler,
+            Role::Blaster,
+            Role::Tank,
+            Role::Infiltrator,
+        ];
+        for (means, rule) in roles.map(role) {
+            assert!(means.ends_with('.') && Rule(rule).words().is_some(), "{means} {rule}");
+        }
+    }
 }

@@ -11,7 +11,7 @@ use crate::{
     hud::HudSystems,
     stage::{Curtain, Draft, Screen, Shown, actions::UNDO, shots::Shoot},
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         scale::Density,
         team::team,
         tip::Tip,
@@ -61,7 +61,7 @@ fn show(
                 ..panel_node()
             },
             children![
-                icon(Icon::Side(team.emblem), density.pick(72.0, 40.0), team.ink()),
+                icon(team.emblem, density.pick(72.0, 40.0), team.ink()),
                 heading(name.clone()),
                 label("Place your order markers now. The others look away."),
             ],

@@ -9,7 +9,6 @@ mod lines;
 mod markers;
 mod on_card;
 mod powers;
-mod threats;
 mod told;
 mod turns;
 
@@ -28,15 +27,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        card::plugin,
-        dice::plugin,
-        handover::plugin,
-        lines::plugin,
-        markers::plugin,
-        threats::plugin,
-        told::plugin,
-    ));
+    app.add_plugins((card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin, told::plugin));
 }
 
 impl Panels for C3g {

@@ -12,7 +12,7 @@ use crate::{
     rulesets::c3g::proven,
     stage::Shown,
     theme::{
-        icon::{Icon, icon},
+        icon::{Icon, Picture, icon},
         palette,
         scale::Density,
         team::team,
@@ -179,7 +179,7 @@ pub(crate) fn spawn(bar: Entity, model: &Turns, density: Density, commands: &mut
             };
             let rolled = model.initiative.iter().find(|(side, _)| *side == stop.side);
             let rolled = rolled.map(|(_, roll)| format!(" Initiative: {roll}.")).unwrap_or_default();
-            let drawn = if stop.when == When::Past { Icon::Done } else { Icon::Side(team.emblem) };
+            let drawn = if stop.when == When::Past { Picture::Icon(Icon::Done) } else { team.emblem.into() };
             commands.spawn((
                 ChildOf(group),
                 Node {
@@ -207,10 +207,7 @@ pub(crate) fn spawn(bar: Entity, model: &Turns, density: Density, commands: &mut
                 (
                     Node { align_items: AlignItems::Center, column_gap: px(4), ..default() },
                     Pickable::IGNORE,
-                    children![
-                        icon(Icon::Side(team.emblem), 10.0, team.ink()),
-                        words(roll.clone(), 12.0, palette::TEXT_QUIET),
-                    ],
+                    children![icon(team.emblem, 10.0, team.ink()), words(roll.clone(), 12.0, palette::TEXT_QUIET),],
                 )
             })
             .collect();

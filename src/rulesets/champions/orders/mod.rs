@@ -23,7 +23,10 @@ use crate::{
         KeepPicksTrue, KeySystems,
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
-    rulesets::champions::{acting, proven},
+    rulesets::champions::{
+        acting::{self, about},
+        proven,
+    },
     stage::{Act, AskEnd, Own, Picked, Picks, Shown, actions::END},
 };
 
@@ -50,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Orders for Champions {
     fn ready(&self, battle: &Battle) -> Vec<FigureId> {
-        battle.choice_of::<Champions>().map(|(_, choice)| asked(choice)).into_iter().collect()
+        battle.choice_of::<Champions>().map(|(_, choice)| about(choice)).into_iter().collect()
     }
 
     fn end(&self, battle: &Battle) -> Option<battle::Order> {
@@ -90,12 +93,6 @@ impl Orders for Champions {
     }
 }
 
-/// The character that is asked.
-pub(crate) const fn asked(choice: Choice) -> FigureId {
-    let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
-    figure
-}
-
 /// What is picked belongs to the open choice: it picks its figure by itself.
 fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     let planned = picks.0.own.get::<Planned>().copied();
@@ -103,7 +100,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
         return;
     }
     let Some((_, choice)) = shown.choice::<Champions>() else { return };
-    let figure = asked(choice);
+    let figure = about(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
     if picks.0.figure != Some(figure) || reacts && picks.holds() {
         picks.0 = picks.0.of(figure, None);

@@ -4,20 +4,21 @@ use knockback_rules::{
     battle::{FigureId, SideId},
     champions::Played,
 };
+use knockback_view::sheet::Status;
 
-use super::{
-    super::acting,
-    condition::{self, Status},
+use super::{super::acting, condition};
+use crate::{
+    hud::armies::{Army, Bar, Body, Chip, Sign},
+    theme::palette,
 };
-use crate::hud::armies::{Army, Bar, Body, Chip, Sign};
 
 /// How many signs have room beside a name; the gravest come first.
 const SIGNS: usize = 4;
 
 /// What a status looks like beside a name.
 fn sign(status: &Status) -> Sign {
-    let Status { sign, colour, words, tip, rules } = status;
-    Sign { icon: *sign, colour: *colour, tip: format!("{words}. {tip}"), rules }
+    let Status { icon, tone, words, tip, rules } = status;
+    Sign { icon: *icon, colour: palette::ink(*tone), tip: format!("{words}. {tip}"), rules }
 }
 
 pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
@@ -60,7 +61,7 @@ fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
         ),
         rules: &["CH-25", "CH-26", "CH-2"],
         signs: statuses.iter().take(SIGNS).map(sign).collect(),
-        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, colour: of.colour })),
+        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, colour: palette::ink(of.tone) })),
     }
 }
 

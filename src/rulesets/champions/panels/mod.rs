@@ -2,18 +2,15 @@
 
 mod actions;
 mod army;
-mod card;
 mod chips;
-mod condition;
 mod react;
 mod segments;
-mod threats;
 mod told;
 mod track;
-mod words;
 
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
+pub(crate) use knockback_view::champions::{condition, words};
 
 use super::{Champions, acting};
 use crate::{
@@ -26,7 +23,7 @@ use crate::{
 pub(crate) use react::ASKS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, card::plugin, chips::plugin, react::plugin, threats::plugin, told::plugin));
+    app.add_plugins((actions::plugin, chips::plugin, react::plugin, told::plugin));
 }
 
 impl Panels for Champions {

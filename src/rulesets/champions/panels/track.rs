@@ -6,7 +6,7 @@ use super::segments::{Segment, State, Stop};
 use crate::{
     hud::top::TopBar,
     theme::{
-        icon::{Icon, icon},
+        icon::{Icon, Picture, icon},
         palette,
         scale::Density,
         team::team,
@@ -172,9 +172,9 @@ fn spawn_stop(group: Entity, stop: &Stop, look: Look, density: Density, commands
     };
     let size = density.pick(11.0, 8.0);
     let sign = match stop.state {
-        State::Over => Icon::Done,
-        State::Spent => Icon::Barred,
-        State::AtHand | State::ToCome => Icon::Side(team.emblem),
+        State::Over => Icon::Done.into(),
+        State::Spent => Icon::Barred.into(),
+        State::AtHand | State::ToCome => Picture::Side(team.emblem),
     };
     let emblem_ink = if stop.state == State::AtHand { ink } else { team.ink() };
     let chip = commands

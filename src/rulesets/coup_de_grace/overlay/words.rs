@@ -1,11 +1,8 @@
 //! What could be done in Coup-De-Grace, in words.
 
-use knockback_rules::{
-    battle::{FigureId, Refusal},
-    coup_de_grace::{Kind, PitKind, Played, Sense},
-    displacement::Cause,
-    report,
-};
+use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
+
+pub(crate) use knockback_view::coup_de_grace::words::{OUT, barred, into, need, pit_does, sense_of, signed, stop};
 
 use super::{Beside, Forced, What, forced::Flight};
 use crate::rulesets::coup_de_grace::plan::Doing;
@@ -16,21 +13,6 @@ pub(crate) fn points(number: u16) -> String {
         0 => "free".to_owned(),
         1 => "1 point".to_owned(),
         more => format!("{more} points"),
-    }
-}
-
-/// A number with its sign, such as a modifier: `+1`, `−2`.
-pub(crate) fn signed(number: i16) -> String {
-    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { format!("+{number}") }
-}
-
-/// What the die has to show: `4 or more`, `any number`, `more than 6`.
-pub(crate) fn need(need: i16) -> String {
-    match need {
-        ..=1 => "any number".to_owned(),
-        6 => "a 6".to_owned(),
-        7.. => "more than 6".to_owned(),
-        number => format!("{number} or more"),
     }
 }
 
@@ -60,68 +42,6 @@ pub(crate) fn doing(battle: Played<'_>, figure: FigureId, doing: Doing) -> Strin
             format!("the {}: click where {} goes", held(hand), battle.figure_name(target))
         }
         Doing::Air { sense } => format!("the staff of air: {}", sense_of(sense)),
-    }
-}
-
-/// Which way a staff of air moves everybody.
-pub(crate) const fn sense_of(sense: Sense) -> &'static str {
-    match sense {
-        Sense::Towards => "all towards it",
-        Sense::Away => "all away from it",
-        Sense::Clockwise => "all around it, clockwise",
-        Sense::Anticlockwise => "all around it, anticlockwise",
-    }
-}
-
-/// How an attack is made.
-pub(crate) const fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Melee => "melee",
-        Kind::Ranged => "ranged",
-    }
-}
-
-/// Why a forced move goes no further, in a few words; nothing where it goes all the way.
-pub(crate) fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
-    match cause {
-        Cause::Edge => Some("the edge of the arena".to_owned()),
-        Cause::Elevation => Some("the ground rises".to_owned()),
-        Cause::Figure(other) => Some(format!("{} is in the way", battle.figure_name(other))),
-        Cause::Object(object) | Cause::Obstacle(object) => {
-            Some(format!("{} is in the way", battle.setup().object(object).name))
-        }
-        Cause::Terrain => Some("the drop is its last".to_owned()),
-        Cause::Pit | Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
-    }
-}
-
-/// What is said of who goes out of action.
-pub(crate) const OUT: &str = "out of action";
-
-/// Into which pit.
-pub(crate) const fn into(kind: PitKind) -> &'static str {
-    match kind {
-        PitKind::Plain => "into a pit",
-        PitKind::Spiked => "into a spiked pit",
-        PitKind::Bottomless => "into a bottomless pit",
-    }
-}
-
-/// A pit.
-pub(crate) const fn pit(kind: PitKind) -> &'static str {
-    match kind {
-        PitKind::Plain => "pit",
-        PitKind::Spiked => "spiked pit",
-        PitKind::Bottomless => "bottomless pit",
-    }
-}
-
-/// What a pit does.
-pub(crate) const fn pit_does(kind: PitKind) -> &'static str {
-    match kind {
-        PitKind::Plain => "1 damage",
-        PitKind::Spiked => "1 damage, spikes roll to hit",
-        PitKind::Bottomless => OUT,
     }
 }
 
@@ -179,20 +99,4 @@ pub(crate) fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'stat
         told.push((format!("it would distract {}", name(&enemy)), "CDG-18"));
     }
     told
-}
-
-/// Why somebody is no target, in a word.
-pub(crate) fn barred(refusal: &Refusal) -> &'static str {
-    match refusal.code {
-        "out_of_range" => "out of reach",
-        "out_of_sight" => "no sight",
-        "out_of_arc" | "not_in_front" => "not in front",
-        "not_adjacent" | "not_between" | "too_far_up" => "no reach",
-        "too_few_points" => "points",
-        "used_already" => "used",
-        "guards_itself" => "on guard",
-        "deep_water" => "deep water",
-        "no_attack" | "empty_hand" => "no weapon",
-        _ => "no",
-    }
 }

@@ -56,10 +56,10 @@ fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Sign> {
     let seen = [Icon::Later, Icon::Prone, Icon::Held, Icon::Guarded];
     let mut signs: Vec<Sign> = condition::statuses(battle, figure)
         .into_iter()
-        .filter(|status| seen.contains(&status.sign))
+        .filter(|status| seen.contains(&status.icon))
         .map(|status| {
             let tip = format!("{}. {}", status.words, status.tip);
-            Sign { icon: status.sign, colour: status.colour, tip, rules: status.rules }
+            Sign { icon: status.icon, colour: palette::ink(status.tone), tip, rules: status.rules }
         })
         .take(SIGNS - 1)
         .collect();

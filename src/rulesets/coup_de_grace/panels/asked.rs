@@ -42,15 +42,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The mini that a choice is about; nobody where one is to be activated.
-pub(crate) const fn about(choice: &Choice) -> Option<FigureId> {
-    match choice {
-        Choice::Activate { .. } => None,
-        Choice::Act { figure } => Some(*figure),
-        Choice::Push { target, .. } | Choice::Face { target, .. } => Some(*target),
-    }
-}
-
 fn show(
     (shown, seats): (Res<Shown>, Res<Seats>),
     density: Res<Density>,

@@ -4,11 +4,7 @@
 mod actions;
 mod army;
 mod asked;
-mod card;
 mod chips;
-mod condition;
-pub(super) mod sheet;
-mod threats;
 mod told;
 mod turns;
 pub(super) mod words;
@@ -18,6 +14,7 @@ use knockback_rules::{
     battle::{Battle, Event, SideId},
     coup_de_grace::Choice,
 };
+pub(crate) use knockback_view::coup_de_grace::{condition, terms};
 
 use super::{CoupDeGrace, acting, proven};
 use crate::{
@@ -27,7 +24,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, card::plugin, chips::plugin, threats::plugin, told::plugin));
+    app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
 }
 
 impl Panels for CoupDeGrace {

@@ -15,7 +15,7 @@ use crate::{
     hud::top::{Clock, Ending},
     stage::Shown,
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -189,7 +189,7 @@ pub(crate) fn spawn(bar: Entity, turns: &Turns, density: Density, commands: &mut
         .id();
     for side in leaders.iter().take(density.pick(6, 2)) {
         let team = team(*side);
-        commands.spawn((ChildOf(next), icon(Icon::Side(team.emblem), size, team.ink())));
+        commands.spawn((ChildOf(next), icon(team.emblem, size, team.ink())));
     }
     if leaders.len() > 1 {
         commands.spawn((ChildOf(next), text("?", size, palette::TEXT_QUIET)));
@@ -219,7 +219,7 @@ fn spawn_stop(row: Entity, stop: &Stop, density: Density, commands: &mut Command
         BackgroundColor(ground),
         BorderColor::all(rim),
         Tip::new(stop.tip.clone(), &["CDG-7"]),
-        children![icon(Icon::Side(team.emblem), side * 0.6, ink)],
+        children![icon(team.emblem, side * 0.6, ink)],
     ));
     if stop.now {
         commands.spawn((ChildOf(row), strong("\u{203a}", density.pick(15.0, 11.0), palette::TEXT_QUIET)));

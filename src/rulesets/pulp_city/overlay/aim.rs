@@ -14,7 +14,7 @@ use super::{
     ahead::{self, Supposed},
     usual::once_each,
 };
-use crate::rulesets::pulp_city::panels::sheet;
+use crate::rulesets::pulp_city::panels::terms;
 
 /// An action before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Aim {
         let direction = Some(line % ways).filter(|_| ways > 1).and_then(|way| forecast.ways.get(way)).copied();
         let bought = bought.unwrap_or_default().without(&forecast);
         let lines = lines.filter(|line| !line.is_empty()).collect();
-        let wishes = sheet::wishes(action, &buys, dice);
+        let wishes = terms::wishes(action, &buys, dice);
         Some(Self { attempt, power_up, buys, order: order.clone(), forecast, bought, lines, direction, wishes })
     }
 

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::aim::fitting;
-use crate::rulesets::pulp_city::{acting, panels::sheet};
+use crate::rulesets::pulp_city::{acting, panels::terms};
 
 /// Effects in their order, each once.
 pub(crate) fn once_each(effects: &[EffectId]) -> Vec<EffectId> {
@@ -26,7 +26,7 @@ pub(crate) fn left(battle: Played<'_>, buys: &[EffectId]) -> Vec<EffectId> {
     let action = acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
     let bought = u8::try_from(effects.bought.len()).unwrap_or(u8::MAX);
     let all = bought.saturating_add(effects.extra);
-    let wishes = |action| sheet::wishes(action, &fitting(action, buys), all);
+    let wishes = |action| terms::wishes(action, &fitting(action, buys), all);
     let mut wishes = action.map(wishes).unwrap_or_default();
     for bought in &effects.bought {
         if let Some(place) = wishes.iter().position(|wish| wish == bought) {

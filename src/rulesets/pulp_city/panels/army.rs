@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{condition, words};
 use crate::{
     hud::armies::{Army, Body, Chip, Lives, Plate, Sign},
-    theme::icon::Icon,
+    theme::{icon::Icon, palette},
 };
 
 /// How many signs have room beside a name; the gravest come first.
@@ -106,14 +106,14 @@ fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Sign> {
     let mut signs: Vec<Sign> = Vec::new();
     for figure in &card.figures {
         for status in condition::statuses(battle, *figure) {
-            let gone = card.supreme.is_none() && status.sign == Icon::Out;
-            if gone || UNSIGNED.contains(&status.sign) || signs.iter().any(|sign| sign.icon == status.sign) {
+            let gone = card.supreme.is_none() && status.icon == Icon::Out;
+            if gone || UNSIGNED.contains(&status.icon) || signs.iter().any(|sign| sign.icon == status.icon) {
                 continue;
             }
             let who = if card.figures.len() > 1 { battle.figure_name(*figure) } else { "" };
             let head = if who.is_empty() { status.words.clone() } else { format!("{who}: {}", status.words) };
             let tip = format!("{head}. {}", status.tip);
-            signs.push(Sign { icon: status.sign, colour: status.colour, tip, rules: status.rules });
+            signs.push(Sign { icon: status.icon, colour: palette::ink(status.tone), tip, rules: status.rules });
         }
     }
     // Who has acted is worth a sign, however much else there is.

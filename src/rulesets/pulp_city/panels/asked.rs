@@ -14,7 +14,12 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{acting, odds::PowerOdds, plan::plan, played, proven},
+    super::{
+        acting::{self, about},
+        odds::PowerOdds,
+        plan::plan,
+        played, proven,
+    },
     chips::{Chip, Does, Sheet},
     effects,
 };
@@ -29,7 +34,7 @@ use crate::{
 };
 
 pub(crate) use power::attempt;
-pub(crate) use short::{about, in_short};
+pub(crate) use short::in_short;
 
 /// The panel of a question.
 #[derive(Component)]

@@ -10,7 +10,7 @@ use knockback_rules::{
 
 use super::{
     chips::{Chip, Does, Row, Sheet},
-    sheet,
+    terms,
     words::{self, Meaning, Names},
 };
 use crate::{
@@ -145,10 +145,10 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool), key: Option<u8>) -> Chip {
     let target = to.map_or(open.target, Mark::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
-    let Meaning { name, does, rules } = sheet::meaning(battle.rules(), (effect, !bought), names);
+    let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);
     let order = Order::Apply { effect, to };
     let result = result(battle, &order);
-    let spared = sheet::under_way(battle).and_then(|attempt| sheet::spared(battle, attempt, effect, target));
+    let spared = terms::under_way(battle).and_then(|attempt| terms::spared(battle, attempt, effect, target));
     let cost = if bought { " It costs an extra success." } else { " It has to be applied." };
     let tip = match &spared {
         Some(spared) => format!("{does} {spared}{cost}"),

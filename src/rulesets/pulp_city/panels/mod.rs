@@ -6,29 +6,23 @@
 //! | `actions` | what a model may do, each with its cost, and what is picked before it |
 //! | `asked`, `effects` | what is asked in the course of an action; the effects of a success |
 //! | `told` | the forecast: an action before it is rolled, a hex that is looked at |
-//! | `threats` | the best attacks |
-//! | `army`, `turns`, `card` | all models at a glance; pools and turns; a sheet as it is now |
-//! | `condition`, `sheet`, `words` | how a model is; what a sheet says; plain words for all of it |
+//! | `army`, `turns` | all models at a glance; pools and turns |
 //! | `chips` | what presses do |
 
 mod actions;
 mod army;
 mod asked;
-mod card;
 mod chips;
-mod condition;
 mod effects;
-pub(super) mod sheet;
-mod threats;
 mod told;
 mod turns;
-pub(super) mod words;
 
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, SideId},
     pulp_city::Choice,
 };
+pub(crate) use knockback_view::pulp_city::{condition, terms, words};
 
 use super::{PulpCity, acting, proven};
 use crate::{
@@ -38,7 +32,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, card::plugin, chips::plugin, threats::plugin, told::plugin));
+    app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
 }
 
 impl Panels for PulpCity {

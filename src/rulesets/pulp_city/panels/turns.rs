@@ -18,7 +18,7 @@ use crate::{
     hud::top::{Clock, Ending},
     stage::Shown,
     theme::{
-        icon::{Icon, icon},
+        icon::{Icon, Picture, icon},
         palette,
         scale::Density,
         team::team,
@@ -193,7 +193,7 @@ fn spawn_stop(row: Entity, stop: &Stop, density: Density, commands: &mut Command
         (false, true) => (palette::PANEL, palette::TEXT_QUIET, palette::PANEL_RIM),
         (false, false) => (palette::PANEL_RAISED, team.ink(), team.colour),
     };
-    let sign = if stop.passed { Icon::Barred } else { Icon::Side(team.emblem) };
+    let sign = if stop.passed { Picture::Icon(Icon::Barred) } else { team.emblem.into() };
     commands.spawn((
         ChildOf(row),
         Name::new(if stop.now { "Pool of the turn" } else { "Pool" }),

@@ -6,14 +6,7 @@ use knockback_bots::review::Report;
 use knockback_rules::battle::SideId;
 
 use super::Telling;
-use crate::theme::{
-    icon::{Icon, icon},
-    palette,
-    team::team,
-    tip::Tip,
-    type_scale,
-    widget::words,
-};
+use crate::theme::{icon::icon, palette, team::team, tip::Tip, type_scale, widget::words};
 
 /// How many columns there are, at most.
 const COLUMNS: usize = 80;
@@ -52,10 +45,7 @@ pub(super) fn spawn(column: Entity, report: &Report, telling: &Telling, commands
         ChildOf(row),
         Node { flex_direction: FlexDirection::Column, justify_content: JustifyContent::SpaceBetween, ..default() },
         Pickable::IGNORE,
-        children![
-            icon(Icon::Side(second.emblem), size, second.ink()),
-            icon(Icon::Side(first.emblem), size, first.ink()),
-        ],
+        children![icon(second.emblem, size, second.ink()), icon(first.emblem, size, first.ink()),],
     ));
     let bar = Node { flex_grow: 1.0, height: percent(100), ..default() };
     let bar = commands.spawn((ChildOf(row), bar, BackgroundColor(second.colour), Pickable::IGNORE)).id();

@@ -9,7 +9,7 @@ use crate::{
     bots::review::OpenMoment,
     stage::sentence,
     theme::{
-        icon::{Icon, icon},
+        icon::icon,
         palette,
         scale::Density,
         team::team,
@@ -86,7 +86,7 @@ impl Entry {
                 pressable(Weight::Quiet),
                 Tip::new(self.tip, &[]),
                 children![
-                    icon(Icon::Side(team.emblem), density.pick(18.0, 14.0), team.ink()),
+                    icon(team.emblem, density.pick(18.0, 14.0), team.ink()),
                     (
                         Node {
                             flex_direction: FlexDirection::Column,

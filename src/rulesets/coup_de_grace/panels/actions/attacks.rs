@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, once, words};
 use crate::{
-    rulesets::coup_de_grace::panels::{sheet, words::Price},
+    rulesets::coup_de_grace::panels::{terms, words::Price},
     stage::{actions::keyed, sentence},
 };
 
@@ -87,7 +87,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         (_, Some(shot)) => shot.long(),
         _ => "It costs nothing.".to_owned(),
     };
-    let what = sheet::weapon(held);
+    let what = terms::weapon(held);
     let chosen = plan.doing == Doing::Attack { hand };
     let key = keys.next();
     let (why, rule) = match (whoever, dear) {
@@ -179,7 +179,7 @@ fn spell(
 ) -> Chip {
     let cost = held.focus.map_or(0, |focus| focus.cost);
     let price = Price::of(acting.battle, acting.figure, cost);
-    let what = sheet::weapon(held);
+    let what = terms::weapon(held);
     let tip = match (why, key) {
         (Some(why), _) => format!("{what} {} {}", price.long(), words::not_now(why)),
         (None, Some(key)) => keyed(format!("{what} {}", price.long()), key),

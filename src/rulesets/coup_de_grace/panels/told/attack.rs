@@ -15,7 +15,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{sheet, words},
+    super::{terms, words},
     forced,
 };
 use crate::{
@@ -55,7 +55,7 @@ fn how(aim: &Aim, held: &Profile) -> PanelItem {
         Kind::Melee => "CDG-10",
         Kind::Ranged => "CDG-11",
     };
-    tipped(text, Tone::Quiet, Tip::new(sheet::weapon(held), &[held.rule, rule]))
+    tipped(text, Tone::Quiet, Tip::new(terms::weapon(held), &[held.rule, rule]))
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.

@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Action, ActionKind, Aim, Gait, MoveKind, Order, Reach},
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, When, sheet, words};
+use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, When, terms, words};
 use crate::stage::{actions::keyed, sentence};
 
 /// Rules by which an action does not reach somebody from here; from elsewhere it may.
@@ -99,7 +99,7 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
     let chosen = plan.doing == Doing::Act { action: place };
     let targets = acting.legal.targets(place);
     let why = if targets == 0 { barred(acting, (place, action)) } else { None };
-    let means = sheet::action(battle.rules(), action);
+    let means = terms::action(battle.rules(), action);
     let tip = match (&why, key) {
         (Some(refusal), _) => format!("{means} {}", words::not_now(refusal)),
         (None, key) => {
@@ -113,9 +113,9 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
         if own && chosen { acting.does(on_itself(acting, place)) } else { Does::Plan(Plan { doing, ..plan.clone() }) };
     Chip {
         text: action.name.clone(),
-        more: format!("{}{plain}", sheet::action_short(action)),
+        more: format!("{}{plain}", terms::action_short(action)),
         tip,
-        rules: words::once(why.iter().map(|why| why.rule.0).chain(sheet::rules(battle.rules(), action))),
+        rules: words::once(why.iter().map(|why| why.rule.0).chain(terms::rules(battle.rules(), action))),
         does: why.is_none().then_some(does),
         weight: if chosen { Heft::Chosen } else { Heft::Plain },
         key: key.filter(|_| why.is_none()),

@@ -23,7 +23,7 @@ use super::{
     },
     asked::decline,
     chips::{Chip, Does, Row, Sheet},
-    sheet, words,
+    terms, words,
 };
 use crate::{
     battle::replay::watching,

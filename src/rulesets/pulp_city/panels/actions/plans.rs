@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Action, EffectId},
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, sheet, words};
+use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, terms, words};
 use crate::rulesets::pulp_city::panels::words::Names;
 
 /// The action that is planned.
@@ -34,7 +34,7 @@ fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
     Chip {
         text: battle.setup().object(thing).name.clone(),
         more: what.rank.map_or_else(String::new, |rank| format!("+{}", words::dice(rank))),
-        tip: sheet::thing(what, battle.state().damage(thing)),
+        tip: terms::thing(what, battle.state().damage(thing)),
         rules: vec!["PC-23", "PC-24"],
         does: Some(Does::Plan(Plan { thing: Some(thing), ..plan.clone() })),
         weight: if chosen { Heft::Chosen } else { Heft::Plain },
@@ -108,7 +108,7 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
     let own = acting.battle.rules();
     Chip {
         text: "As listed".to_owned(),
-        tip: format!("In the order of the sheet: {}.", sheet::names(own, &action.efx).join(", ")),
+        tip: format!("In the order of the sheet: {}.", terms::names(own, &action.efx).join(", ")),
         rules: vec!["PC-6"],
         does: Some(Does::Plan(Plan { buys: Vec::new(), ..acting.plan.clone() })),
         weight: if acting.plan.buys.is_empty() { Heft::Chosen } else { Heft::Plain },
@@ -120,7 +120,7 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
 fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
     let (own, plan) = (acting.battle.rules(), &acting.plan);
     let place = plan.buys.iter().position(|picked| *picked == effect);
-    let meaning = sheet::meaning(own, (effect, false), Names::ANYBODY);
+    let meaning = terms::meaning(own, (effect, false), Names::ANYBODY);
     let press =
         if place.is_some() { "Once more leaves it out." } else { "A press picks it, after what is picked before." };
     let mut buys = plan.buys.clone();

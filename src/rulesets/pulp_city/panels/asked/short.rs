@@ -9,26 +9,6 @@ use knockback_rules::{
 use super::power;
 use crate::rulesets::pulp_city::{acting::half_done, panels::words};
 
-/// The model that a choice is about; nobody where one is to be activated, commanded or removed.
-pub(crate) const fn about(choice: &Choice) -> Option<FigureId> {
-    match choice {
-        Choice::Act { figure }
-        | Choice::PowerUp { figure, .. }
-        | Choice::Direction { figure, .. }
-        | Choice::Shift { figure, .. }
-        | Choice::Throw { figure, .. }
-        | Choice::FollowUp { figure }
-        | Choice::Control { figure, .. }
-        | Choice::Effects { attacker: figure, .. } => Some(*figure),
-        Choice::Turn { .. }
-        | Choice::Command { .. }
-        | Choice::Centre { .. }
-        | Choice::Extra { .. }
-        | Choice::Place { .. }
-        | Choice::Remove { .. } => None,
-    }
-}
-
 /// What a choice asks, in half a sentence.
 pub(crate) fn in_short(battle: Played<'_>, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();

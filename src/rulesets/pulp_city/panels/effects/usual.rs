@@ -6,7 +6,7 @@ use knockback_rules::pulp_city::{Choice, EffectId, Order, Played, PulpCity};
 use crate::rulesets::pulp_city::{
     acting,
     overlay::{ahead, usual},
-    panels::sheet,
+    panels::terms,
 };
 
 /// No success has more effects than this in a row.
@@ -45,7 +45,7 @@ pub(super) fn orders(battle: Played<'_>, buys: &[EffectId]) -> Vec<Order> {
 /// True if an effect can be bought for the target of the action at hand, and does it or its attacker's side any good.
 fn does_good(battle: Played<'_>, effect: EffectId) -> bool {
     let Some(attempt) = acting::attempt(battle) else { return false };
-    if sheet::spared(battle, attempt, effect, attempt.target).is_some() {
+    if terms::spared(battle, attempt, effect, attempt.target).is_some() {
         return false;
     }
     let Some(after) = ahead::after(battle, &Order::Apply { effect, to: None }) else { return false };

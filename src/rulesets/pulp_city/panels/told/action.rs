@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Action, Aim as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
 };
 
-use super::{super::words::Names, chances, effects, sheet, words};
+use super::{super::words::Names, chances, effects, terms, words};
 use crate::{
     hud::told::{PanelItem, Tone, at_friend, tipped},
     rulesets::pulp_city::{
@@ -51,9 +51,9 @@ fn title(attempt: Attempt, names: Names<'_>) -> String {
 
 /// Which action it is, and what it costs.
 fn how(battle: Played<'_>, action: &Action) -> PanelItem {
-    let text = format!("{}, {}", action.name, sheet::action_short(action));
-    let rules = sheet::rules(battle.rules(), action);
-    tipped(text, Tone::Quiet, Tip::new(sheet::action(battle.rules(), action), &rules))
+    let text = format!("{}, {}", action.name, terms::action_short(action));
+    let rules = terms::rules(battle.rules(), action);
+    tipped(text, Tone::Quiet, Tip::new(terms::action(battle.rules(), action), &rules))
 }
 
 /// True for an action at a friend that is not meant for friends alone.

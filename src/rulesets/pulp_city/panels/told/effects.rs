@@ -2,7 +2,7 @@
 
 use knockback_rules::pulp_city::{Action, Attempt, EffectId, Played};
 
-use super::{super::words::Names, action, asked::attempt, sheet, words};
+use super::{super::words::Names, action, asked::attempt, terms, words};
 use crate::{
     hud::told::{PanelItem, Tone, tipped},
     theme::tip::Tip,
@@ -39,8 +39,8 @@ fn once(effects: &[EffectId]) -> Vec<EffectId> {
 /// An effect in a line: `Sure: Gravel Jack loses 1 hit point.`
 fn effect_of(battle: Played<'_>, attempt: Attempt, (effect, sure): (EffectId, bool), when: &str) -> PanelItem {
     let names = Names { acts: battle.figure_name(attempt.attacker), target: words::mark(battle, attempt.target) };
-    let meaning = sheet::meaning(battle.rules(), (effect, sure), names);
-    let spared = sheet::spared(battle, attempt, effect, attempt.target);
+    let meaning = terms::meaning(battle.rules(), (effect, sure), names);
+    let spared = terms::spared(battle, attempt, effect, attempt.target);
     let comes = if sure {
         "It comes with the success."
     } else {

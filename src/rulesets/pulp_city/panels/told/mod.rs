@@ -18,7 +18,7 @@ use knockback_view::{RulesetView, threats::Want};
 
 use super::{
     super::{odds::AttackOdds, overlay::Scene, played, proven},
-    asked, condition, sheet, words,
+    asked, condition, terms, words,
 };
 use crate::{
     hud::{

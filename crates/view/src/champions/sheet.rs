@@ -1,6 +1,5 @@
 //! A character sheet of Champions, as it is now.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
     champions::{
@@ -12,40 +11,20 @@ use knockback_rules::{
     },
 };
 
-use super::{
-    super::{Champions, acting, orders::asked, played},
-    condition, words,
-};
+use super::{condition, words};
 use crate::{
-    hud::{
-        HudSystems,
-        card::{
-            Head, Layout, Model as Panel, outdated,
-            rows::{Line, Number, Row, spawn},
-        },
-    },
-    input::looked_at,
-    rulesets::champions::proven,
-    stage::{Picks, Shown},
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{FigureSheet, Head, Line, Number, Row},
+    tone::Tone,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
-}
-
-fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
-    let battle = proven(&shown.battle);
-    let asked = shown.choice::<Champions>().map(|(_, choice)| asked(choice));
-    let acting = acting::phase(battle).map(|phase| phase.figure);
-    let figure = looked_at(&battle, &picks.0).or(asked).or(acting).or(picks.0.figure);
-    let unfolded = layout.unfolded();
-    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
-    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
 }
 
 /// Whose sheet it is.
-pub(crate) fn head(battle: Played<'_>, figure: FigureId) -> Head {
+fn head(battle: Played<'_>, figure: FigureId) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
     let speed = battle.characteristic(figure, Characteristic::Speed);
@@ -59,18 +38,9 @@ pub(crate) fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
     let mut rows: Vec<Row> = condition::points(battle, figure).into_iter().map(Row::Bar).collect();
-    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
-        Row::Line(Line {
-            sign: status.sign,
-            colour: status.colour,
-            text: status.words,
-            right: String::new(),
-            tip: status.tip.to_owned(),
-            rules: status.rules,
-        })
-    }));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
     rows.push(Row::Numbers(fighting(battle, figure)));
     if unfolded {
         rows.push(Row::Numbers(characteristics(battle, figure)));
@@ -187,8 +157,8 @@ fn phases(battle: Played<'_>, figure: FigureId) -> Row {
     let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);
     let segments: Vec<String> = (1..=12).filter(has).map(|segment| segment.to_string()).collect();
     Row::Line(Line {
-        sign: Icon::Later,
-        colour: if battle.condition(figure).lost(Characteristic::Speed) > 0 { palette::RISK } else { palette::TEXT },
+        icon: Icon::Later,
+        tone: if battle.condition(figure).lost(Characteristic::Speed) > 0 { Tone::Risk } else { Tone::Plain },
         text: format!("SPD {speed}"),
         right: segments.join(" "),
         tip: "The segments of a turn in which it has a phase.".to_owned(),
@@ -220,10 +190,10 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
             Some(refusal) => format!("{name}. {} Now: {}.", words::blow(&blow, area), refusal.message),
             None => format!("{name}. {}", words::blow(&blow, area)),
         };
-        let colour = if why.is_some() { palette::TEXT_QUIET } else { palette::TEXT };
+        let tone = if why.is_some() { Tone::Quiet } else { Tone::Plain };
         let right = words::short(&blow, area);
         let rules = &["CH-2", "CH-18", "CH-19"];
-        Some(Row::Line(Line { sign: Icon::Attack, colour, text: name, right, tip, rules }))
+        Some(Row::Line(Line { icon: Icon::Attack, tone, text: name, right, tip, rules }))
     };
     std::iter::once(Weapon::Strength(strength)).chain(own).filter_map(line).collect()
 }
@@ -231,8 +201,8 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
 fn powers(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let sheet = battle.sheet(figure);
     let row = |text: String, right: String, tip: &str, rules| {
-        let (sign, colour, tip) = (Icon::Power, palette::FLIGHT_TEXT, tip.to_owned());
-        Row::Line(Line { sign, colour, text, right, tip, rules })
+        let (icon, tone, tip) = (Icon::Power, Tone::Power, tip.to_owned());
+        Row::Line(Line { icon, tone, text, right, tip, rules })
     };
     let hexes = |hexes: u16| format!("{hexes} hexes");
     let powers = sheet.powers.iter().map(|power| match power {
@@ -274,19 +244,14 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::panels::tests::open;
+    use crate::champions::testing::{open, proven};
 
     #[test]
     fn every_sheet_cites_rules_that_there_are() {
         let battle = open();
         for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
             let rows = rows(proven(&battle), figure, true);
-            let cited = rows.iter().flat_map(|row| match row {
-                Row::Heading(_) => Vec::new(),
-                Row::Bar(points) => points.rules.to_vec(),
-                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
-                Row::Line(line) => line.rules.to_vec(),
-            });
+            let cited = rows.iter().flat_map(Row::rules);
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
             }

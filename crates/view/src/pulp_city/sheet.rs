@@ -1,40 +1,21 @@
 //! The sheet of a model, as it is now.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Action, ActionKind, Active, Card, MoveKind, Played, PulpCity, Trait},
+    pulp_city::{Action, ActionKind, Active, Card, MoveKind, Played, Trait},
 };
 
-use super::{
-    super::{acting, played, proven},
-    asked::about,
-    condition, sheet, words,
-};
+use super::{condition, terms, words};
 use crate::{
-    hud::{
-        HudSystems,
-        card::{
-            Head, Layout, Model as Panel, outdated,
-            rows::{Line, Number, Row, spawn},
-        },
-    },
-    input::looked_at,
-    stage::{Picks, Shown, sentence},
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{FigureSheet, Head, Line, Number, Row},
+    text::sentence,
+    tone::Tone,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
-}
-
-fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
-    let battle = proven(&shown.battle);
-    let asked = shown.choice::<PulpCity>().and_then(|(_, choice)| about(&choice));
-    let figure = looked_at(&battle, &picks.0).or(asked).or(acting::active(battle)).or(picks.0.figure);
-    let unfolded = layout.unfolded();
-    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
-    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
 }
 
 /// Whose card it is.
@@ -55,20 +36,11 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
     let mut rows = vec![Row::Bar(condition::life(battle, figure))];
     rows.extend(condition::effort(battle, figure).map(Row::Bar));
     rows.push(Row::Numbers(traits(battle, figure)));
-    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
-        Row::Line(Line {
-            sign: status.sign,
-            colour: status.colour,
-            text: status.words,
-            right: String::new(),
-            tip: status.tip.to_owned(),
-            rules: status.rules,
-        })
-    }));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
     rows.push(Row::Heading("Does"));
     rows.extend(actions(battle, figure));
     if unfolded {
@@ -118,18 +90,18 @@ fn is_used(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action))
 
 fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> Row {
     let used = is_used(battle, figure, (place, action));
-    let sign = match (action.throw, action.kind) {
+    let icon = match (action.throw, action.kind) {
         (true, _) => Icon::Aloft,
         (false, ActionKind::Exclusive) => Icon::Attack,
         (false, ActionKind::Plain) => Icon::Power,
     };
     let spent = if used { " Not again in this activation." } else { "" };
     Row::Line(Line {
-        sign: if used { Icon::Done } else { sign },
-        colour: if used { palette::TEXT_QUIET } else { palette::TEXT },
+        icon: if used { Icon::Done } else { icon },
+        tone: if used { Tone::Quiet } else { Tone::Plain },
         text: action.name.clone(),
-        right: if used { "used".to_owned() } else { sheet::action_short(action) },
-        tip: format!("{}{spent}", sheet::action(battle.rules(), action)),
+        right: if used { "used".to_owned() } else { terms::action_short(action) },
+        tip: format!("{}{spent}", terms::action(battle.rules(), action)),
         rules: &["PC-3", "PC-4", "PC-6"],
     })
 }
@@ -137,7 +109,7 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
 /// How it moves now.
 fn moves(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let line = |text: String, right: String, tip: String| {
-        Row::Line(Line { sign: Icon::Move, colour: palette::TEXT, text, right, tip, rules: &["PC-18", "PC-36"] })
+        Row::Line(Line { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
     };
     let ways = battle.gaits(figure);
     if ways.is_empty() {
@@ -154,8 +126,8 @@ fn moves(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
 /// Its role, its size, and what it is always immune to.
 fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let card = battle.sheet(figure);
-    let line = |sign, text: String, right: String, tip: String, rules: &'static [&'static str]| {
-        Row::Line(Line { sign, colour: palette::TEXT, text, right, tip, rules })
+    let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
+        Row::Line(Line { icon, tone: Tone::Plain, text, right, tip, rules })
     };
     let role = card.role().map(|role| {
         let tip = words::role(role).0.to_owned();
@@ -187,19 +159,14 @@ mod tests {
     use knockback_rules::rule::Rule;
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::{named, open};
+    use crate::pulp_city::testing::{named, open, proven};
 
     #[test]
     fn every_card_cites_rules_that_there_are() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
             let rows = |unfolded| rows(proven(&battle), figure, unfolded);
-            let cited = rows(true).into_iter().flat_map(|row| match row {
-                Row::Heading(_) => Vec::new(),
-                Row::Bar(points) => points.rules.to_vec(),
-                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
-                Row::Line(line) => line.rules.to_vec(),
-            });
+            let cited = rows(true).into_iter().flat_map(|row| row.rules());
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
             }

@@ -3,36 +3,37 @@
 use knockback_rules::pulp_city::{Effect, EffectId, Kind, Setup, Summoned};
 
 use super::{counted, dice, hexes, hit_points, once, subject};
-use crate::stage::sentence;
+use crate::text::sentence;
 
 /// What those are called between whom an effect happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Names<'a> {
+pub struct Names<'a> {
     /// Who acts.
-    pub(crate) acts: &'a str,
+    pub acts: &'a str,
     /// At whom, what or where the action is aimed.
-    pub(crate) target: &'a str,
+    pub target: &'a str,
 }
 
 impl Names<'static> {
     /// As sheets say it, where nobody acts yet.
-    pub(crate) const ANYBODY: Self = Self { acts: "the acting model", target: "the target" };
+    pub const ANYBODY: Self = Self { acts: "the acting model", target: "the target" };
 }
 
 /// An effect in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Meaning {
+pub struct Meaning {
     /// Its name: `Knockback 4`.
-    pub(crate) name: String,
+    pub name: String,
     /// What it does, as a sentence.
-    pub(crate) does: String,
+    pub does: String,
     /// The rules that say so.
-    pub(crate) rules: Vec<&'static str>,
+    pub rules: Vec<&'static str>,
 }
 
 impl Meaning {
     /// What an effect of a battle means.
-    pub(crate) fn of(own: &Setup, id: EffectId, names: Names<'_>) -> Self {
+    #[must_use]
+    pub fn of(own: &Setup, id: EffectId, names: Names<'_>) -> Self {
         let Effect { kind, on_self } = own.effect(id);
         let (who, other) = if on_self { (names.acts, names.target) } else { (names.target, names.acts) };
         let more = if let Kind::Summon(place) = kind { of_summons(own, place) } else { None };

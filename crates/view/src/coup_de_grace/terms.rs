@@ -9,7 +9,8 @@ use knockback_rules::coup_de_grace::{
 use super::words::{points, points_short, signed, span};
 
 /// Armour, as people say it.
-pub(crate) const fn class(class: Class) -> &'static str {
+#[must_use]
+pub const fn class(class: Class) -> &'static str {
     match class {
         Class::Unarmoured => "No armour",
         Class::Light => "Light armour",
@@ -18,7 +19,8 @@ pub(crate) const fn class(class: Class) -> &'static str {
 }
 
 /// What a race is good at.
-pub(crate) fn quality(race: Race) -> String {
+#[must_use]
+pub fn quality(race: Race) -> String {
     match race.quality() {
         Quality::HitPoints(more) => format!("{more} more hit point."),
         Quality::Movement(more) => format!("{more} more movement."),
@@ -44,7 +46,8 @@ pub(crate) fn quality(race: Race) -> String {
 }
 
 /// What a weapon does, in sentences.
-pub(crate) fn weapon(held: &Profile) -> String {
+#[must_use]
+pub fn weapon(held: &Profile) -> String {
     let mut said = Vec::new();
     match held.melee {
         None => {}
@@ -98,7 +101,8 @@ const fn on_hit(on_hit: OnHit) -> Option<&'static str> {
 }
 
 /// What a weapon is, in as few signs as possible.
-pub(crate) fn weapon_short(held: &Profile) -> String {
+#[must_use]
+pub fn weapon_short(held: &Profile) -> String {
     let mut said = Vec::new();
     said.extend(held.melee.map(|reach| if reach == 1 { "melee".to_owned() } else { format!("melee {reach}") }));
     said.extend(held.shot.map(|shot| format!("ranged {}", points_short(shot.cost))));
@@ -112,7 +116,8 @@ pub(crate) fn weapon_short(held: &Profile) -> String {
 }
 
 /// What a race adds to the numbers of a card, in as few signs as possible; nothing where it adds to none.
-pub(crate) fn quality_short(quality: Quality) -> String {
+#[must_use]
+pub fn quality_short(quality: Quality) -> String {
     match quality {
         Quality::HitPoints(more) => format!("+{more} HP"),
         Quality::Movement(more) => format!("+{}", points_short(more)),

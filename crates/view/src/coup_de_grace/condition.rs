@@ -1,6 +1,5 @@
 //! How a mini is: its hit points, and everything that holds for it now, each with a sign, words and rules.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
     board::{Cell, Terrain},
@@ -10,43 +9,36 @@ use knockback_rules::{
 
 use super::words;
 use crate::{
-    hud::card::rows::Points,
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{Gauge, Status},
+    tone::Tone,
 };
 
 /// The hit points of a mini.
-pub(crate) fn points(battle: Played<'_>, figure: FigureId) -> Points {
-    Points {
+#[must_use]
+pub fn points(battle: Played<'_>, figure: FigureId) -> Gauge {
+    Gauge {
         name: "HP",
         left: battle.mini(figure).hit_points.into(),
         whole: battle.sheet(figure).hit_points.into(),
-        colour: palette::LIFE,
+        tone: Tone::Life,
         means: "Hit points. At 0 it is downed; whoever loses one more is out of action.",
         rules: &["CDG-1", "CDG-21"],
     }
 }
 
-/// Something that holds for a mini now.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Status {
-    pub(crate) sign: Icon,
-    pub(crate) colour: Color,
-    pub(crate) words: String,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-}
-
-type Add<'a> = dyn FnMut(Icon, Color, String, &str, &'static [&'static str]) + 'a;
+type Add<'a> = dyn FnMut(Icon, Tone, String, &str, &'static [&'static str]) + 'a;
 
 /// All that holds for a mini now, the gravest first.
-pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+#[must_use]
+pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
-    let mut add = |sign, colour, words: String, tip: &str, rules| {
-        all.push(Status { sign, colour, words, tip: tip.to_owned(), rules });
+    let mut add = |icon, tone, words: String, tip: &str, rules| {
+        all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
     };
     if battle.mini(figure).out {
         let tip = "It takes no part any more, and does not count for the first activation.";
-        add(Icon::Out, palette::HARM, "Out of action".into(), tip, &["CDG-21", "CDG-6"]);
+        add(Icon::Out, Tone::Grave, "Out of action".into(), tip, &["CDG-21", "CDG-6"]);
         return all;
     }
     life(battle, figure, &mut add);
@@ -62,12 +54,12 @@ fn life(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     if battle.is_waiting(figure) {
         let tip =
             "It enters in its activation: 1 point, undoubled, for a free hex of its side's start zone with any facing.";
-        add(Icon::Later, palette::REACH, "Still to enter".into(), tip, &["CDG-29"]);
+        add(Icon::Later, Tone::Note, "Still to enter".into(), tip, &["CDG-29"]);
     }
     if battle.is_downed(figure) {
         let tip = "It has no front and no back. In its activation it does one thing: crawl a hex, attack once at \u{2212}2, \
                    or try to recover. Others have +1 against it in melee.";
-        add(Icon::Prone, palette::HARM_TEXT, "Downed".into(), tip, &["CDG-21", "CDG-22", "CDG-18"]);
+        add(Icon::Prone, Tone::Harm, "Downed".into(), tip, &["CDG-21", "CDG-22", "CDG-18"]);
     }
 }
 
@@ -78,17 +70,17 @@ fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
         Some(active) => {
             let left = format!("Acts now: {} left", words::points(active.points));
             let tip = "What is left at the end of its activation is lost.";
-            add(Icon::Asked, palette::ACCENT, left, tip, &["CDG-7", "CDG-8"]);
+            add(Icon::Asked, Tone::Accent, left, tip, &["CDG-7", "CDG-8"]);
         }
         None if battle.mini(figure).acted => {
             let tip = "Each mini has one activation a round.";
-            add(Icon::Done, palette::TEXT_QUIET, "Has acted in this round".into(), tip, &["CDG-7"]);
+            add(Icon::Done, Tone::Quiet, "Has acted in this round".into(), tip, &["CDG-7"]);
         }
         None => {}
     }
     if battle.mini(figure).guarded {
         let tip = "+1 Defence for the rest of the round; it attacks nobody in this activation.";
-        add(Icon::Guarded, palette::GOOD, "Guards itself: +1 Defence".into(), tip, &["CDG-27"]);
+        add(Icon::Guarded, Tone::Good, "Guards itself: +1 Defence".into(), tip, &["CDG-27"]);
     }
 }
 
@@ -97,12 +89,12 @@ fn bonds(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     let by = &battle.mini(figure).entangled_by;
     if !by.is_empty() {
         let tip = "Friends of whoever entangled it have +1 against it for the rest of the round.";
-        add(Icon::Held, palette::RISK, format!("Entangled by {}", words::names(battle, by)), tip, &["CDG-25"]);
+        add(Icon::Held, Tone::Risk, format!("Entangled by {}", words::names(battle, by)), tip, &["CDG-25"]);
     }
     let drags = battle.state().active().filter(|active| active.figure == figure).and_then(|active| active.drags);
     if let Some(dragged) = drags {
         let tip = "Until the activation ends it follows into each hex that is left, where it can.";
-        add(Icon::Held, palette::GOOD, format!("Drags {}", battle.figure_name(dragged)), tip, &["CDG-25"]);
+        add(Icon::Held, Tone::Good, format!("Drags {}", battle.figure_name(dragged)), tip, &["CDG-25"]);
     }
 }
 
@@ -115,20 +107,20 @@ fn enemies(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
         let text = format!("{many} beside it: costs \u{d7}{}", words::times(count));
         let tip =
             "Every cost doubles for each enemy beside it at its start; the downed count. What is free stays free.";
-        add(Icon::Engaged, palette::RISK, text, tip, &["CDG-14"]);
+        add(Icon::Engaged, Tone::Risk, text, tip, &["CDG-14"]);
     }
     let facing = facing_it(battle, figure, at);
     if !facing.is_empty() {
         let text = format!("In front of {}", words::names(battle, &facing));
         let tip =
             "Each of them but its target takes 1 from its own melee attacks, and their friends have +1 against it.";
-        add(Icon::Dazed, palette::RISK, text, tip, &["CDG-18"]);
+        add(Icon::Dazed, Tone::Risk, text, tip, &["CDG-18"]);
     }
     let behind = battle.mini(figure).facing.and_then(|facing| right_behind(battle, figure, at, facing));
     if let Some(behind) = behind {
         let text = format!("{} is right behind it", battle.figure_name(behind));
         let tip = "Whoever strikes from exactly behind has +1: a backstab.";
-        add(Icon::Engaged, palette::HARM_TEXT, text, tip, &["CDG-18"]);
+        add(Icon::Engaged, Tone::Harm, text, tip, &["CDG-18"]);
     }
 }
 
@@ -139,7 +131,8 @@ fn facing_it(battle: Played<'_>, figure: FigureId, at: Cell) -> Vec<FigureId> {
 }
 
 /// The standing enemy beside a mini that it would have exactly behind it.
-pub(crate) fn right_behind(battle: Played<'_>, figure: FigureId, at: Cell, facing: Direction) -> Option<FigureId> {
+#[must_use]
+pub fn right_behind(battle: Played<'_>, figure: FigureId, at: Cell, facing: Direction) -> Option<FigureId> {
     let back = battle.setup().board.neighbour(at, facing.opposite())?;
     let enemy = |other: &FigureId| !battle.friends(*other, figure) && battle.is_standing(*other);
     battle.minis_beside(at).filter(enemy).find(|other| battle.cell_of(*other) == Some(back))
@@ -152,15 +145,15 @@ fn ground_of(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     match terrain {
         Terrain::Water => {
             let tip = "A step into shallow water costs twice as much.";
-            add(Icon::Drop, palette::RISK, format!("In shallow water: {less} Defence"), tip, &["CDG-26"]);
+            add(Icon::Drop, Tone::Risk, format!("In shallow water: {less} Defence"), tip, &["CDG-26"]);
         }
         Terrain::DeepWater => {
             let tip = "A step into deep water costs three times as much, and nobody attacks from it.";
-            add(Icon::Drop, palette::RISK, format!("In deep water: {less} Defence, no attack"), tip, &["CDG-26"]);
+            add(Icon::Drop, Tone::Risk, format!("In deep water: {less} Defence, no attack"), tip, &["CDG-26"]);
         }
         _ if ground::pit(terrain).is_some() => {
             let tip = "A step out of a pit costs 3 points in place of 1.";
-            add(Icon::Height, palette::RISK, "In a pit: 3 points to step out".into(), tip, &["CDG-26"]);
+            add(Icon::Height, Tone::Risk, "In a pit: 3 points to step out".into(), tip, &["CDG-26"]);
         }
         _ => {}
     }
@@ -174,7 +167,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::coup_de_grace::{panels::tests::open, proven};
+    use crate::coup_de_grace::testing::{open, proven};
 
     fn told(battle: &Battle, figure: FigureId) -> Vec<String> {
         statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()

@@ -1,6 +1,5 @@
 //! How a character is: its points, and everything that holds for it now, each with a sign, words and rules.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{Characteristic, Enters, Guard, Played, Power, grab},
@@ -8,92 +7,87 @@ use knockback_rules::{
 
 use super::words;
 use crate::{
-    hud::card::rows::Points,
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{Gauge, Status},
+    tone::Tone,
 };
 
 /// STUN, BODY and END of a character.
-pub(crate) fn points(battle: Played<'_>, figure: FigureId) -> [Points; 3] {
+#[must_use]
+pub fn points(battle: Played<'_>, figure: FigureId) -> [Gauge; 3] {
     let condition = battle.condition(figure);
     let whole = |of| battle.sheet(figure).characteristic(of);
     [
-        Points {
+        Gauge {
             name: "STUN",
             left: condition.stun,
             whole: whole(Characteristic::Stun),
-            colour: palette::STUN,
+            tone: Tone::Stun,
             means: "Staying awake. Below 0 it is out; more than CON from one blow stuns.",
             rules: &["CH-24", "CH-25"],
         },
-        Points {
+        Gauge {
             name: "BODY",
             left: condition.body,
             whole: whole(Characteristic::Body),
-            colour: palette::LIFE,
+            tone: Tone::Life,
             means: "Staying alive. At 0 it is dying, and dead at as much below 0 as it began with.",
             rules: &["CH-26"],
         },
-        Points {
+        Gauge {
             name: "END",
             left: condition.end,
             whole: whole(Characteristic::Endurance),
-            colour: palette::ENDURANCE,
+            tone: Tone::Effort,
             means: "Breath for attacks, STR and powers. Without it, effort costs STUN.",
             rules: &["CH-2", "CH-30"],
         },
     ]
 }
 
-/// Something that holds for a character now.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Status {
-    pub(crate) sign: Icon,
-    pub(crate) colour: Color,
-    pub(crate) words: String,
-    pub(crate) tip: &'static str,
-    pub(crate) rules: &'static [&'static str],
-}
-
 /// All that holds for a character now, the gravest first.
-pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+#[must_use]
+pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
-    let mut add = |sign, colour, words: String, tip, rules| all.push(Status { sign, colour, words, tip, rules });
+    let mut add = |icon, tone, words: String, tip: &str, rules| {
+        all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
+    };
     life(battle, figure, &mut add);
     stance(battle, figure, &mut add);
     plans(battle, figure, &mut add);
     all
 }
 
-type Add<'a> = dyn FnMut(Icon, Color, String, &'static str, &'static [&'static str]) + 'a;
+type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;
 
 /// Whether it lives, and is awake.
 fn life(battle: Played<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if battle.is_dead(figure) {
-        add(Icon::Out, palette::HARM, "Dead".into(), "It takes no part any more.", &["CH-26"]);
+        add(Icon::Out, Tone::Grave, "Dead".into(), "It takes no part any more.", &["CH-26"]);
         return;
     }
     if battle.is_transformed(figure) {
         let tip = "It was turned into something that does not fight.";
-        add(Icon::Out, palette::HARM, "Itself no more".into(), tip, &["CH-21"]);
+        add(Icon::Out, Tone::Grave, "Itself no more".into(), tip, &["CH-21"]);
         return;
     }
     if !condition.is_conscious() {
         let tip = "Out: it does nothing, has DCV 0, and recovers in its phases down to -10 STUN, more slowly below.";
-        add(Icon::Asleep, palette::HARM_TEXT, format!("Out, at {} STUN", condition.stun), tip, &["CH-25", "CH-29"]);
+        add(Icon::Asleep, Tone::Harm, format!("Out, at {} STUN", condition.stun), tip, &["CH-25", "CH-29"]);
     }
     if condition.body <= 0 {
         let bleeds = if condition.bleeding { "Dying, and bleeding" } else { "Dying" };
         let tip = "Half a phase at most; whatever costs END costs BODY too, and starts bleeding.";
-        add(Icon::Drop, palette::HARM_TEXT, bleeds.into(), tip, &["CH-26"]);
+        add(Icon::Drop, Tone::Harm, bleeds.into(), tip, &["CH-26"]);
     }
     if condition.stunned {
         let tip = "Half DCV, no abort; its next phase is spent on getting over it.";
-        add(Icon::Dazed, palette::RISK, "Stunned".into(), tip, &["CH-24"]);
+        add(Icon::Dazed, Tone::Risk, "Stunned".into(), tip, &["CH-24"]);
     }
     if condition.is_conscious() && condition.stun == 0 {
         let tip = "Awake, but nothing that takes effort is possible.";
-        add(Icon::Dazed, palette::RISK, "At 0 STUN".into(), tip, &["CH-25"]);
+        add(Icon::Dazed, Tone::Risk, "At 0 STUN".into(), tip, &["CH-25"]);
     }
 }
 
@@ -102,32 +96,32 @@ fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if condition.prone {
         let tip = "Half DCV. Standing up takes half a phase.";
-        add(Icon::Prone, palette::RISK, "Lies down".into(), tip, &["CH-15", "CH-7"]);
+        add(Icon::Prone, Tone::Risk, "Lies down".into(), tip, &["CH-15", "CH-7"]);
     }
     if let Some(by) = grab::holder(battle, figure) {
         let tip = "It cannot move until it has broken free.";
-        add(Icon::Held, palette::RISK, format!("Held by {}", battle.figure_name(by)), tip, &["CH-7"]);
+        add(Icon::Held, Tone::Risk, format!("Held by {}", battle.figure_name(by)), tip, &["CH-7"]);
     }
     let others = battle.field().standing_figures().map(|(other, _)| other);
     for other in others.filter(|other| grab::holder(battle, *other) == Some(figure)) {
         let tip = "It can throw whom it holds.";
-        add(Icon::Held, palette::GOOD, format!("Holds {}", battle.figure_name(other)), tip, &["CH-7", "CH-22"]);
+        add(Icon::Held, Tone::Good, format!("Holds {}", battle.figure_name(other)), tip, &["CH-7", "CH-22"]);
     }
     if let Some(feet) = condition.feet {
         let ground = battle.field().footprint(figure).map(|at| battle.setup().board.level(at.head));
         let metres = ground.map_or(0, |ground| 2 * ground.rise_to(feet));
         let tip = "In the air: a die of knockback less, and a fall where nothing carries it.";
-        add(Icon::Aloft, palette::REACH, format!("Flies {metres} m above the ground"), tip, &["CH-33", "CH-40"]);
+        add(Icon::Aloft, Tone::Note, format!("Flies {metres} m above the ground"), tip, &["CH-33", "CH-40"]);
     }
     match condition.readiness {
         Enters::Ready => {}
         Enters::Unaware => {
             let tip = "It expects no fight: DCV 0 until its first phase.";
-            add(Icon::Asked, palette::RISK, "Unaware".into(), tip, &["CH-15"]);
+            add(Icon::Asked, Tone::Risk, "Unaware".into(), tip, &["CH-15"]);
         }
         Enters::Wary => {
             let tip = "Surprised, but prepared: half DCV until its first phase.";
-            add(Icon::Asked, palette::RISK, "Surprised".into(), tip, &["CH-15"]);
+            add(Icon::Asked, Tone::Risk, "Surprised".into(), tip, &["CH-15"]);
         }
     }
     for (place, power) in battle.sheet(figure).powers.iter().enumerate() {
@@ -135,7 +129,7 @@ fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
             && condition.up & (1 << place) != 0
         {
             let tip = "It adds to both defences, all of it resistant, and costs END in each phase.";
-            add(Icon::Field, palette::GOOD, format!("{name} up: +{pd} PD, +{ed} ED"), tip, &["CH-3", "CH-20"]);
+            add(Icon::Field, Tone::Good, format!("{name} up: +{pd} PD, +{ed} ED"), tip, &["CH-3", "CH-20"]);
         }
     }
 }
@@ -146,22 +140,22 @@ fn plans(battle: Played<'_>, figure: FigureId, add: &mut Add) {
     match condition.guard {
         Some(Guard::Dodge(more)) => {
             let tip = "Against all but areas, until the next phase that it really uses.";
-            add(Icon::Guarded, palette::GOOD, format!("Dodges: +{more} DCV"), tip, &["CH-9"]);
+            add(Icon::Guarded, Tone::Good, format!("Dodges: +{more} DCV"), tip, &["CH-9"]);
         }
         Some(Guard::Block) => {
             let tip = "It rolls to block each blow of hands, until the next phase that it really uses.";
-            add(Icon::Guarded, palette::GOOD, "Blocks".into(), tip, &["CH-9"]);
+            add(Icon::Guarded, Tone::Good, "Blocks".into(), tip, &["CH-9"]);
         }
         Some(Guard::Roll) => {
             let tip = "Against everything, until the next phase that it really uses.";
-            add(Icon::Guarded, palette::RISK, "Rolled with a punch: -2 DCV".into(), tip, &["CH-9"]);
+            add(Icon::Guarded, Tone::Risk, "Rolled with a punch: -2 DCV".into(), tip, &["CH-9"]);
         }
         None => {}
     }
     if let Some(wait) = &condition.held {
         let text = format!("Holds its action: {}", words::wait(battle, wait));
         let tip = "It may act when that happens. Unused when its next phase comes, it is lost.";
-        add(Icon::Holding, palette::ACCENT, text, tip, &["CH-8"]);
+        add(Icon::Holding, Tone::Accent, text, tip, &["CH-8"]);
     }
     if let Some(haymaker) = condition.haymaker {
         let target = match haymaker.target {
@@ -171,26 +165,26 @@ fn plans(battle: Played<'_>, figure: FigureId, add: &mut Add) {
         let text = format!("Haymaker against {target}, segment {}", haymaker.lands.segment);
         let tip = "It lands at the end of that segment, unless its target has moved or the attacker was knocked back, \
                    stunned or out.";
-        add(Icon::Later, palette::ACCENT, text, tip, &["CH-7", "CH-44"]);
+        add(Icon::Later, Tone::Accent, text, tip, &["CH-7", "CH-44"]);
     }
     if condition.noncombat {
         let tip = "It moves farther, attacks nobody and has DCV 0 until its next phase.";
-        add(Icon::Move, palette::RISK, "Takes no part in the fight".into(), tip, &["CH-15"]);
+        add(Icon::Move, Tone::Risk, "Takes no part in the fight".into(), tip, &["CH-15"]);
     }
     if condition.owed > 0 {
         let text = match condition.owed {
             1 => "Its next phase is spent".to_owned(),
             owed => format!("Its next {owed} phases are spent"),
         };
-        add(Icon::Barred, palette::TEXT_QUIET, text, "On defences to which it aborted.", &["CH-9"]);
+        add(Icon::Barred, Tone::Quiet, text, "On defences to which it aborted.", &["CH-9"]);
     }
     if condition.recovering {
         let tip = "Half DCV until its next phase.";
-        add(Icon::Later, palette::TEXT_QUIET, "Takes a recovery".into(), tip, &["CH-28"]);
+        add(Icon::Later, Tone::Quiet, "Takes a recovery".into(), tip, &["CH-28"]);
     }
     if condition.dcv != 0 {
         let text = format!("{:+} DCV until its next phase", condition.dcv);
-        add(Icon::Defense, palette::RISK, text, "Its maneuver left it open.", &["CH-15"]);
+        add(Icon::Defense, Tone::Risk, text, "Its maneuver left it open.", &["CH-15"]);
     }
 }
 
@@ -203,7 +197,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::{panels::tests::open, proven};
+    use crate::champions::testing::{open, proven};
 
     fn after(events: Vec<champions::Event>) -> Battle {
         let mut battle = open();
@@ -242,7 +236,7 @@ mod tests {
         let of = champions::Harm::Attack;
         let battle = after(vec![champions::Event::Hurt { figure, stun: 200, body: 90, of }]);
         let told = statuses(proven(&battle), figure);
-        assert_eq!((told[0].words.as_str(), told[0].sign), ("Dead", Icon::Out));
-        assert!(!told.iter().any(|status| status.sign == Icon::Asleep));
+        assert_eq!((told[0].words.as_str(), told[0].icon), ("Dead", Icon::Out));
+        assert!(!told.iter().any(|status| status.icon == Icon::Asleep));
     }
 }

@@ -10,7 +10,8 @@ use knockback_rules::{
 use super::{counted, hexes, hit_points};
 
 /// Where a displacement along some cells ends and why, in half a sentence: `flies 3 hexes, then Corona is in the way`.
-pub(crate) fn flight(battle: Played<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
+#[must_use]
+pub fn flight(battle: Played<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
     let stopped = stop(battle, cause);
     let far = match u32::try_from(cells.len()).unwrap_or(u32::MAX) {
         0 => return stopped.map_or_else(|| "stays where it is".to_owned(), |why| format!("stays: {why}")),

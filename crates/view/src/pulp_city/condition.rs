@@ -1,6 +1,5 @@
 //! How a model is: its hit points and AP, and everything that holds for it now, each with a sign, words and rules.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
@@ -9,52 +8,48 @@ use knockback_rules::{
 
 use super::words;
 use crate::{
-    hud::card::rows::Points,
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{Gauge, Status},
+    tone::Tone,
 };
 
 /// The hit points of a model.
-pub(crate) fn life(battle: Played<'_>, figure: FigureId) -> Points {
-    Points {
+#[must_use]
+pub fn life(battle: Played<'_>, figure: FigureId) -> Gauge {
+    Gauge {
         name: "HP",
         left: battle.model(figure).hp.into(),
         whole: battle.sheet(figure).hp.into(),
-        colour: palette::LIFE,
+        tone: Tone::Life,
         means: "Hit points. Who has none left is KO'ed.",
         rules: &["PC-1", "PC-9"],
     }
 }
 
 /// The AP that a supreme may still pay in this round.
-pub(crate) fn effort(battle: Played<'_>, figure: FigureId) -> Option<Points> {
+#[must_use]
+pub fn effort(battle: Played<'_>, figure: FigureId) -> Option<Gauge> {
     battle.sheet(figure).supreme?;
     let limit = battle.ap_limit(figure);
-    Some(Points {
+    Some(Gauge {
         name: "AP",
         left: limit.saturating_sub(battle.model(figure).ap_paid).into(),
         whole: limit.into(),
-        colour: palette::ENDURANCE,
+        tone: Tone::Effort,
         means: "AP that it may still pay in this round, out of the pool of its side.",
         rules: &["PC-3", "PC-2"],
     })
 }
 
-/// Something that holds for a model now.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Status {
-    pub(crate) sign: Icon,
-    pub(crate) colour: Color,
-    pub(crate) words: String,
-    pub(crate) tip: &'static str,
-    pub(crate) rules: &'static [&'static str],
-}
-
-type Add<'a> = dyn FnMut(Icon, Color, String, &'static str, &'static [&'static str]) + 'a;
+type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;
 
 /// All that holds for a model now, the gravest first.
-pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+#[must_use]
+pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
-    let mut add = |sign, colour, words: String, tip, rules| all.push(Status { sign, colour, words, tip, rules });
+    let mut add = |icon, tone, words: String, tip: &str, rules| {
+        all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
+    };
     if presence(battle, figure, &mut add) {
         states(battle, figure, &mut add);
         dice(battle.model(figure), &mut add);
@@ -69,12 +64,12 @@ pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
 fn presence(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
     if battle.is_waiting(figure) {
         let tip = "It comes when it is summoned, and is commanded from the next turn of its side on.";
-        add(Icon::Later, palette::REACH, "To be summoned".into(), tip, &["PC-52"]);
+        add(Icon::Later, Tone::Note, "To be summoned".into(), tip, &["PC-52"]);
         return false;
     }
     if battle.model(figure).ko || battle.cell_of(figure).is_none() {
         let tip = "It has no hit points left, and leaves the board when the action is over.";
-        add(Icon::Out, palette::HARM, "KO'ed".into(), tip, &["PC-9"]);
+        add(Icon::Out, Tone::Grave, "KO'ed".into(), tip, &["PC-9"]);
         return false;
     }
     true
@@ -86,24 +81,24 @@ fn states(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     if let Some(control) = battle.state().control_of(figure) {
         let text = format!("Acts for {}", battle.side_name(control.side));
         let tip = "The other side decides what it does now; it is a friend of that side meanwhile.";
-        add(Icon::Held, palette::RISK, text, tip, &["PC-40"]);
+        add(Icon::Held, Tone::Risk, text, tip, &["PC-40"]);
     }
     if model.stunned {
         let tip = "It moves by sprinting alone, and attackers roll 1 die more against it.";
-        add(Icon::Dazed, palette::RISK, "Stunned".into(), tip, &["PC-55", "PC-10"]);
+        add(Icon::Dazed, Tone::Risk, "Stunned".into(), tip, &["PC-55", "PC-10"]);
     }
     if model.spectral {
         let tip = "It blinks, is never in base contact, does not fall and holds no hex. Actions with Strength, Defence, \
                    Energy and Agility do nothing to it, and it uses none.";
-        add(Icon::Field, palette::REACH, "Spectral".into(), tip, &["PC-49"]);
+        add(Icon::Field, Tone::Note, "Spectral".into(), tip, &["PC-49"]);
     }
     for of in Trait::ALL.into_iter().filter(|of| is_weak(model, *of)) {
         let tip = "Who attacks it with that trait rolls 1 die more, in this round.";
-        add(Icon::Drop, palette::RISK, format!("Weak against {}", of.name()), tip, &["PC-56", "PC-10"]);
+        add(Icon::Drop, Tone::Risk, format!("Weak against {}", of.name()), tip, &["PC-56", "PC-10"]);
     }
     for to in words::subjects(model.immune) {
         let tip = "It does nothing to this model for the rest of the round.";
-        add(Icon::Barred, palette::GOOD, format!("Immune to {to}"), tip, &["PC-39"]);
+        add(Icon::Barred, Tone::Good, format!("Immune to {to}"), tip, &["PC-39"]);
     }
 }
 
@@ -116,7 +111,7 @@ const fn is_weak(model: &Model, of: Trait) -> bool {
 fn dice(model: &Model, add: &mut Add<'_>) {
     let mut more = |sign, number: u8, what: &str, tip: &'static str, rules: &'static [&'static str]| {
         if number > 0 {
-            add(sign, palette::GOOD, format!("+{} {what}", words::dice(number)), tip, rules);
+            add(sign, Tone::Good, format!("+{} {what}", words::dice(number)), tip, rules);
         }
     };
     more(Icon::Attack, model.attack, "to attack", "For all its attacks of this round.", &["PC-26"]);
@@ -125,16 +120,16 @@ fn dice(model: &Model, add: &mut Add<'_>) {
     more(Icon::Guarded, model.block, "for its next defence", "For its next defence in this turn.", &["PC-28"]);
     if model.suppress > 0 {
         let text = format!("\u{2212}{} in every roll", words::dice(model.suppress));
-        add(Icon::Depth, palette::RISK, text, "One die is always left; Power Up dice come on top.", &["PC-54"]);
+        add(Icon::Depth, Tone::Risk, text, "One die is always left; Power Up dice come on top.", &["PC-54"]);
     }
     if model.empowered {
         let tip = "In this round dice of 4 count for extra successes on a trump trait.";
-        add(Icon::Power, palette::GOOD, "Empowered".into(), tip, &["PC-33", "PC-5"]);
+        add(Icon::Power, Tone::Good, "Empowered".into(), tip, &["PC-33", "PC-5"]);
     }
     if model.power_up > 0 {
         let text = words::counted(model.power_up, "Power Up die", "Power Up dice");
         let tip = "Any of its rolls may spend them; they are kept until then.";
-        add(Icon::Height, palette::GOOD, text, tip, &["PC-42", "PC-21"]);
+        add(Icon::Height, Tone::Good, text, tip, &["PC-42", "PC-21"]);
     }
 }
 
@@ -142,19 +137,19 @@ fn dice(model: &Model, add: &mut Add<'_>) {
 fn effort_left(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
     if model.pace > 0 {
-        add(Icon::Move, palette::GOOD, "Quick: 1 AP more".into(), "It may pay 1 AP more in this round.", &["PC-43"]);
+        add(Icon::Move, Tone::Good, "Quick: 1 AP more".into(), "It may pay 1 AP more in this round.", &["PC-43"]);
     }
     if model.pace < 0 {
-        add(Icon::Later, palette::RISK, "Slow: 1 AP less".into(), "It may pay 1 AP less in this round.", &["PC-47"]);
+        add(Icon::Later, Tone::Risk, "Slow: 1 AP less".into(), "It may pay 1 AP less in this round.", &["PC-47"]);
     }
     if model.fatigue > 0 {
         let text = format!("Fatigue {} of {most}", model.fatigue);
-        let (colour, tip) = if model.fatigue < most {
-            (palette::TEXT_QUIET, "Each move costs one. With as many as it can have, it cannot move.")
+        let (tone, tip) = if model.fatigue < most {
+            (Tone::Quiet, "Each move costs one. With as many as it can have, it cannot move.")
         } else {
-            (palette::RISK, "It has as many as it can have: no move, and no action that costs one.")
+            (Tone::Risk, "It has as many as it can have: no move, and no action that costs one.")
         };
-        add(Icon::Asleep, colour, text, tip, &["PC-36"]);
+        add(Icon::Asleep, tone, text, tip, &["PC-36"]);
     }
 }
 
@@ -164,7 +159,7 @@ fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     match battle.state().active() {
         Some(Active::Supreme { figure: active, .. }) if *active == figure => {
             let tip = "Up to three actions; one of them may be exclusive, and each plain one is used once.";
-            add(Icon::Asked, palette::ACCENT, "Acts now".into(), tip, &["PC-3"]);
+            add(Icon::Asked, Tone::Accent, "Acts now".into(), tip, &["PC-3"]);
         }
         Some(Active::Minions { card: active, moved, acted }) if *active == card => {
             let text = match (moved.contains(&figure), acted.contains(&figure)) {
@@ -174,17 +169,17 @@ fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
                 (false, false) => "Can move and act",
             };
             let tip = "Each minion of the card moves once and uses one action, in any order.";
-            add(Icon::Asked, palette::ACCENT, text.into(), tip, &["PC-22"]);
+            add(Icon::Asked, Tone::Accent, text.into(), tip, &["PC-22"]);
         }
         _ if battle.state().is_commanded(card) => {
             let tip = "A card of minions is commanded once a round.";
-            add(Icon::Done, palette::TEXT_QUIET, "Was commanded in this round".into(), tip, &["PC-22"]);
+            add(Icon::Done, Tone::Quiet, "Was commanded in this round".into(), tip, &["PC-22"]);
         }
         _ => {}
     }
     if battle.model(figure).fresh {
         let tip = "It may be commanded from the next turn of its side on.";
-        add(Icon::Later, palette::TEXT_QUIET, "Has just come".into(), tip, &["PC-52"]);
+        add(Icon::Later, Tone::Quiet, "Has just come".into(), tip, &["PC-52"]);
     }
 }
 
@@ -194,23 +189,25 @@ fn around(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
     if !touching.is_empty() {
         let text = format!("In contact with {}", words::names(battle, &touching));
         let tip = "Each of them but the one that attacks adds 1 die to an attack on it.";
-        add(Icon::Engaged, palette::RISK, text, tip, &["PC-17", "PC-10"]);
+        add(Icon::Engaged, Tone::Risk, text, tip, &["PC-17", "PC-10"]);
     }
     for name in battle.cell_of(figure).into_iter().flat_map(|at| grounds_at(battle, at)) {
         let tip = "Whoever begins an activation in it, or enters it, takes what it does.";
-        add(Icon::Asked, palette::RISK, format!("Stands in {name}"), tip, &["PC-51"]);
+        add(Icon::Asked, Tone::Risk, format!("Stands in {name}"), tip, &["PC-51"]);
     }
 }
 
 /// The enemies in base contact with a model.
-pub(crate) fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+#[must_use]
+pub fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
     let others = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
     enemies.filter(|other| battle.in_contact(Mark::Figure(*other), Mark::Figure(figure))).collect()
 }
 
 /// The names of the dangerous terrain on a cell.
-pub(crate) fn grounds_at(battle: Played<'_>, at: Cell) -> Vec<&str> {
+#[must_use]
+pub fn grounds_at(battle: Played<'_>, at: Cell) -> Vec<&str> {
     let within = |centre, radius: u8| battle.distance(centre, at) <= u32::from(radius);
     let zones = battle.state().zones().iter().filter_map(|zone| {
         let summon = battle.rules().summons.get(usize::from(zone.summon))?;
@@ -231,10 +228,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::pulp_city::testing::{named, open, proven};
 
     fn after(events: impl IntoIterator<Item = pulp_city::Event>) -> Battle {
         let mut battle = open();

@@ -4,17 +4,18 @@ use knockback_rules::pulp_city::{RollerRole, Why};
 
 /// Why dice are rolled, in plain words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reason {
+pub struct Reason {
     /// In a word or two.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// As a sentence.
-    pub(crate) means: &'static str,
+    pub means: &'static str,
     /// The rule that says so.
-    pub(crate) rule: &'static str,
+    pub rule: &'static str,
 }
 
 /// What a reason for dice means to who rolls them.
-pub(crate) const fn reason(why: Why, role: RollerRole) -> Reason {
+#[must_use]
+pub const fn reason(why: Why, role: RollerRole) -> Reason {
     let (name, means, rule) = match why {
         Why::Base => ("for all", "Everybody rolls one die.", "PC-4"),
         Why::Role => match role {
@@ -38,7 +39,8 @@ pub(crate) const fn reason(why: Why, role: RollerRole) -> Reason {
 }
 
 /// The dice that count for extra successes: `6`, `5 or 6`, `4 to 6`.
-pub(crate) fn quality(quality: u8) -> String {
+#[must_use]
+pub fn quality(quality: u8) -> String {
     match quality {
         ..=4 => format!("{quality} to 6"),
         5 => "5 or 6".to_owned(),

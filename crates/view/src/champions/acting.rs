@@ -2,12 +2,13 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame},
-    champions::{Frame as Ch, Means, PhaseFrame, Played, movement, turns::still_to_act},
+    champions::{Choice, Frame as Ch, Means, PhaseFrame, Played, movement, turns::still_to_act},
     units::Metres,
 };
 
 /// The phase that is under way: the innermost one, where a held action has come between.
-pub(crate) fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
+#[must_use]
+pub fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(Ch::Phase(phase)) => Some(phase),
         _ => None,
@@ -15,13 +16,22 @@ pub(crate) fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
 }
 
 /// The distance that a figure can still move in its phase: half of its full distance once half of the phase is used.
-pub(crate) fn metres_left(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
+#[must_use]
+pub fn metres_left(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
     let full = movement::full(battle, figure, by);
     let half = phase(battle).is_some_and(|phase| phase.figure == figure && phase.halves < 2);
     if half { Metres(full.0 / 2) } else { full }
 }
 
 /// The character with the next phase of this segment.
-pub(crate) fn next(battle: Played<'_>) -> Option<FigureId> {
+#[must_use]
+pub fn next(battle: Played<'_>) -> Option<FigureId> {
     still_to_act(battle).first().copied()
+}
+
+/// The character that is asked.
+#[must_use]
+pub const fn about(choice: Choice) -> FigureId {
+    let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
+    figure
 }

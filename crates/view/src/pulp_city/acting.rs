@@ -6,7 +6,8 @@ use knockback_rules::{
 };
 
 /// The supreme that is activated.
-pub(crate) fn active(battle: Played<'_>) -> Option<FigureId> {
+#[must_use]
+pub fn active(battle: Played<'_>) -> Option<FigureId> {
     match battle.state().active() {
         Some(Active::Supreme { figure, .. }) => Some(*figure),
         _ => None,
@@ -14,7 +15,8 @@ pub(crate) fn active(battle: Played<'_>) -> Option<FigureId> {
 }
 
 /// The action that is being settled: the innermost one.
-pub(crate) fn attempt(battle: Played<'_>) -> Option<Attempt> {
+#[must_use]
+pub fn attempt(battle: Played<'_>) -> Option<Attempt> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
         Frame::PulpCity(F::Roll(roll)) => Some(roll.attempt),
@@ -25,13 +27,15 @@ pub(crate) fn attempt(battle: Played<'_>) -> Option<Attempt> {
 }
 
 /// Who is at it now: who is controlled, else who attacks, else the supreme that is activated.
-pub(crate) fn actor(battle: Played<'_>) -> Option<FigureId> {
+#[must_use]
+pub fn actor(battle: Played<'_>) -> Option<FigureId> {
     let controlled = battle.state().controlled().last().map(|control| control.figure);
     controlled.or_else(|| attempt(battle).map(|attempt| attempt.attacker)).or_else(|| active(battle))
 }
 
 /// True for a question in the course of an action; false where somebody acts, or is to be picked for it.
-pub(crate) const fn asks(choice: &Choice) -> bool {
+#[must_use]
+pub const fn asks(choice: &Choice) -> bool {
     !matches!(
         choice,
         Choice::Turn { .. }
@@ -43,7 +47,8 @@ pub(crate) const fn asks(choice: &Choice) -> bool {
 }
 
 /// Who acts while something is asked.
-pub(crate) fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
+#[must_use]
+pub fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
     match choice {
         Choice::Throw { figure, .. } | Choice::Effects { attacker: figure, .. } => Some(*figure),
         _ => actor(battle),
@@ -51,7 +56,8 @@ pub(crate) fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
 }
 
 /// True for a model that is activated, commanded, or acts for another side.
-pub(crate) fn acts(battle: Played<'_>, figure: FigureId) -> bool {
+#[must_use]
+pub fn acts(battle: Played<'_>, figure: FigureId) -> bool {
     let called = match battle.state().active() {
         Some(Active::Supreme { figure: active, .. }) => *active == figure,
         Some(Active::Minions { card, .. }) => *card == battle.rules().card_of(figure),
@@ -61,7 +67,8 @@ pub(crate) fn acts(battle: Played<'_>, figure: FigureId) -> bool {
 }
 
 /// The side whose turn it is; between two turns the one that is asked.
-pub(crate) fn turn(battle: Played<'_>) -> Option<SideId> {
+#[must_use]
+pub fn turn(battle: Played<'_>) -> Option<SideId> {
     let turn = battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::PulpCity(F::Turn(turn)) => Some(turn.side),
         _ => None,
@@ -70,7 +77,8 @@ pub(crate) fn turn(battle: Played<'_>) -> Option<SideId> {
 }
 
 /// True once a half of the turn at hand is done: a supreme was activated, or a card commanded.
-pub(crate) fn half_done(battle: Played<'_>) -> bool {
+#[must_use]
+pub fn half_done(battle: Played<'_>) -> bool {
     battle
         .agenda()
         .iter()
@@ -80,7 +88,8 @@ pub(crate) fn half_done(battle: Played<'_>) -> bool {
 
 /// The models that a player can pick where somebody is to act: those that can be activated or commanded, or those of the
 /// card at hand that still have something to do.
-pub(crate) fn pickable(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+#[must_use]
+pub fn pickable(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
     match choice {
         Choice::Turn { figures, cards } => {
             let of_cards = cards.iter().flat_map(|card| &battle.rules().cards[card.index()].figures);
@@ -111,10 +120,32 @@ fn with_orders(battle: Played<'_>) -> Vec<FigureId> {
 }
 
 /// The order that activates a supreme, or commands the card of a minion.
-pub(crate) fn begin(battle: Played<'_>, figure: FigureId) -> Order {
+#[must_use]
+pub fn begin(battle: Played<'_>, figure: FigureId) -> Order {
     if battle.sheet(figure).supreme.is_some() {
         Order::Activate { figure }
     } else {
         Order::Command { card: battle.rules().card_of(figure) }
+    }
+}
+
+/// The model that a choice is about; nobody where one is to be activated, commanded or removed.
+#[must_use]
+pub const fn about(choice: &Choice) -> Option<FigureId> {
+    match choice {
+        Choice::Act { figure }
+        | Choice::PowerUp { figure, .. }
+        | Choice::Direction { figure, .. }
+        | Choice::Shift { figure, .. }
+        | Choice::Throw { figure, .. }
+        | Choice::FollowUp { figure }
+        | Choice::Control { figure, .. }
+        | Choice::Effects { attacker: figure, .. } => Some(*figure),
+        Choice::Turn { .. }
+        | Choice::Command { .. }
+        | Choice::Centre { .. }
+        | Choice::Extra { .. }
+        | Choice::Place { .. }
+        | Choice::Remove { .. } => None,
     }
 }

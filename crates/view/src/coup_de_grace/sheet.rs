@@ -1,45 +1,28 @@
 //! The card of a mini, as it is now.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
-        CoupDeGrace, Played,
+        Played,
         attack::{DefencePart, DefenceReason, defence_of},
         weapon::Profile,
     },
 };
 
 use super::{
-    super::{acting, played, proven},
-    asked::about,
-    condition, sheet,
+    condition, terms,
     words::{self, Price},
 };
 use crate::{
-    hud::{
-        HudSystems,
-        card::{
-            Head, Layout, Model as Panel, outdated,
-            rows::{Line, Number, Row, spawn},
-        },
-    },
-    input::looked_at,
-    stage::{Picks, Shown, sentence},
-    theme::{icon::Icon, palette},
+    icon::Icon,
+    sheet::{FigureSheet, Head, Line, Number, Row},
+    text::sentence,
+    tone::Tone,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
-}
-
-fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
-    let battle = proven(&shown.battle);
-    let asked = shown.choice::<CoupDeGrace>().and_then(|(_, choice)| about(&choice));
-    let figure = looked_at(&battle, &picks.0).or(asked).or(acting::active(battle)).or(picks.0.figure);
-    let unfolded = layout.unfolded();
-    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
-    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
 }
 
 /// Whose card it is.
@@ -60,19 +43,10 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a card; where it is folded, what changes from blow to blow alone.
-pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
     let mut rows = vec![Row::Bar(condition::points(battle, figure))];
     rows.push(Row::Numbers(numbers(battle, figure)));
-    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
-        Row::Line(Line {
-            sign: status.sign,
-            colour: status.colour,
-            text: status.words,
-            right: String::new(),
-            tip: status.tip,
-            rules: status.rules,
-        })
-    }));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
     rows.extend(facing(battle, figure));
     rows.push(Row::Heading("Holds"));
     rows.extend(hands(battle, figure));
@@ -160,8 +134,8 @@ fn facing(battle: Played<'_>, figure: FigureId) -> Option<Row> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
     Some(Row::Line(Line {
-        sign: Icon::Range,
-        colour: palette::TEXT,
+        icon: Icon::Range,
+        tone: Tone::Plain,
         text: format!("Faces {facing}"),
         right: front.map_or_else(String::new, |who| battle.occupant_name(who).to_owned()),
         tip: "The hex there is its front: it strikes into it. Its front arc opens from there, for shots and shields."
@@ -175,12 +149,12 @@ fn hands(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {
         let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
-        let (sign, colour, text) = (Icon::Barred, palette::TEXT_QUIET, "Nothing".to_owned());
-        return vec![Row::Line(Line { sign, colour, text, right: String::new(), tip, rules: &["CDG-1"] })];
+        let (icon, tone, text) = (Icon::Barred, Tone::Quiet, "Nothing".to_owned());
+        return vec![Row::Line(Line { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
     }
     let line = |(hand, held): &(u8, Profile)| {
         let used = battle.mini(figure).used.get(usize::from(*hand)).is_some_and(|used| *used);
-        let sign = match (held.melee, held.shot, held.focus) {
+        let icon = match (held.melee, held.shot, held.focus) {
             (None, None, None) => Icon::Defense,
             (None, None, Some(_)) => Icon::Power,
             (None, Some(_), _) => Icon::Range,
@@ -189,11 +163,11 @@ fn hands(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
         let both = if held.hands > 1 { " It fills both hands." } else { "" };
         let spent = if used { " It has been used in this round: each weapon attacks or casts once." } else { "" };
         Row::Line(Line {
-            sign: if used { Icon::Done } else { sign },
-            colour: if used { palette::TEXT_QUIET } else { palette::TEXT },
+            icon: if used { Icon::Done } else { icon },
+            tone: if used { Tone::Quiet } else { Tone::Plain },
             text: sentence(held.name),
-            right: if used { "used".to_owned() } else { sheet::weapon_short(held) },
-            tip: format!("{}{both}{spent}", sheet::weapon(held)),
+            right: if used { "used".to_owned() } else { terms::weapon_short(held) },
+            tip: format!("{}{both}{spent}", terms::weapon(held)),
             rules: rules_of(held),
         })
     };
@@ -214,27 +188,27 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let sheet = battle.sheet(figure);
     let (defence, movement) = (sheet.class.defence(), sheet.class.movement());
     let armour = Row::Line(Line {
-        sign: Icon::Defense,
-        colour: palette::TEXT,
-        text: sheet::class(sheet.class).to_owned(),
+        icon: Icon::Defense,
+        tone: Tone::Plain,
+        text: terms::class(sheet.class).to_owned(),
         right: format!("Def {defence}, {}", words::points_short(movement)),
         tip: format!("Its armour gives Defence {defence} and {} an activation.", words::points(movement)),
         rules: &["CDG-1"],
     });
     let race = sheet.race.map(|race| {
         Row::Line(Line {
-            sign: Icon::Power,
-            colour: palette::FLIGHT_TEXT,
+            icon: Icon::Power,
+            tone: Tone::Power,
             text: sentence(race.name()),
-            right: sheet.quality().map_or_else(String::new, sheet::quality_short),
-            tip: sheet::quality(race),
+            right: sheet.quality().map_or_else(String::new, terms::quality_short),
+            tip: terms::quality(race),
             rules: &["CDG-27"],
         })
     });
     let worth = battle.rules().round_limit.map(|limit| {
         Row::Line(Line {
-            sign: Icon::Later,
-            colour: palette::TEXT_QUIET,
+            icon: Icon::Later,
+            tone: Tone::Quiet,
             text: format!("Counts {}", sheet.points.0),
             right: String::new(),
             tip: format!("After round {limit} the points of those that are not out of action decide."),
@@ -255,19 +229,14 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::coup_de_grace::panels::tests::{named, open};
+    use crate::coup_de_grace::testing::{named, open, proven};
 
     #[test]
     fn every_card_cites_rules_that_there_are() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
             let rows = |unfolded| rows(proven(&battle), figure, unfolded);
-            let cited = rows(true).into_iter().flat_map(|row| match row {
-                Row::Heading(_) => Vec::new(),
-                Row::Bar(points) => points.rules.to_vec(),
-                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
-                Row::Line(line) => line.rules.to_vec(),
-            });
+            let cited = rows(true).into_iter().flat_map(|row| row.rules());
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
             }

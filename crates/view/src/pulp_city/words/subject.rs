@@ -3,7 +3,8 @@
 use knockback_rules::pulp_city::{Immunities, Subject};
 
 /// What somebody can be immune to, as it stands in a sentence: an effect by its name.
-pub(crate) const fn subject(to: Subject) -> &'static str {
+#[must_use]
+pub const fn subject(to: Subject) -> &'static str {
     match to {
         Subject::Displacement => "being moved",
         Subject::Falling => "falls",
@@ -18,7 +19,7 @@ pub(crate) const fn subject(to: Subject) -> &'static str {
 }
 
 /// Everything that somebody is immune to.
-pub(crate) fn subjects(set: Immunities) -> impl Iterator<Item = &'static str> {
+pub fn subjects(set: Immunities) -> impl Iterator<Item = &'static str> {
     set.iter().map(subject)
 }
 

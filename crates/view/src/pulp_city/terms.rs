@@ -11,13 +11,15 @@ use knockback_rules::{
 use super::words::{self, Meaning, Names};
 
 /// What an action is, in as few signs as possible: `1 AP, contact`.
-pub(crate) fn action_short(action: &Action) -> String {
+#[must_use]
+pub fn action_short(action: &Action) -> String {
     let tired = if action.fatigue { ", fatigue" } else { "" };
     format!("{}{tired}, {}", words::ap(action.ap), words::reach_short(action.reach))
 }
 
 /// What an action is, in sentences: what it costs, whom it reaches, what is rolled, what comes of it.
-pub(crate) fn action(own: &Setup, action: &Action) -> String {
+#[must_use]
+pub fn action(own: &Setup, action: &Action) -> String {
     let mut said = vec![kind(action), at(action), rolled(action)];
     let fx = names(own, &action.fx);
     if !fx.is_empty() {
@@ -66,12 +68,14 @@ fn rolled(action: &Action) -> String {
 }
 
 /// The names of effects.
-pub(crate) fn names<'a>(own: &'a Setup, effects: &[EffectId]) -> Vec<&'a str> {
+#[must_use]
+pub fn names<'a>(own: &'a Setup, effects: &[EffectId]) -> Vec<&'a str> {
     effects.iter().map(|effect| own.effect_name(*effect)).collect()
 }
 
 /// What an action does, an effect after the other: what comes for sure, then what can be bought; each once.
-pub(crate) fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Meaning)> {
+#[must_use]
+pub fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Meaning)> {
     let sure = action.fx.iter().map(|effect| (true, *effect));
     let bought = action.efx.iter().map(|effect| (false, *effect));
     let mut told: Vec<(bool, EffectId)> = Vec::new();
@@ -85,13 +89,15 @@ pub(crate) fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(b
 
 /// What so many extra successes of an action buy: what is picked, or what the sheet lists, one after the other and then
 /// again from the first.
-pub(crate) fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
+#[must_use]
+pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
     let list = if buys.is_empty() { &action.efx } else { buys };
     list.iter().copied().cycle().take(extra.into()).collect()
 }
 
 /// What an effect does; a blast that comes for sure goes off even where the roll fails (`PC-27`).
-pub(crate) fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
+#[must_use]
+pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
     let meaning = Meaning::of(own, effect, names);
     if sure && matches!(own.effect(effect).kind, Kind::Blast(_)) {
         let does = format!("{} It goes off even where the roll fails.", meaning.does);
@@ -101,7 +107,8 @@ pub(crate) fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Name
 }
 
 /// The action whose effects are being applied.
-pub(crate) fn under_way(battle: Played<'_>) -> Option<Attempt> {
+#[must_use]
+pub fn under_way(battle: Played<'_>) -> Option<Attempt> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
         _ => None,
@@ -110,7 +117,8 @@ pub(crate) fn under_way(battle: Played<'_>) -> Option<Attempt> {
 
 /// Says so where an effect of an action would do nothing to whom or what it falls on: who is immune to it (`PC-39`), and
 /// a thing, which takes damage alone (`PC-23`).
-pub(crate) fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Mark) -> Option<String> {
+#[must_use]
+pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Mark) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
     let on = if on_self { Mark::Figure(attempt.attacker) } else { target };
     if matches!(on, Mark::Object(_)) {
@@ -129,14 +137,16 @@ pub(crate) fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, tar
 }
 
 /// The rules behind an action: how it is made, and each of its effects.
-pub(crate) fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
+#[must_use]
+pub fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
     let effects = meanings(own, action, Names::ANYBODY);
     let throw = action.throw.then_some("PC-24");
     words::once(["PC-3", "PC-4"].into_iter().chain(throw).chain(effects.into_iter().flat_map(|(_, told)| told.rules)))
 }
 
 /// What a thing is, in a sentence.
-pub(crate) fn thing(thing: Thing, damage: u8) -> String {
+#[must_use]
+pub fn thing(thing: Thing, damage: u8) -> String {
     let size = match thing.rank {
         Some(rank) => format!(" It can be thrown: {} more.", words::dice(rank)),
         None => String::new(),
@@ -155,10 +165,7 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity, rule::Rule};
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::pulp_city::testing::{named, open, proven};
 
     fn own(battle: &Battle) -> &Setup {
         battle.setup().of::<PulpCity>().unwrap()

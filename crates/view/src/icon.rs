@@ -1,0 +1,52 @@
+//! Icons by name: one for each thing, the same wherever it appears. A screen draws them.
+
+/// An icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Icon {
+    /// Life: a heart.
+    Life,
+    /// Move: two chevrons.
+    Move,
+    /// Range: cross hairs.
+    Range,
+    /// Attack: a burst.
+    Attack,
+    /// Defense: a shield.
+    Defense,
+    /// Height: an arrow up from the ground.
+    Height,
+    /// Depth: an arrow down from the ground.
+    Depth,
+    /// A power: a small star.
+    Power,
+    /// In a fight: two points that meet.
+    Engaged,
+    /// Out of the battle: a cross.
+    Out,
+    /// Done: a tick.
+    Done,
+    /// Dazed: three small stars.
+    Dazed,
+    /// Out, but alive: a Z.
+    Asleep,
+    /// Dying: a drop.
+    Drop,
+    /// Lying down: a head and a body on the ground.
+    Prone,
+    /// In the air: two wings.
+    Aloft,
+    /// Holding an action: an hourglass.
+    Holding,
+    /// Covered by a defence: the outline of a shield.
+    Guarded,
+    /// Held by somebody: two rings that hang together.
+    Held,
+    /// A field around somebody: a dome.
+    Field,
+    /// Going by unused: a circle, struck through.
+    Barred,
+    /// On its way: a clock.
+    Later,
+    /// Somebody is asked: an exclamation mark.
+    Asked,
+}

@@ -1,0 +1,30 @@
+//! How words and marks are meant. A screen gives each tone a colour.
+
+/// How words or marks are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// To be read.
+    Plain,
+    /// Of lesser weight.
+    Quiet,
+    /// What acts or is chosen now.
+    Accent,
+    /// An advantage.
+    Good,
+    /// Something to know, neither good nor bad.
+    Note,
+    /// A disadvantage or a danger.
+    Risk,
+    /// Harm, in words.
+    Harm,
+    /// Harm at its worst.
+    Grave,
+    /// A power.
+    Power,
+    /// Life.
+    Life,
+    /// What keeps a figure awake.
+    Stun,
+    /// What a figure can still spend.
+    Effort,
+}
