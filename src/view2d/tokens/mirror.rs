@@ -35,7 +35,18 @@ fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
     highest.reduce(f32::max).map_or(0.0, |ground| (at.y - ground).max(0.0))
 }
 
-/// Takes tokens away whose pieces are gone; moves those whose pieces have moved.
+/// Takes tokens away whose pieces are gone, such as those of another battle.
+pub(crate) fn clear_away(
+    tokens: Query<(Entity, &Token)>,
+    pieces: Query<(), (With<Transform>, Without<Token>)>,
+    mut commands: Commands,
+) {
+    for (entity, _) in tokens.iter().filter(|(_, token)| !pieces.contains(token.piece)) {
+        commands.entity(entity).despawn();
+    }
+}
+
+/// Moves tokens whose pieces have moved.
 pub(crate) fn follow(
     field: Res<Battlefield>,
     pieces: Query<Ref<Transform>, (Without<Token>, Without<ShadowOf>, Without<Turning>)>,
@@ -45,10 +56,7 @@ pub(crate) fn follow(
     mut commands: Commands,
 ) {
     for (entity, token, mut place, children) in &mut tokens {
-        let Ok(piece) = pieces.get(token.piece) else {
-            commands.entity(entity).despawn();
-            continue;
-        };
+        let Ok(piece) = pieces.get(token.piece) else { continue };
         if !piece.is_changed() && !token.is_added() {
             continue;
         }
@@ -88,6 +96,18 @@ mod tests {
         assert!(towards(1.0, 0.0).distance(Vec2::X) < 1e-5, "east is right");
         assert!(towards(0.0, -1.0).distance(Vec2::Y) < 1e-5, "north is up");
         assert!(towards(-1.0, 1.0).distance(Vec2::new(-1.0, -1.0).normalize()) < 1e-5);
+    }
+
+    #[test]
+    fn tokens_go_with_their_pieces() {
+        let mut app = App::new();
+        app.add_systems(Update, clear_away);
+        let [gone, kept] = [0, 1].map(|_| app.world_mut().spawn(Transform::default()).id());
+        let [of_gone, of_kept] =
+            [gone, kept].map(|piece| app.world_mut().spawn((Token { piece, height: 0.0 }, Transform::default())).id());
+        app.world_mut().despawn(gone);
+        app.update();
+        assert!(app.world().get_entity(of_gone).is_err() && app.world().get_entity(of_kept).is_ok());
     }
 
     #[test]

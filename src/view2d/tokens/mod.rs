@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Portraits>().add_systems(
         Update,
         (
-            (forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
+            (mirror::clear_away, forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
                 .chain()
                 // After pieces were rebuilt, so that no frame is without them.
                 .in_set(AppSystems::Animate)
