@@ -37,10 +37,14 @@ fn look(
     (finger, dragging): (Res<Finger>, Res<Dragging>),
     overlays: Res<Overlays>,
     mut moves: MessageReader<CursorMoved>,
+    mut last: Local<Vec2>,
     mut lead: ResMut<Lead>,
     mut picks: ResMut<Picks>,
 ) {
-    let stirred = moves.read().count() > 0 || finger.is_changed() && finger.0.is_some();
+    // A window that gets the focus tells of a pointer that has not moved.
+    let has_moved = |to: &CursorMoved| std::mem::replace(&mut *last, to.position) != to.position;
+    let moved = moves.read().map(has_moved).fold(false, |one, other| one || other);
+    let stirred = moved || finger.is_changed() && finger.0.is_some();
     if stirred {
         lead.set_if_neq(Lead::Pointer);
     }

@@ -186,7 +186,10 @@ impl Harness {
     pub(crate) fn point(&mut self, cell: Option<Cell>) {
         self.0.world_mut().resource_mut::<HoveredCell>().0 = cell;
         let window = Entity::PLACEHOLDER;
-        self.0.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta: None });
+        // Somewhere else on the screen each time.
+        #[expect(clippy::cast_precision_loss, reason = "tests are short")]
+        let position = Vec2::splat(self.0.world_mut().change_tick().get() as f32);
+        self.0.world_mut().write_message(CursorMoved { window, position, delta: None });
         self.0.update();
     }
 
@@ -282,6 +285,14 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
     table.0.world_mut().resource_mut::<HoveredCell>().set_changed();
     table.0.update();
     assert_eq!(table.picks().0.cell, Some(there), "the pointer did not move");
+    let told = CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None };
+    for told in [told.clone(), told] {
+        table.0.world_mut().resource_mut::<Picks>().0.cell = Some(there);
+        *table.0.world_mut().resource_mut::<crate::stage::Lead>() = crate::stage::Lead::Keys;
+        table.0.world_mut().write_message(told);
+        table.0.update();
+    }
+    assert_eq!(table.picks().0.cell, Some(there), "a window may tell where the pointer is though it rests");
     table.point(Some(here));
     assert_eq!(table.picks().0.cell, Some(here), "now it did");
 }
