@@ -80,8 +80,8 @@ fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focuse
         return;
     }
     let overlay = &overlays.0;
-    let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.along || picks.0.rung.is_some());
-    let target = aimed.and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
+    // What the forecast shows is what is done, wherever the pointer rests.
+    let target = overlay.aimed().and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.blow) {
         (_, Some(blow)) if blow.struck => {
