@@ -241,7 +241,9 @@ fn show(
     if let Stage::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, Stage::Ordered) {
         let seen = preview.show(&shown.battle, &order);
         picks.0 = seen.then(|| preview.picks.0.clone());
-        *stage = Stage::Shows { order, why: reason.filter(|_| seen), seen, wait: if seen { AIMS } else { BLINKS } };
+        // Who is activated is seen at once; what is aimed at takes a look.
+        let wait = if seen && preview.picks.0.cell.is_some() { AIMS } else { BLINKS };
+        *stage = Stage::Shows { order, why: reason.filter(|_| seen), seen, wait };
     }
 }
 

@@ -64,7 +64,6 @@ struct Row {
     order: Option<String>,
     /// How much worse it is than the first one.
     behind: Option<String>,
-    tip: Tip,
 }
 
 /// What the panel says.
@@ -83,13 +82,8 @@ impl Row {
             Some(reason) => (sentence(reason), Some(order)),
             None => (order, Some("Worth most, as far as a bot can see.".to_owned()).filter(|_| place == 0)),
         };
-        let (behind, exactly) = match place {
-            0 => (None, String::new()),
-            _ => (Some(behind(advice.behind).to_owned()), in_figures(advice.behind)),
-        };
-        let tip =
-            format!("Hover to see it on the board, with its odds. {} carries it out.{exactly}", actions::ACT.key());
-        Self { head, order, behind, tip: Tip::new(tip, &[]) }
+        let behind = (place > 0).then(|| behind(advice.behind).to_owned());
+        Self { head, order, behind }
     }
 }
 
@@ -103,14 +97,6 @@ fn behind(parts: Option<f64>) -> &'static str {
         Some(parts) if parts < 0.2 => "worse",
         Some(_) => "much worse",
     }
-}
-
-/// The same in numbers.
-fn in_figures(parts: Option<f64>) -> String {
-    let percent = parts.filter(|parts| *parts > 0.0).map(|parts| parts * 100.0);
-    percent.map_or_else(String::new, |percent| {
-        format!(" On average it is worth less than the first by {percent:.0} % of the points of an average figure.")
-    })
 }
 
 fn show(
@@ -163,11 +149,13 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
             for (place, row) in rows.iter().enumerate() {
                 spawn_row(column, place, row, density, commands);
             }
-            // Where there is little room, the tip of each row says it.
+            // No tips: they would cover the next row.
             if !density.compact() {
                 let next = actions::NEXT_HINT.key();
                 let does = actions::ACT.key();
-                let how = note(format!("Hover one to see it on the board, or press {next}. {does} carries it out."));
+                let how = note(format!(
+                    "Hover one to see it on the board, or press {next}. A click or {does} carries it out."
+                ));
                 commands.spawn((ChildOf(column), how));
             }
         }
@@ -192,7 +180,6 @@ fn spawn_row(column: Entity, place: usize, row: &Row, density: Density, commands
                 ..default()
             },
             pressable(Weight::Quiet),
-            row.tip.clone(),
             children![
                 (HintSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
                 (
@@ -218,17 +205,16 @@ fn close(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
     asks.write(AskHint::Close);
 }
 
-/// A press looks at an act. The key that presses a button carries it out, once it is looked at.
+/// A press carries out the act that is on the board already, as it is once its row is hovered; a tap shows it first.
 fn choose(
     press: On<Activate>,
     rows: Query<&HintRow>,
     hints: Res<Hints>,
-    keyed: Res<InputFocusVisible>,
     mut looks: MessageWriter<LookAtHint>,
     mut does: MessageWriter<DoHint>,
 ) {
     let Ok(row) = rows.get(press.entity) else { return };
-    if keyed.0 && hints.at() == Some(row.0) {
+    if hints.at() == Some(row.0) {
         does.write(DoHint);
     } else {
         looks.write(LookAtHint(row.0));
@@ -317,10 +303,5 @@ mod tests {
         let told = [None, Some(-0.3), Some(0.0), Some(0.02), Some(0.1), Some(0.6)].map(behind);
         let distinct: std::collections::BTreeSet<&str> = told.into_iter().collect();
         assert_eq!((told[2], told[5], distinct.len()), ("about as good", "much worse", 6));
-        assert_eq!(
-            in_figures(Some(0.25)),
-            " On average it is worth less than the first by 25 % of the points of an average figure."
-        );
-        assert_eq!(in_figures(Some(0.0)) + &in_figures(None), "");
     }
 }

@@ -97,6 +97,7 @@ impl Orders for CoupDeGrace {
             Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {
                 Some(picked.of(*figure, battle.setup().board.cell(*to)))
             }
+            Order::Activate { figure } => Some(picked.of(*figure, None)),
             _ => None,
         }
     }

@@ -88,6 +88,12 @@ impl Orders for PulpCity {
                     ..picked.of(*figure, end_of(battle, path))
                 })
             }
+            Order::Activate { figure } => Some(picked.of(*figure, None)),
+            Order::Command { card } => {
+                let played = proven(battle);
+                let figures = &played.rules().cards[card.index()].figures;
+                figures.iter().find(|figure| played.in_play(**figure)).map(|figure| picked.of(*figure, None))
+            }
             _ => None,
         }
     }
