@@ -147,7 +147,9 @@ fn frame_view(
 /// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a body.
 pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
     let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
-    let ends = ghosts.0.iter().filter(|ghost| ghost.whole);
+    // Where none is looked at, each of them is a possible end.
+    let each = columns.0.is_empty() && !ghosts.0.iter().any(|ghost| ghost.whole);
+    let ends = ghosts.0.iter().filter(|ghost| ghost.whole || each);
     let ends = ends.map(|ghost| (space::aloft(board, ghost.at.head, ghost.feet), 1.0));
     likely.chain(ends).collect()
 }

@@ -85,7 +85,8 @@ macro_rules! rulesets {
         }
 
         /// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that
-        /// nobody describes. `is_aiming` is true while the forecast of an attack is shown and no map is open.
+        /// nobody describes. `is_aiming` is true while the forecast of an attack has the panel to itself: no map is open, and no
+        /// hints.
         #[must_use]
         pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
             $(

@@ -40,8 +40,8 @@ pub trait RulesetView: Ruleset {
     /// What is said of threat maps.
     const MAP_WORDS: MapWords;
 
-    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack is shown and no
-    /// map is open.
+    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack has the panel to
+    /// itself: no map is open, and no hints.
     fn has_map(choice: &Self::Choice, is_aiming: bool) -> bool;
 
     /// A threat map while it is being counted.

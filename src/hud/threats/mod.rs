@@ -26,6 +26,7 @@ use super::{
 };
 use crate::{
     battle::puzzle::Posed,
+    bots::hint::Hints,
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
     stage::{
@@ -164,6 +165,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_changed::<Picks>)
                         .or_else(resource_changed::<Overlays>)
                         .or_else(resource_changed::<Shown>)
+                        .or_else(resource_changed::<Hints>)
                         .or_else(resource_changed::<Wanted>),
                 ),
                 show.in_set(HudSystems).after(Telling).run_if(changed),
@@ -177,11 +179,12 @@ pub(super) fn plugin(app: &mut App) {
 fn tell(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
-    picks: Res<Picks>,
+    (picks, hints): (Res<Picks>, Res<Hints>),
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Threats>,
 ) {
-    let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds;
+    // While hints are open, the button above them stays where it is: pointing at one aims, and at the next does not.
+    let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds && !hints.is_open();
     let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
         let who = shown.battle.figure_name(figure);

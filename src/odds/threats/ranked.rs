@@ -59,17 +59,17 @@ impl Ranked {
         self.entries.iter().find(|threat| threat.spot.end == at)
     }
 
-    /// So many attacks at most, one on each target from each place: the best.
+    /// The best attacks, at most so many, and no two that read alike.
     pub(crate) fn listed(&self, most: usize) -> Vec<&Threat> {
-        let mut listed = once(&self.entries, |threat| (threat.spot.end, threat.spot.target));
+        let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));
         listed.truncate(most);
         listed
     }
 }
 
 /// The first attack of each kind.
-fn once<K: PartialEq>(threats: &[Threat], kind: impl Fn(&Threat) -> K) -> Vec<&Threat> {
-    let mut once: Vec<&Threat> = Vec::new();
+fn once<'t, K: PartialEq>(threats: &'t [Threat], kind: impl Fn(&'t Threat) -> K) -> Vec<&'t Threat> {
+    let mut once: Vec<&'t Threat> = Vec::new();
     for threat in threats {
         if !once.iter().any(|other| kind(other) == kind(threat)) {
             once.push(threat);

@@ -22,6 +22,8 @@ const CLOSE: f32 = 1.6;
 const TALLEST: f32 = 2.6;
 /// How far around its feet a body is framed.
 const GIRTH: f32 = 0.85;
+/// How far above its head a body is framed, for the words that are written there.
+const WORDS: f32 = 0.7;
 /// In an aim over a long way figures are seen smaller, down to this part of the height of a wide window.
 const FAR_SUBJECT: f32 = 0.058;
 /// For that, the camera looks flatter, down to this pitch.
@@ -52,7 +54,7 @@ impl Rig {
                 self.frame_turn(view);
                 self.look_over_ground(&[chest(view.subject)], |rig| rig.frame_turn(view));
             }
-            (Moment::Suggestion, _) if self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) => {}
+            (Moment::Suggestion, _) if self.shows_suggestion(view) => {}
             (Moment::Aim, None) | (Moment::Suggestion, _) => {
                 self.frame_aim(view);
                 let spots: Vec<Vec3> = bodies(view).map(chest).collect();
@@ -152,6 +154,12 @@ impl Rig {
         })
     }
 
+    /// True if a suggestion is in view, with no ground close to the camera before it.
+    fn shows_suggestion(&self, view: &FrameView) -> bool {
+        let chests: Vec<Vec3> = bodies(view).map(chest).collect();
+        self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) && self.is_clear(&chests)
+    }
+
     /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
     fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
         let (points, goal) = (aimed(view), self.goal);
@@ -184,12 +192,8 @@ impl Rig {
     /// Looks steeper if ground close to the camera hides one of these spots, and fits the view again after each change.
     pub(super) fn look_over_ground(&mut self, spots: &[Vec3], fit: impl Fn(&mut Self)) {
         let before = self.goal;
-        while !self.is_clear(spots) {
-            if self.goal.pitch >= STEEP {
-                // Nothing helps.
-                self.goal = before;
-                return;
-            }
+        // Where nothing helps, the steepest look shows most of what is behind the ground.
+        while !self.is_clear(spots) && self.goal.pitch < STEEP {
             self.goal.pitch = (self.goal.pitch + STEEPER).min(STEEP);
             fit(self);
         }
@@ -214,7 +218,7 @@ impl Rig {
 
 /// Points around a body, from its feet to its head.
 fn around(body: FramedBody) -> Vec<Vec3> {
-    let head = body.feet + Vec3::Y * body.height;
+    let head = body.feet + Vec3::Y * (body.height + WORDS);
     let sides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
     sides.into_iter().map(|side| body.feet + side * GIRTH).chain([head]).collect()
 }

@@ -61,7 +61,7 @@ impl RulesetView for Champions {
     }
 
     fn has_map(choice: &Choice, is_aiming: bool) -> bool {
-        // The forecast of an attack takes all the room.
+        // The ladder needs all the room.
         !is_aiming && matches!(choice, Choice::Phase { .. })
     }
 

@@ -12,7 +12,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{acting, sheet, words::points};
+use super::{acting, sheet, words::points_short};
 use crate::{
     RulesetView,
     guide::Page,
@@ -121,6 +121,6 @@ fn way(before: Before, faces: Option<Direction>, cost: u16) -> String {
         Before::Turn => format!("turn{faces}"),
         Before::Move => format!("move{faces}"),
     };
-    let cost = if cost == 0 { "free".to_owned() } else { points(cost) };
+    let cost = if cost == 0 { "free".to_owned() } else { points_short(cost) };
     format!("{first}, {cost}")
 }
