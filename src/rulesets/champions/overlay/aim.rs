@@ -123,11 +123,13 @@ impl Aim {
         Some(Self { charge: Some(charge), ..aim })
     }
 
-    /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
+    /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies. The cell of the
+    /// target stands for the attack as a whole.
     pub(crate) fn looked_at(self, picked: &Picked) -> Self {
         let rung = self.flight().and_then(|flight| {
             let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
-            rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
+            let moved = |rung: &usize| flight.landings[*rung].trajectory.moved > 0;
+            rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)).filter(moved))
         });
         Self { rung, ..self }
     }

@@ -114,7 +114,11 @@ impl Picture<'_> {
             let name = self.battle.occupant_name(Occupant::Object(*object));
             self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Main);
         } else {
-            self.words.add(spot, format!("ends after {} m", shown.metres()), palette::FLIGHT_TEXT, Weight::Main);
+            let words = match shown.metres() {
+                0 => "stays here".to_owned(),
+                metres => format!("ends after {metres} m"),
+            };
+            self.words.add(spot, words, palette::FLIGHT_TEXT, Weight::Main);
         }
         if let Some((of, dice)) = shown.down {
             let text = format!("{} {}", words::down(of), words::dice(shown.counted(dice)));
