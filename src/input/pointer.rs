@@ -42,8 +42,10 @@ fn look(
     mut picks: ResMut<Picks>,
 ) {
     // A window that gets the focus tells of a pointer that has not moved.
-    let has_moved = |to: &CursorMoved| std::mem::replace(&mut *last, to.position) != to.position;
-    let moved = moves.read().map(has_moved).fold(false, |one, other| one || other);
+    let mut moved = false;
+    for to in moves.read() {
+        moved |= std::mem::replace(&mut *last, to.position) != to.position;
+    }
     let stirred = moved || finger.is_changed() && finger.0.is_some();
     if stirred {
         lead.set_if_neq(Lead::Pointer);

@@ -124,6 +124,24 @@ pub(crate) const DIE_D6_PIP: Color = Color::srgb(0.10, 0.11, 0.17);
 /// A d20.
 pub(crate) const DIE_D20: Color = Color::srgb(0.36, 0.20, 0.52);
 
+/// The colour of a tone.
+pub(crate) const fn ink(tone: Tone) -> Color {
+    match tone {
+        Tone::Plain => TEXT,
+        Tone::Quiet => TEXT_QUIET,
+        Tone::Accent => ACCENT,
+        Tone::Good => GOOD,
+        Tone::Note => REACH,
+        Tone::Risk => RISK,
+        Tone::Harm => HARM_TEXT,
+        Tone::Grave => HARM,
+        Tone::Power => FLIGHT_TEXT,
+        Tone::Life => LIFE,
+        Tone::Stun => STUN,
+        Tone::Effort => ENDURANCE,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,23 +178,5 @@ mod tests {
     fn the_rule_of_contrast_knows_its_ends() {
         assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01);
         assert!((contrast(ACCENT, ACCENT) - 1.0).abs() < 0.01);
-    }
-}
-
-/// The colour of a tone.
-pub(crate) const fn ink(tone: Tone) -> Color {
-    match tone {
-        Tone::Plain => TEXT,
-        Tone::Quiet => TEXT_QUIET,
-        Tone::Accent => ACCENT,
-        Tone::Good => GOOD,
-        Tone::Note => REACH,
-        Tone::Risk => RISK,
-        Tone::Harm => HARM_TEXT,
-        Tone::Grave => HARM,
-        Tone::Power => FLIGHT_TEXT,
-        Tone::Life => LIFE,
-        Tone::Stun => STUN,
-        Tone::Effort => ENDURANCE,
     }
 }

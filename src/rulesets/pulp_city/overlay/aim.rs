@@ -29,6 +29,8 @@ pub(crate) struct Aim {
     pub(crate) order: Order,
     /// What comes of a success with what is picked.
     pub(crate) forecast: Forecast,
+    /// How many extra successes the flights of that need.
+    pub(crate) needs: usize,
     /// What may come as well if extra successes buy all that the sheet lists; nothing where something is picked.
     pub(crate) bought: Forecast,
     /// For each way that its player may choose, the cells over which its target is sent.
@@ -54,6 +56,8 @@ impl Aim {
             ahead::played_out(battle, order, Supposed { success: true, buys, line })
         };
         let forecast = suppose(&buys, line)?;
+        let flies_alike = |buys: &[EffectId]| suppose(buys, line).is_some_and(|less| less.flights == forecast.flights);
+        let needs = (0..buys.len()).find(|count| flies_alike(&buys[..*count])).unwrap_or(buys.len());
         let bought = if buys.is_empty() { suppose(&once_each(&action.efx), line) } else { None };
         let ways = forecast.ways.len().max(1);
         let lines = (0..ways).filter_map(|line| suppose(&buys, line)).map(|told| told.path_of(attempt));
@@ -61,7 +65,7 @@ impl Aim {
         let bought = bought.unwrap_or_default().without(&forecast);
         let lines = lines.filter(|line| !line.is_empty()).collect();
         let wishes = terms::wishes(action, &buys, dice);
-        Some(Self { attempt, power_up, buys, order: order.clone(), forecast, bought, lines, direction, wishes })
+        Some(Self { attempt, power_up, buys, order: order.clone(), forecast, needs, bought, lines, direction, wishes })
     }
 
     /// At whom or what it is aimed; nobody of a hex.

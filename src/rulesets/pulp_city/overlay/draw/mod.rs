@@ -61,9 +61,12 @@ impl Picture<'_, AttackOdds> {
         if let Some(aim) = &scene.aim {
             self.aim(aim);
             let known = self.known.0.known();
-            let hit = known.map(|_| self.known.percent(|odds| odds.hit()));
+            let flies = known.map(|_| match aim.needs {
+                0 => self.known.percent(|odds| odds.hit()),
+                needs => self.known.percent(|odds| odds.chance(|end| usize::from(end.extra) >= needs)),
+            });
             let extra = known.map(|_| self.known.percent(|odds| odds.chance(|end| end.extra > 0)));
-            forecast.extend(self.foretold(&aim.forecast, (false, hit), trails));
+            forecast.extend(self.foretold(&aim.forecast, (false, flies), trails));
             forecast.extend(self.foretold(&aim.bought, (true, extra), trails));
             self.other_lines(aim, scene.line, trails);
         }
