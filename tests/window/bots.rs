@@ -121,11 +121,14 @@ fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&
     look("the first act on the map", &map, &["What a bot would do", "\u{25b6}"]);
     stage.change_view("Table");
     let place = map.middle(if in_sight.len() > 1 { "Hint 2" } else { "Hint 1" }).expect("a row");
-    stage.click(place);
-    let (_, seen) = stage.shoot("pressed");
-    look("the act that was pressed", &seen, &["What a bot would do", "\u{25b6}", "End phase"]);
+    stage.hover(place);
+    let (_, seen) = stage.shoot("hovered");
+    look("the act that is hovered", &seen, &["What a bot would do", "\u{25b6}", "End phase"]);
     let closed = stage.press("Escape", "the battle", |seen| !seen.says("What a bot would do"));
     assert!(!closed.says("Paused"), "no menu: {}", closed.all());
+    stage.press("0", "the bot is asked again", |seen| seen.says("What a bot would do"));
+    stage.until_shown("the bot has thought again", |seen| seen.shows_whole("Hint 1"));
+    stage.click_until(place, "the act is carried out", |seen| !seen.says("What a bot would do"));
     stage.close();
 }
 
