@@ -16,7 +16,7 @@ use super::{
     labels::{self, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
     model::{Overlay, Target},
-    trails::{Plunge, Trail, TrailId, Trails},
+    trails::{Plunge, TrailId, Trails},
 };
 use crate::{
     stage::{AppSystems, Picks, Screen},
@@ -116,7 +116,8 @@ impl Canvas<'_, '_> {
         let drawn = own(&mut picture, &mut self.trails);
         // A charge shows its way instead.
         let shot = overlay.shot(battle).filter(|_| !self.trails.moves());
-        self.trails.set(TrailId::Shot, shot.map(|(from, to)| Trail::shot(from, to, palette::HARM)));
+        let feet = shot.map_or([None; 2], |(from, to)| [from, to].map(|cell| overlay.feet(cell)));
+        self.trails.set_shot(shot, feet);
         self.markers.set(Layer::Reach, drawn.reach);
         self.markers.set(Layer::Forecast, drawn.forecast);
         self.markers.set(Layer::Target, picture.targets(overlay, barred));

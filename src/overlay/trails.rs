@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use knockback_rules::{board::Cell, units::Level};
 
+use crate::theme::palette;
+
 /// Which trail; each is on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum TrailId {
@@ -60,9 +62,22 @@ impl Trail {
 pub(crate) struct Trails {
     trails: BTreeMap<TrailId, Trail>,
     plunges: Vec<Plunge>,
+    /// The levels of the feet at both ends of a shot, of figures in the air.
+    shot_feet: [Option<Level>; 2],
 }
 
 impl Trails {
+    /// Draws the line of an attack between two figures, of which either may be in the air.
+    pub(crate) fn set_shot(&mut self, shot: Option<(Cell, Cell)>, feet: [Option<Level>; 2]) {
+        self.shot_feet = feet;
+        self.set(TrailId::Shot, shot.map(|(from, to)| Trail::shot(from, to, palette::HARM)));
+    }
+
+    /// The levels of the feet at both ends of a shot, of figures in the air.
+    pub(crate) fn shot_feet(&self) -> [Option<Level>; 2] {
+        self.shot_feet
+    }
+
     /// Draws a trail, or takes it away.
     pub(crate) fn set(&mut self, id: TrailId, trail: Option<Trail>) {
         match trail {

@@ -39,8 +39,8 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
 const CHEST: f32 = 1.1;
 
 /// A line through the air from cell to cell.
-fn straight(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
-    cells.iter().map(|cell| space::stand(board, *cell) + Vec3::Y * CHEST).collect()
+fn straight(board: &Board, cells: &[Cell], feet: [Option<Level>; 2]) -> Vec<Vec3> {
+    cells.iter().zip(feet).map(|(cell, feet)| space::aloft(board, *cell, feet) + Vec3::Y * CHEST).collect()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,7 +54,7 @@ impl OverGround for Trails {
     fn draw(&self, board: &Board, flat: &mut Flat) {
         for (id, trail) in self.with_ids() {
             let points = match id {
-                TrailId::Shot => straight(board, &trail.cells),
+                TrailId::Shot => straight(board, &trail.cells, self.shot_feet()),
                 _ => along(board, &trail.cells, trail.aloft),
             };
             tube(flat, trail, points);
