@@ -60,7 +60,7 @@ impl Trail {
 /// What is drawn now.
 #[derive(Resource, Default)]
 pub(crate) struct Trails {
-    trails: BTreeMap<TrailId, Trail>,
+    each: BTreeMap<TrailId, Trail>,
     plunges: Vec<Plunge>,
     /// The levels of the feet at both ends of a shot, of figures in the air.
     shot_feet: [Option<Level>; 2],
@@ -81,14 +81,14 @@ impl Trails {
     /// Draws a trail, or takes it away.
     pub(crate) fn set(&mut self, id: TrailId, trail: Option<Trail>) {
         match trail {
-            Some(trail) => drop(self.trails.insert(id, trail)),
-            None => drop(self.trails.remove(&id)),
+            Some(trail) => drop(self.each.insert(id, trail)),
+            None => drop(self.each.remove(&id)),
         }
     }
 
     /// Takes away all other lines.
     pub(crate) fn forget_other_lines(&mut self) {
-        self.trails.retain(|id, _| !matches!(id, TrailId::OtherLine(_)));
+        self.each.retain(|id, _| !matches!(id, TrailId::OtherLine(_)));
     }
 
     /// Draws these drops and no others.
@@ -104,16 +104,16 @@ impl Trails {
     /// Takes all away.
     pub(crate) fn clear(&mut self) {
         self.plunges.clear();
-        self.trails.clear();
+        self.each.clear();
     }
 
     /// The trails with what they tell, in the order of their ids.
     pub(crate) fn with_ids(&self) -> impl Iterator<Item = (TrailId, &Trail)> {
-        self.trails.iter().map(|(id, trail)| (*id, trail))
+        self.each.iter().map(|(id, trail)| (*id, trail))
     }
 
     /// Whether the way of a move is drawn.
     pub(crate) fn moves(&self) -> bool {
-        self.trails.contains_key(&TrailId::Move)
+        self.each.contains_key(&TrailId::Move)
     }
 }
