@@ -66,8 +66,10 @@ macro_rules! rulesets {
         #[must_use]
         pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
             $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::active_figure(battle, is_settled);
+                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    let choice = battle.choice_of::<knockback_rules::$module::$Ruleset>().filter(|_| is_settled);
+                    let asked = choice.and_then(|(_, choice)| knockback_rules::$module::$Ruleset::asked_figure(&choice));
+                    return asked.or_else(|| knockback_rules::$module::$Ruleset::acting_figure(played));
                 }
             )+
             None

@@ -20,10 +20,15 @@ pub trait RulesetView: Ruleset {
     /// The guide for new players, a page for each subject.
     const GUIDE: &'static [Page];
 
-    /// The figure that the open choice is about, or else the one that acts. The choice counts once the battle `is_settled`:
-    /// when nothing is shown any more that led to it.
+    /// The figure that a choice is about.
     #[must_use]
-    fn active_figure(_battle: Played<'_, Self>, _is_settled: bool) -> Option<FigureId> {
+    fn asked_figure(_choice: &Self::Choice) -> Option<FigureId> {
+        None
+    }
+
+    /// The figure that acts now.
+    #[must_use]
+    fn acting_figure(_battle: Played<'_, Self>) -> Option<FigureId> {
         None
     }
 

@@ -169,7 +169,7 @@ fn phases(battle: Played<'_>, figure: FigureId) -> Row {
 fn moves(battle: Played<'_>, figure: FigureId) -> Row {
     let able = Means::ALL.into_iter().map(|by| (by, movement::full(battle, figure, by)));
     let numbers = able.filter(|(_, metres)| metres.0 > 0).map(|(by, metres)| Number {
-        name: words::means(by),
+        name: words::verb(by),
         value: metres.to_string(),
         less: false,
         tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.", metres.0, metres.0 / 2),

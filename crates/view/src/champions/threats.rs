@@ -50,10 +50,12 @@ impl RulesetView for Champions {
     type Count = ThreatCount;
     type Act = knockback_odds::champions::Threat;
 
-    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
-        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
-        let asked = choice.map(|(_, choice)| acting::about(choice));
-        asked.or_else(|| acting::phase(battle).map(|phase| phase.figure))
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        Some(acting::about(*choice))
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::phase(battle).map(|phase| phase.figure)
     }
 
     fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {

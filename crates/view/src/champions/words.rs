@@ -129,17 +129,6 @@ pub fn wait(battle: Played<'_>, wait: &Wait) -> String {
     }
 }
 
-/// A means of moving.
-#[must_use]
-pub const fn means(by: Means) -> &'static str {
-    match by {
-        Means::Running => "Run",
-        Means::Leaping => "Leap",
-        Means::Flight => "Fly",
-        Means::Swimming => "Swim",
-    }
-}
-
 /// The chance that 3d6 do what is asked of them.
 #[must_use]
 pub fn chance(does: impl Fn(u16) -> bool) -> String {

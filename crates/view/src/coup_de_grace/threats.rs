@@ -45,11 +45,12 @@ impl RulesetView for CoupDeGrace {
     type Count = ThreatCount;
     type Act = knockback_odds::coup_de_grace::Threat;
 
-    /// Among equals the cheapest comes first.
-    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
-        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
-        let asked = choice.and_then(|(_, choice)| acting::about(&choice));
-        asked.or_else(|| acting::active(battle))
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        acting::about(choice)
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::active(battle)
     }
 
     fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
@@ -60,6 +61,7 @@ impl RulesetView for CoupDeGrace {
         matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
     }
 
+    /// Among equals the cheapest comes first.
     fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
         map.ranked(Objective::ALL[want])
     }

@@ -43,10 +43,12 @@ impl RulesetView for PulpCity {
     type Count = ThreatCount;
     type Act = knockback_odds::pulp_city::Threat;
 
-    fn active_figure(battle: Played<'_>, is_settled: bool) -> Option<FigureId> {
-        let choice = battle.choice_of::<Self>().filter(|_| is_settled);
-        let asked = choice.and_then(|(_, choice)| acting::about(&choice));
-        asked.or_else(|| acting::active(battle))
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        acting::about(choice)
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::active(battle)
     }
 
     fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {

@@ -293,7 +293,7 @@ pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             let why =
                 if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
             Chip {
-                text: words::means(by).to_owned(),
+                text: words::verb(by).to_owned(),
                 more: if legal.halves < 2 { Metres(metres.0 / 2).to_string() } else { metres.to_string() },
                 tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
