@@ -37,7 +37,7 @@ pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene
         parts.extend(chances::ends(attempt, odds));
         parts.extend(chances::others(battle, attempt, odds));
     }
-    effects::of_action(battle, (attempt, action), &aim.buys, parts);
+    effects::of_action(battle, (attempt, action), aim, parts);
 }
 
 /// `Corona → Gravel Jack`; of an action on itself, its name alone.

@@ -2,26 +2,43 @@
 
 use knockback_rules::pulp_city::{Action, Attempt, EffectId, Played};
 
-use super::{super::words::Names, action, asked::attempt, terms, words};
+use super::{
+    super::{
+        effects::{flights, moves_target},
+        words::Names,
+    },
+    action,
+    asked::attempt,
+    terms, words,
+};
 use crate::{
     hud::told::{PanelItem, Tone, tipped},
+    rulesets::pulp_city::overlay::Aim,
     theme::tip::Tip,
 };
 
-/// The effects of an action that is aimed; `buys` is the order in which extra successes buy them, that of the sheet where
-/// it is empty.
-pub(super) fn of_action(
+/// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
+/// picked or in that of the sheet.
+pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &Aim, parts: &mut Vec<PanelItem>) {
+    let sent = |forecast| flights(battle, forecast);
+    let all = if aim.buys.is_empty() { &aim.bought } else { &aim.forecast };
+    listed(battle, of, &aim.buys, (sent(&aim.forecast), sent(all)), parts);
+}
+
+/// The same; `sent` says where a success sends figures, and where it does with what is bought.
+fn listed(
     battle: Played<'_>,
     (attempt, action): (Attempt, &Action),
     buys: &[EffectId],
+    sent: (Option<String>, Option<String>),
     parts: &mut Vec<PanelItem>,
 ) {
     for effect in once(&action.fx) {
-        parts.push(effect_of(battle, attempt, (effect, true), "Sure"));
+        parts.push(effect_of(battle, attempt, (effect, true), sent.0.as_deref(), "Sure"));
     }
     let buys = if buys.is_empty() { once(&action.efx) } else { buys.to_vec() };
     for (place, effect) in (1..).zip(buys) {
-        parts.push(effect_of(battle, attempt, (effect, false), &format!("Extra {place}")));
+        parts.push(effect_of(battle, attempt, (effect, false), sent.1.as_deref(), &format!("Extra {place}")));
     }
 }
 
@@ -36,8 +53,14 @@ fn once(effects: &[EffectId]) -> Vec<EffectId> {
     listed
 }
 
-/// An effect in a line: `Sure: Gravel Jack loses 1 hit point.`
-fn effect_of(battle: Played<'_>, attempt: Attempt, (effect, sure): (EffectId, bool), when: &str) -> PanelItem {
+/// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` One that moves figures says where to, if that is known.
+fn effect_of(
+    battle: Played<'_>,
+    attempt: Attempt,
+    (effect, sure): (EffectId, bool),
+    sent: Option<&str>,
+    when: &str,
+) -> PanelItem {
     let names = Names { acts: battle.figure_name(attempt.attacker), target: words::mark(battle, attempt.target) };
     let meaning = terms::meaning(battle.rules(), (effect, sure), names);
     let spared = terms::spared(battle, attempt, effect, attempt.target);
@@ -49,7 +72,8 @@ fn effect_of(battle: Played<'_>, attempt: Attempt, (effect, sure): (EffectId, bo
     let rules = words::once(["PC-6"].into_iter().chain(meaning.rules));
     let tip = Tip::new(format!("{}. {comes}", meaning.name), &rules);
     let tone = if spared.is_some() || !sure { Tone::Quiet } else { Tone::Plain };
-    tipped(format!("{when}: {}", spared.unwrap_or(meaning.does)), tone, tip)
+    let sent = sent.filter(|_| moves_target(battle, effect)).map(str::to_owned);
+    tipped(format!("{when}: {}", spared.or(sent).unwrap_or(meaning.does)), tone, tip)
 }
 
 /// The roll for which Power Up dice are asked: both pools as they are without them.
@@ -57,6 +81,6 @@ pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
     let Some(attempt) = attempt(battle) else { return };
     parts.extend(action::pools(battle, attempt, (0, 0)));
     if let Some(action) = battle.action(attempt.attacker, attempt.action) {
-        of_action(battle, (attempt, action), &[], parts);
+        listed(battle, (attempt, action), &[], (None, None), parts);
     }
 }
