@@ -6,7 +6,7 @@ pub(crate) use knockback_view::tone::Tone;
 
 use super::ladder::{Heads, Rung};
 use crate::{
-    odds::percent::{exactly, in_percent},
+    odds::percent::{WORTH_WORDS, exactly, in_percent},
     stage::{actions, sentence},
     theme::tip::Tip,
 };
@@ -76,17 +76,19 @@ pub(crate) struct Grave {
 /// Results whose chances are this share of the largest one are about as likely.
 const ABOUT: f64 = 0.9;
 
-/// What is less likely is no grave news.
-const WORTH_WORDS: f64 = 0.02;
-
 impl Headline {
     /// Of results that may overlap, each with its chance, how much it matters, and how it is meant: the likeliest, of those
-    /// that are about as likely the one that matters most. Of the harms that matter more than that, the one whose chance
-    /// counts for most stands below.
-    pub(crate) fn of(results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
+    /// that are about as likely the one that matters most. A failure leads only if nothing else can happen, so that the
+    /// headline and the board give the same chance. Of the harms that matter more than that, the one whose chance counts for
+    /// most stands below.
+    pub(crate) fn of(mut results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
+        results.retain(|(chance, ..)| !chance.is_zero());
+        if results.iter().any(|(.., tone)| *tone != Tone::Quiet) {
+            results.retain(|(.., tone)| *tone != Tone::Quiet);
+        }
         let most = results.iter().map(|(chance, ..)| chance.value()).fold(0.0, f64::max);
         let mut head: Option<&(Ratio, f64, String, Tone)> = None;
-        for likely in results.iter().filter(|(chance, ..)| !chance.is_zero() && chance.value() >= ABOUT * most) {
+        for likely in results.iter().filter(|(chance, ..)| chance.value() >= ABOUT * most) {
             if head.is_none_or(|(_, matters, ..)| likely.1 > *matters) {
                 head = Some(likely);
             }
@@ -184,8 +186,12 @@ mod tests {
         assert_eq!(told(shot), Some(("65 % knocked back".to_owned(), Some("32 % knocked out".to_owned()))));
         let sure = vec![result(99, 5.0, "destroyed", harm), result(100, 0.9, "wounded", plain)];
         assert_eq!(told(sure), Some(("99 % destroyed".to_owned(), None)), "of two about as likely, the graver one");
-        let hopeless = vec![result(1, 4.0, "knocked out", harm), result(99, 0.6, "misses", Tone::Quiet)];
-        assert_eq!(told(hopeless), Some(("99 % misses".to_owned(), None)), "what hardly ever happens is no news");
+        let hopeless = vec![result(1, 1.0, "hits", plain), result(99, 0.6, "misses", Tone::Quiet)];
+        assert_eq!(told(hopeless), Some(("1 % hits".to_owned(), None)), "the chance of success leads");
+        let rare = vec![result(1, 4.0, "knocked out", harm), result(60, 1.0, "hits", plain)];
+        assert_eq!(told(rare), Some(("60 % hits".to_owned(), None)), "what hardly ever happens is no news");
+        let never = vec![result(0, 1.0, "hits", plain), result(100, 0.6, "misses", Tone::Quiet)];
+        assert_eq!(told(never), Some(("100 % misses".to_owned(), None)));
         assert_eq!(told(vec![result(0, 1.0, "hits", plain)]), None);
     }
 }

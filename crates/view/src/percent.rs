@@ -2,6 +2,9 @@
 
 use knockback_odds::Ratio;
 
+/// A result that is less likely gets no words of its own, unless it destroys a figure.
+pub const WORTH_WORDS: f64 = 0.02;
+
 /// A chance in whole percent: `42 %`. What may happen is never `0 %`, and what may fail never `100 %`.
 #[must_use]
 pub fn in_percent(chance: &Ratio) -> String {

@@ -4,6 +4,8 @@
 use knockback_odds::Ratio;
 use knockback_rules::{board::Footprint, c3g::Played, report::listed};
 
+use knockback_view::percent::WORTH_WORDS;
+
 use super::{
     chances::Chances,
     flight::{Band, Ending, Flight},
@@ -62,9 +64,6 @@ impl Fate {
 
 /// What is said of a target that nothing moves.
 const STAYS: &str = "stays";
-
-/// What is less likely is not labelled, unless the target dies of it.
-const WORTH_WORDS: f64 = 0.02;
 
 impl End<'_> {
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have

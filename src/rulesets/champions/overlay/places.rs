@@ -6,11 +6,9 @@ use knockback_odds::{
     champions::{Odds, State},
 };
 use knockback_rules::battle::Occupant;
+use knockback_view::percent::WORTH_WORDS;
 
 use super::flight::{Ending, Flight};
-
-/// A place that is less likely is not labelled, unless the target is lost there.
-pub(crate) const WORTH_WORDS: f64 = 0.02;
 
 /// A place where a flight may end, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -34,7 +34,6 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
     };
     let unhurt = odds.losses_where(figure, |blow| blow.hit).into_iter().filter(|(loss, _)| *loss == (0, 0));
     let blocked = unhurt.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance));
-    let missed = odds.chance(|blow| !blow.hit);
     Headline::of(vec![
         (odds.state(figure, State::Dead), 6.0, "dead".to_owned(), harm),
         (odds.state(figure, State::Dying), 5.0, "dying".to_owned(), harm),
@@ -44,8 +43,9 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
         (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
         (hurt(odds.losses(figure)), 0.9, "hurt".to_owned(), plain),
-        (missed, 0.6, "misses".to_owned(), Tone::Quiet),
-        (blocked, 0.6, "nothing gets through".to_owned(), Tone::Quiet),
+        (blocked, 0.6, "nothing gets through".to_owned(), plain),
+        (odds.chance(|blow| blow.hit), 0.5, "hits".to_owned(), plain),
+        (odds.chance(|blow| !blow.hit), 0.4, "misses".to_owned(), Tone::Quiet),
     ])
 }
 
