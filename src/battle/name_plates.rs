@@ -1,4 +1,5 @@
-//! The names of the acting figure, of its attacker and of its target above their heads. No label covers a figure.
+//! The names of the acting figure, of its attacker and of its target above their heads, the last with what is said about it.
+//! No label covers a figure.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Cell};
@@ -7,7 +8,7 @@ use super::pieces;
 use crate::{
     overlay::{
         Drawing, Overlays,
-        labels::{self, KeptClear, OfFigure, Weight},
+        labels::{self, AboutTarget, KeptClear, NamePlate, OfFigure},
     },
     stage::{AppSystems, Screen, Shown, space},
     theme::team::team,
@@ -21,9 +22,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         write.in_set(AppSystems::Overlay).after(Drawing).run_if(
-            in_state(Screen::Battle)
-                .and_then(resource_exists::<Shown>)
-                .and_then(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+            in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Overlays>)
+                    .or_else(resource_changed::<AboutTarget>),
+            ),
         ),
     )
     .add_systems(OnExit(Screen::Battle), clear);
@@ -32,13 +35,13 @@ pub(super) fn plugin(app: &mut App) {
 /// What is written: names in the colours of their sides, where their figures are, and the bodies that are kept clear.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Written {
-    names: Vec<(String, Cell, f32, Color, Weight)>,
+    names: Vec<(NamePlate, Cell, f32)>,
     bodies: Vec<KeptClear>,
 }
 
 fn write(
     shown: Res<Shown>,
-    overlays: Res<Overlays>,
+    (overlays, about): (Res<Overlays>, Res<AboutTarget>),
     workshop: Res<Workshop>,
     old: Query<Entity, With<OfFigure>>,
     mut last: Local<Written>,
@@ -49,6 +52,7 @@ fn write(
     let mut now = Written::default();
     let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker).map(Occupant::Figure);
     let acts = [overlays.0.figure.map(Occupant::Figure), attacker];
+    let target = overlays.0.target(battle).map(|(who, _)| who);
     // While figures move, nothing is written that they would leave behind.
     let standing = battle.field().standing_figures().filter(|_| shown.caught_up());
     for (figure, at) in standing {
@@ -56,10 +60,12 @@ fn write(
         let height = pieces::stature(looks, battle, figure);
         now.bodies.push(KeptClear { at: feet + Vec3::Y * (height / 2.0), size: Vec2::new(WIDTH, height) });
         let who = Some(Occupant::Figure(figure));
-        if acts.contains(&who) || overlays.0.aimed() == who {
-            let weight = if acts.contains(&who) { Weight::Main } else { Weight::Name };
+        let is_target = target == who;
+        if acts.contains(&who) || is_target {
             let colour = team(battle.controller(figure)).ink();
-            now.names.push((battle.figure_name(figure).to_owned(), at.head, feet.y + height, colour, weight));
+            let about = is_target.then(|| about.0.clone());
+            let plate = NamePlate { name: battle.figure_name(figure).to_owned(), colour, about };
+            now.names.push((plate, at.head, feet.y + height));
         }
     }
     if *last == now && old.is_empty() == (now.names.is_empty() && now.bodies.is_empty()) {
@@ -70,8 +76,8 @@ fn write(
         let body = labels::spawn_kept_clear(*body, &mut commands);
         commands.entity(body).insert(OfFigure);
     }
-    for (name, cell, head, colour, weight) in &now.names {
-        labels::spawn_name(board, (*cell, *head), (name, *colour, *weight), &mut commands);
+    for (name, cell, head) in &now.names {
+        labels::spawn_name(board, (*cell, *head), name, &mut commands);
     }
     *last = now;
 }

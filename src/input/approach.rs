@@ -124,6 +124,7 @@ impl Table<'_> {
         *self.lead = Lead::Keys;
         self.picks.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
+        self.picks.0.attacks_next = spot.target;
     }
 
     /// Shows an attack on a target on a cell, and brings it into view.

@@ -13,7 +13,7 @@ use super::{
     Overlays,
     columns::{Column, Columns},
     ghosts::{Ghost, Ghosts},
-    labels::{self, Plate, Spot, Weight, Words},
+    labels::{self, AboutTarget, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
     model::{Overlay, Target},
     trails::{Plunge, TrailId, Trails},
@@ -78,6 +78,7 @@ pub(crate) struct Canvas<'w, 's> {
     trails: ResMut<'w, Trails>,
     ghosts: ResMut<'w, Ghosts>,
     columns: ResMut<'w, Columns>,
+    about: ResMut<'w, AboutTarget>,
     commands: Commands<'w, 's>,
 }
 
@@ -113,9 +114,34 @@ impl Canvas<'_, '_> {
         );
         self.trails.forget_other_lines();
         self.trails.set(TrailId::Flight, None);
-        let drawn = own(&mut picture, &mut self.trails);
+        let mut drawn = own(&mut picture, &mut self.trails);
+        let target = overlay.target(battle);
+        let stand = || overlay.chosen.first().copied();
         // A charge shows its way instead.
-        let shot = overlay.shot(battle).filter(|_| !self.trails.moves());
+        let shot = match overlay.next {
+            Some(cell) => {
+                let from = self.trails.end_of_move().or_else(stand);
+                if let Some(from) = from {
+                    picture.words.number_step(Spot::On(from), 1);
+                }
+                picture.words.number_step(Spot::Above(cell), 2);
+                from.map(|from| (from, cell))
+            }
+            None => overlay.shot(battle).filter(|_| !self.trails.moves()),
+        };
+        // Everything that is said about the target stands in one place: on its name plate.
+        let about = match &target {
+            Some((Occupant::Figure(_), cells)) => {
+                cells.iter().flat_map(|cell| picture.words.take(Spot::Above(*cell))).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.about.set_if_neq(AboutTarget(about));
+        // While somebody is aimed at, the moves step back.
+        if overlay.aimed().is_some() && !self.trails.moves() {
+            picture.words.remove_prices();
+            drawn.reach.iter_mut().for_each(Mark::fade);
+        }
         let feet = shot.map_or([None; 2], |(from, to)| [from, to].map(|cell| overlay.feet(cell)));
         self.trails.set_shot(shot, feet);
         self.markers.set(Layer::Reach, drawn.reach);
@@ -144,17 +170,22 @@ pub(crate) struct Marks {
 impl<K> Picture<'_, K> {
     /// Rings around legal targets; quiet marks and a word for the others.
     fn targets(&mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Vec<Mark> {
-        let looked_at = overlay.aimed();
+        let looked_at = overlay.target(self.battle).map(|(who, _)| who);
         let ring = |wanted: &dyn Fn(&Target) -> bool, colour: Color| {
             let targets = overlay.targets.iter().filter(|target| wanted(target));
             let cells = targets.flat_map(|target| target.cells.iter().copied());
-            Mark::each(cells, colour).rimmed(0.05).styled(Style::Ring)
+            let mark = Mark::each(cells, colour).rimmed(0.05);
+            // Next to the ring around the target, others would mislead.
+            if looked_at.is_some() { mark.rimmed(0.03) } else { mark.styled(Style::Ring) }
         };
+        let thing = |target: &Target| matches!(target.who, Occupant::Object(_));
         let aimed = |target: &Target| Some(target.who) == looked_at;
-        let others = ring(&|target| !aimed(target) && !target.friend, palette::HARM);
+        let others =
+            ring(&|target| !aimed(target) && !target.friend && (looked_at.is_none() || !thing(target)), palette::HARM);
         // Who strikes a friend means it: such rings are quiet.
         let friends = ring(&|target| !aimed(target) && target.friend, palette::TEXT_QUIET);
-        let aimed = ring(&aimed, palette::HARM).filled(0.35).rimmed(0.1);
+        let cells = overlay.target(self.battle).map(|(_, cells)| cells).unwrap_or_default();
+        let aimed = Mark::each(cells, palette::HARM).filled(0.35).rimmed(0.1).styled(Style::Sight);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
             // Who has used its attack or has none looks at no target; things and friends are no news.

@@ -76,10 +76,8 @@ pub(crate) enum Weight {
     Main,
     /// What a step costs, why somebody is no target.
     Side,
-    /// A number among many.
+    /// The price of a move among many.
     Small,
-    /// The name of a target, which the panels say as well: it takes the room that is left.
-    Name,
 }
 
 /// A line of words on a plate.
@@ -104,13 +102,44 @@ const BODY: Vec2 = Vec2::new(0.8, 1.7);
 /// The same of a place where somebody may land.
 const LANDING: Vec2 = Vec2::new(0.8, 0.5);
 
+/// The rim of a plate, which says what kind of thing its words are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Rim {
+    /// No rim.
+    #[default]
+    None,
+    /// Gold: a place where the target may land.
+    Landing,
+    /// Bright gold: the option or the landing that is selected.
+    Lit,
+    /// Red: the target.
+    Target,
+}
+
+impl Rim {
+    const fn colour(self) -> Color {
+        match self {
+            Self::None => palette::CLEAR,
+            Self::Landing | Self::Lit => palette::FLIGHT,
+            Self::Target => palette::HARM,
+        }
+    }
+
+    /// Its width, in pixels.
+    const fn width(self) -> f32 {
+        match self {
+            Self::None | Self::Landing => 1.0,
+            Self::Lit | Self::Target => 2.0,
+        }
+    }
+}
+
 /// A plate with words, as it is drawn.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(crate) struct Plate {
     spot: Spot,
     lines: Vec<Line>,
-    /// Whether it is of what is looked at.
-    lit: bool,
+    rim: Rim,
 }
 
 impl Plate {
@@ -134,7 +163,7 @@ impl Plate {
 /// The words to be drawn, gathered by spot, and what they keep clear of: a cell, the level of who flies above it, and whether
 /// it is a body.
 #[derive(Default)]
-pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<(Cell, Option<Level>, bool)>);
+pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, Rim)>, BTreeSet<(Cell, Option<Level>, bool)>);
 
 impl Words {
     /// Adds a line of words to a spot.
@@ -148,7 +177,35 @@ impl Words {
 
     /// Frames the plate of a spot: it belongs to what is looked at.
     pub(crate) fn light(&mut self, spot: Spot) {
-        self.0.entry(spot).or_default().1 = true;
+        self.rim(spot, Rim::Lit);
+    }
+
+    /// Frames the plate of a spot where the target may land.
+    pub(crate) fn light_landing(&mut self, spot: Spot) {
+        self.rim(spot, Rim::Landing);
+    }
+
+    fn rim(&mut self, spot: Spot, rim: Rim) {
+        let (_, now) = self.0.entry(spot).or_default();
+        *now = rim.max(*now);
+    }
+
+    /// Writes the number of a step above the words of a spot.
+    pub(crate) fn number_step(&mut self, spot: Spot, step: u8) {
+        let line = Line { text: format!("Step {step}"), colour: palette::FLIGHT_TEXT, weight: Weight::Main };
+        self.0.entry(spot).or_default().0.insert(0, line);
+    }
+
+    /// Removes the words of a spot and returns them.
+    pub(crate) fn take(&mut self, spot: Spot) -> Vec<Line> {
+        self.0.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
+    }
+
+    /// Removes the prices of moves from their hexes.
+    pub(crate) fn remove_prices(&mut self) {
+        self.0.retain(|spot, (lines, _)| {
+            !matches!(spot, Spot::On(_)) || lines.iter().all(|line| line.weight != Weight::Small)
+        });
     }
 
     /// Keeps words from a body on a cell, from its feet to its head.
@@ -169,7 +226,7 @@ impl Words {
     /// The plates, one for each spot with words.
     pub(crate) fn plates(&self) -> Vec<Plate> {
         let plates = self.0.iter().filter(|(_, (lines, _))| !lines.is_empty());
-        plates.map(|(spot, (lines, lit))| Plate { spot: *spot, lines: lines.clone(), lit: *lit }).collect()
+        plates.map(|(spot, (lines, rim))| Plate { spot: *spot, lines: lines.clone(), rim: *rim }).collect()
     }
 
     /// What the plates keep clear of.
@@ -192,18 +249,36 @@ pub(crate) type Drawn<'w, 's> = (
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
-/// Writes the name of a figure above its head, as `weight` has it, and returns the plate.
+/// The name of a figure, and what is said about it if it is the target.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NamePlate {
+    /// The name.
+    pub(crate) name: String,
+    /// The colour of the name.
+    pub(crate) colour: Color,
+    /// The words below the name of the target; `None` for other figures.
+    pub(crate) about: Option<Vec<Line>>,
+}
+
+/// The words about the target. They are written below its name, so that one plate says both.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct AboutTarget(pub(crate) Vec<Line>);
+
+/// Writes the name of a figure above its head, and returns the plate.
 pub(crate) fn spawn_name(
     board: &Board,
     (cell, head): (Cell, f32),
-    (name, colour, weight): (&str, Color, Weight),
+    NamePlate { name, colour, about }: &NamePlate,
     commands: &mut Commands,
 ) -> Entity {
-    let line = Line { text: name.to_owned(), colour, weight };
+    let weight = if about.is_some() { Weight::Chance } else { Weight::Main };
+    let mut lines = vec![Line { text: name.clone(), colour: *colour, weight }];
+    lines.extend(about.iter().flatten().cloned());
+    let rim = if about.is_some() { Rim::Target } else { Rim::None };
     // Hundredths of a length that a board never reaches.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
     let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
-    let plate = Plate { spot: Spot::Overhead(cell, height), lines: vec![line], lit: false };
+    let plate = Plate { spot: Spot::Overhead(cell, height), lines, rim };
     let plate = spawn(board, plate, commands);
     commands.entity(plate).insert(OfFigure);
     plate
@@ -244,7 +319,6 @@ pub(crate) fn show(board: &Board, words: &Words, (plates, clear): &Drawn, comman
 
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     let (at, lift) = (plate.spot.place(board), plate.spot.lift());
-    let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
     let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
     let root = commands
         .spawn((
@@ -256,12 +330,12 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(if main { 6 } else { 4 }), px(1)),
-                border: px(1).all(),
+                border: px(plate.rim.width()).all(),
                 border_radius: BorderRadius::all(px(5)),
                 ..default()
             },
             BackgroundColor(palette::PANEL.with_alpha(if main { 0.88 } else { 0.66 })),
-            BorderColor::all(rim),
+            BorderColor::all(plate.rim.colour()),
             UiTransform::default(),
             // Until its size is known, and with it where it finds room.
             Visibility::Hidden,
@@ -273,7 +347,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     for line in &plate.lines {
         let size = match line.weight {
             Weight::Chance => 1.12 * type_scale::BODY,
-            Weight::Main | Weight::Name => type_scale::SMALL,
+            Weight::Main => type_scale::SMALL,
             Weight::Side | Weight::Small | Weight::Pinned => 0.86 * type_scale::SMALL,
         };
         commands.spawn((
@@ -295,7 +369,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
             border: UiRect::vertical(px(1)),
             ..default()
         },
-        BackgroundColor(ink_of_leader(plate.lit)),
+        BackgroundColor(ink_of_leader(plate.rim)),
         BorderColor::all(palette::PANEL),
         UiTransform::default(),
         Visibility::Hidden,
@@ -314,8 +388,8 @@ struct LeaderLine;
 /// How thick it is with its dark edges, in pixels of the interface.
 const LEADER: f32 = 5.0;
 
-const fn ink_of_leader(lit: bool) -> Color {
-    if lit { palette::FLIGHT } else { palette::TEXT }
+const fn ink_of_leader(rim: Rim) -> Color {
+    if matches!(rim, Rim::None) { palette::TEXT } else { rim.colour() }
 }
 
 /// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
@@ -329,6 +403,7 @@ fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
+        .init_resource::<AboutTarget>()
         .init_resource::<UiScale>()
         .add_systems(PostUpdate, make_room.before(UiSystems::Layout));
 }
@@ -449,7 +524,8 @@ fn make_room(
             let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(Weight::Pinned);
             // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
             // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
-            let (moves, row) = (!plate.lit && weight != Weight::Pinned, -top.round());
+            let stays = plate.rim >= Rim::Lit || weight == Weight::Pinned;
+            let (moves, row) = (!stays, -top.round());
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half, half), kind))
         })
         .collect();

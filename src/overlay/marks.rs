@@ -8,6 +8,8 @@ use std::{
 use bevy::prelude::*;
 use knockback_rules::board::Cell;
 
+use crate::theme::palette;
+
 /// Layers of marks; later ones lie above earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Layer {
@@ -39,6 +41,8 @@ pub(crate) enum Style {
     Cross,
     /// A ring: somebody or something to be attacked.
     Ring,
+    /// A ring with four hairs that point inwards, as in a sight: the target.
+    Sight,
     /// Dotted: here a move ends, with any spaces left.
     Dots,
     /// A burst: this breaks.
@@ -69,6 +73,14 @@ impl Style {
             }
             Self::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
             Self::Ring => ring(0.84, 0.68, 24),
+            Self::Sight => {
+                let hair = |at: u8| {
+                    let along = Vec2::from_angle(f32::from(at) * TAU / 4.0);
+                    let aside = along.perp() * 0.07;
+                    vec![along * 0.42 - aside, along * 0.76 - aside, along * 0.76 + aside, along * 0.42 + aside]
+                };
+                ring(0.88, 0.72, 24).into_iter().chain((0..4).map(hair)).collect()
+            }
             Self::Dots => {
                 // Large enough to be seen around a number in the middle.
                 let around = circle(Vec2::ZERO, 0.58, 6, 0.0);
@@ -159,6 +171,12 @@ impl Mark {
         Self { rim, ..self }
     }
 
+    /// Makes it quiet beside what matters more.
+    pub(crate) fn fade(&mut self) {
+        (self.colour, self.style) = (self.colour.mix(&palette::TABLE, 0.5), Style::Plain);
+        (self.fill, self.rim) = (0.25 * self.fill, 0.5 * self.rim);
+    }
+
     /// The same with a fill of so much opacity.
     pub(crate) fn filled(self, fill: f32) -> Self {
         Self { fill, ..self }
@@ -211,9 +229,18 @@ mod tests {
     #[test]
     fn shapes_stay_within_the_hex_and_bulge_outwards() {
         let gauges = [Style::Gauge(1), Style::Gauge(42), Style::Gauge(100)];
-        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots, Style::Burst, Style::Hollow]
-            .into_iter()
-            .chain(gauges)
+        for style in [
+            Style::Plain,
+            Style::Hatch,
+            Style::Cross,
+            Style::Ring,
+            Style::Sight,
+            Style::Dots,
+            Style::Burst,
+            Style::Hollow,
+        ]
+        .into_iter()
+        .chain(gauges)
         {
             for shape in style.shapes() {
                 assert!(shape.len() >= 3, "{style:?}: {shape:?}");

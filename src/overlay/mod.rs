@@ -100,6 +100,7 @@ fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Picked, base: &mut Option<
     }
     let known = base.as_ref().map(|base| base.scene.clone()).unwrap_or_default();
     let mut scene = known.look(battle, picked);
+    scene.next = picked.attacks_next.filter(|_| !scene.aims());
     scene.hovered = picked.cell.filter(|cell| scene.barred.iter().any(|(target, _)| target.cells.contains(cell)));
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
         scene.levels = model::levels_around(&battle, cell);

@@ -28,6 +28,8 @@ pub(crate) struct Overlay {
     pub(crate) barred: Vec<(Target, Refusal)>,
     /// The blow that is looked at.
     pub(crate) blow: Option<AttackPreview>,
+    /// The cell of the target that would be attacked after the move that is shown.
+    pub(crate) next: Option<Cell>,
     /// The cell that is hovered, by the pointer or the cursor.
     pub(crate) hovered: Option<Cell>,
     /// Why nothing can be done with the cell that is looked at.
@@ -79,6 +81,12 @@ impl Overlay {
     /// The cells of who or what is aimed at.
     pub(crate) fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
         self.aimed().map(|who| cells(battle, who)).unwrap_or_default()
+    }
+
+    /// The figure or object that is aimed at, or that would be attacked after the move that is shown, with its cells.
+    pub(crate) fn target(&self, battle: &Battle) -> Option<(Occupant, Vec<Cell>)> {
+        let who = self.aimed().or_else(|| battle.field().occupant(self.next?))?;
+        Some((who, cells(battle, who)))
     }
 
     /// The cells between which an attack is aimed, where there is room between them.

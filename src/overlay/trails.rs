@@ -112,6 +112,11 @@ impl Trails {
         self.each.iter().map(|(id, trail)| (*id, trail))
     }
 
+    /// The cell where the move ends that is drawn.
+    pub(crate) fn end_of_move(&self) -> Option<Cell> {
+        self.each.get(&TrailId::Move)?.cells.last().copied()
+    }
+
     /// Whether the way of a move is drawn.
     pub(crate) fn moves(&self) -> bool {
         self.each.contains_key(&TrailId::Move)

@@ -47,6 +47,8 @@ pub(crate) struct Picked {
     pub(crate) judged: Judged,
     /// The side that is to be faced on the cell that is looked at, where something suggests one.
     pub(crate) faces: Option<Direction>,
+    /// The cell of the target that would be attacked after a move to that cell, where something suggests it.
+    pub(crate) attacks_next: Option<Cell>,
     /// What else the ruleset lets players pick.
     pub(crate) own: Own,
     /// True while that is only a suggestion of the game.
@@ -103,7 +105,7 @@ impl Picks {
     pub(crate) fn toggle_threats(&mut self) {
         self.0.judged = if self.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
         // The map is of moves: the target is let go of.
-        (self.0.held, self.0.along, self.0.faces) = (None, false, None);
+        (self.0.held, self.0.along, self.0.faces, self.0.attacks_next) = (None, false, None, None);
     }
 
     /// Forgets the target and all other choices except the figure. False if there were none.

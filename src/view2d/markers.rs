@@ -100,7 +100,7 @@ impl Pattern {
         match style {
             Style::Plain => Self::of(layer, place),
             Style::Gauge(_) if layer == Layer::Forecast => Self::Double,
-            Style::Ring => Self::Sight,
+            Style::Ring | Style::Sight => Self::Sight,
             Style::Hatch | Style::Cross | Style::Dots | Style::Burst | Style::Hollow | Style::Gauge(_) => Self::Plain,
         }
     }

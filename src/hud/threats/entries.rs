@@ -33,6 +33,11 @@ pub(super) struct LookAt {
 }
 
 impl LookAt {
+    /// The cell of the target that would be attacked after a move to the hex.
+    fn next(self) -> Option<Cell> {
+        self.target.filter(|target| *target != self.cell)
+    }
+
     /// What is in view while this is pointed at.
     fn frames(self) -> FrameCells {
         FrameCells([self.cell].into_iter().chain(self.target).collect())
@@ -190,7 +195,7 @@ fn look(
     let hovered = entries.iter().find(|(.., hovered)| hovered.get());
     let found = hovered.or_else(|| entries.iter().find(|(entry, ..)| focused == Some(*entry)));
     if let Some((_, at, _)) = found
-        && (picks.0.cell, picks.0.faces) != (Some(at.cell), at.faces)
+        && (picks.0.cell, picks.0.faces, picks.0.attacks_next) != (Some(at.cell), at.faces, at.next())
     {
         turn_to(*at, &overlays, &mut picks);
         *lead = Lead::Keys;
@@ -201,7 +206,7 @@ fn look(
 /// Looks at the hex of an entry, and at the side that is faced there.
 fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut Picks) {
     picks.look(Some(at.cell), &overlays.0);
-    picks.0.faces = at.faces;
+    (picks.0.faces, picks.0.attacks_next) = (at.faces, at.next());
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     odds::{
-        percent::{hundredths, in_percent, part},
+        percent::{WORTH_WORDS, hundredths, in_percent, part},
         threats::{Ranked, Wanted},
     },
     overlay::{
@@ -119,8 +119,12 @@ impl Picture<'_, Laid> {
     /// The threat map: each hex shaded by the best attack from there, with its chance.
     fn threats(&mut self, overlay: &Scene, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
         let reach = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
+        let want = wanted.of(C3g::WANTS);
+        if let Some(way) = &overlay.way {
+            self.worths(ranked.from(way.goal.way.to), want);
+        }
         let looked_at = overlay.way.as_ref().map(|way| way.goal.end());
-        self.threat_map(reach, looked_at, ranked, wanted.of(C3g::WANTS))
+        self.threat_map(reach, looked_at, ranked, want)
     }
 
     /// The way that is looked at, with what each step costs and risks.
@@ -192,6 +196,7 @@ impl Picture<'_, Laid> {
                 trails.set(TrailId::OtherLine(place), Some(thin(cells)));
             }
         }
+        self.about_target(aim);
         if let (Some(flight), Occupant::Figure(target)) = (aim.flight(), aim.target) {
             let colour = team(self.battle.owner(target)).colour;
             let ghost = (colour, self.battle.height(target));
@@ -203,6 +208,36 @@ impl Picture<'_, Laid> {
             }
         }
         marks
+    }
+
+    /// The chances of the attack as a whole, above the target: as the panel has them.
+    fn about_target(&mut self, aim: &Aim) {
+        let Some(cell) = model::cells(self.battle, aim.target).first().copied() else { return };
+        let spot = Spot::Above(cell);
+        match self.known.chances.as_deref() {
+            Some(chances) => {
+                self.words.add(
+                    spot,
+                    format!("{} wounded", in_percent(&chances.wound())),
+                    palette::TEXT,
+                    Weight::Chance,
+                );
+                let destroyed = chances.destroy();
+                if destroyed.value() >= WORTH_WORDS {
+                    self.words.add(
+                        spot,
+                        format!("{} destroyed", in_percent(&destroyed)),
+                        palette::HARM_TEXT,
+                        Weight::Main,
+                    );
+                }
+            }
+            None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
+            None => {}
+        }
+        if aim.flight().is_none() && aim.with.is_some() {
+            self.words.add(spot, "no knockback", palette::TEXT_QUIET, Weight::Main);
+        }
     }
 
     /// The cells to where the target flies that is looked at, or that is the likeliest of all where it is moved; `None`
@@ -279,6 +314,8 @@ impl Picture<'_, Laid> {
         }
         if looked_at {
             self.words.light(spot);
+        } else {
+            self.words.light_landing(spot);
         }
     }
 

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    odds::percent::{hundredths, nearly_in_percent, part},
+    odds::percent::{WORTH_WORDS, hundredths, nearly_in_percent, part},
     overlay::{
         columns::Column,
         draw::Picture,
@@ -23,7 +23,7 @@ use crate::{
     rulesets::champions::overlay::{
         Aim,
         flight::{Ending, Flight, in_the_way, sign},
-        places::{Place, WORTH_WORDS, places},
+        places::{Place, places},
         words,
     },
     rulesets::champions::proven,
@@ -65,7 +65,7 @@ impl Picture<'_> {
         let looked_at = aim.rung.is_some();
         let (over, leads) = if looked_at { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
         if let Some(text) = over {
-            self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
+            self.words.add(Spot::Above(flight.start), text, palette::FLIGHT_TEXT, Weight::Main);
         }
         let mut marks = Vec::new();
         for place in places {
@@ -89,6 +89,7 @@ impl Picture<'_> {
                 self.words.keep_clear_of_flyer(at.head, flies);
             }
             let fate = place.fate(flight, odds);
+            self.words.light_landing(spot);
             let weight = if lit && leads {
                 self.words.light(spot);
                 self.words_of_end(spot, shown, chance);
@@ -222,11 +223,7 @@ impl Picture<'_> {
 /// above the target, if any, and whether that end stands out.
 fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
     let ends = most >= stays && (f64::from(most) >= WORTH_WORDS || most >= missed);
-    let over = if missed > stays.max(most) {
-        Some(format!("misses {}", percent(missed)))
-    } else {
-        (!ends).then(|| format!("{} hit, but stays", percent(stays)))
-    };
+    let over = (!ends && f64::from(stays) >= WORTH_WORDS).then(|| format!("{} hit, but stays", percent(stays)));
     (over, ends)
 }
 
@@ -247,12 +244,8 @@ mod tests {
 
     #[test]
     fn what_is_likeliest_leads_on_the_board() {
-        assert_eq!(leading(0.998, 0.001, 0.001), (Some("misses >99 %".to_owned()), false), "a hopeless attack");
-        assert_eq!(
-            leading(0.6, 0.1, 0.2),
-            (Some("misses 60 %".to_owned()), true),
-            "an end that is likely enough stands out"
-        );
+        assert_eq!(leading(0.998, 0.001, 0.001), (None, false), "a hopeless attack");
+        assert_eq!(leading(0.6, 0.1, 0.2), (None, true), "an end that is likely enough stands out");
         assert_eq!(leading(0.2, 0.5, 0.1), (Some("50 % hit, but stays".to_owned()), false));
         assert_eq!(leading(0.16, 0.19, 0.45), (None, true));
     }

@@ -183,7 +183,10 @@ impl Picture<'_> {
     fn blow(&mut self, aim: &Aim, odds: Option<&Odds>, trails: &mut Trails) -> Vec<Mark> {
         if let Some(cell) = cells(self.battle, aim.target).first() {
             let text = format!("{} to hit", in_percent(&aim.hit));
-            self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Main);
+            self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Chance);
+            if let Forecast::Never = aim.forecast {
+                self.words.add(Spot::Above(*cell), "no knockback", palette::TEXT_QUIET, Weight::Main);
+            }
         }
         for who in [aim.target, Occupant::Figure(aim.attacker)] {
             self.keep_clear_of(who);
@@ -257,6 +260,7 @@ impl Picture<'_> {
         let spot = flies.map_or(Spot::On(at.head), |level| Spot::Aloft(at.head, level));
         let text = format!("{} {}", sign(trajectory.cause), Hexes(trajectory.moved).metres());
         self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Chance);
+        self.words.light_landing(spot);
         if trajectory.drop > 0 && flies.is_none() {
             self.drop(trajectory, start.head, level);
         }

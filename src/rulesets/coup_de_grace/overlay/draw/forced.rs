@@ -60,6 +60,7 @@ impl Picture<'_, AttackOdds> {
             let ink = if flight.pit.is_some() { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
             let weight = if before { Weight::Chance } else { Weight::Main };
             self.words.add(spot, words::landing(forced, flight, chance), ink, weight);
+            self.words.light_landing(spot);
         }
         if let Some(kind) = flight.pit {
             self.words.add(spot, words::pit_does(kind), palette::HARM_TEXT, Weight::Main);

@@ -235,6 +235,9 @@ impl Picture<'_, AttackOdds> {
             let text = format!("{} {}", words::signed(part.value), part.reason.name());
             self.words.add(spot, text, colour, Weight::Main);
         }
+        if aim.forced.is_none() {
+            self.words.add(spot, "no push", palette::TEXT_QUIET, Weight::Main);
+        }
         if aim.cost > 0 {
             self.words.add(spot, words::points(aim.cost), palette::REACH, Weight::Main);
         }

@@ -67,6 +67,9 @@ impl Picture<'_, AttackOdds> {
         let spot = if moves { Spot::On(end) } else { Spot::Above(end) };
         let end_of_it = words::end(battle, flight);
         self.say(spot, chance.map_or(end_of_it.clone(), |chance| format!("{chance}: {end_of_it}")), bought);
+        if moves {
+            self.words.light_landing(spot);
+        }
         if let Some((drop, damage)) = flight.fall {
             let ink = if damage > 0 { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
             self.words.add(spot, words::fall(drop, damage), ink, Weight::Main);

@@ -9,7 +9,7 @@ use knockback_odds::pulp_city::State;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Gait, Mark as Marked, Order, RollerRole, Victory, Why, pool},
+    pulp_city::{Attempt, Gait, Mark as Marked, Order, RollerRole, Victory, Why, pool},
 };
 
 use knockback_view::pulp_city::{danger, zones};
@@ -195,6 +195,9 @@ impl Picture<'_, AttackOdds> {
         }
         let name = format!("{}, {}", action.name, told::ap(action.ap));
         self.words.add(spot, name, palette::TEXT_QUIET, Weight::Main);
+        if aim.forecast.flights.is_empty() && aim.bought.flights.is_empty() && self.aims_at_enemy(attempt) {
+            self.words.add(spot, "no knockback", palette::TEXT_QUIET, Weight::Main);
+        }
         let own = pool::attack(battle, attempt, aim.power_up);
         for part in own.parts.iter().filter(|part| part.why != Why::Base) {
             let colour = if part.dice < 0 { palette::HARM_TEXT } else { palette::GOOD };
@@ -204,6 +207,12 @@ impl Picture<'_, AttackOdds> {
         self.words.light(spot);
         let stand = [Some(cell), battle.cell_of(attempt.attacker)].into_iter().flatten();
         stand.for_each(|cell| self.words.keep_clear_of_body(cell));
+    }
+
+    /// True if an action is aimed at a figure of another side.
+    fn aims_at_enemy(&self, attempt: Attempt) -> bool {
+        let Marked::Figure(target) = attempt.target else { return false };
+        self.battle.controller(target) != self.battle.controller(attempt.attacker)
     }
 
     /// How likely the target has no hit points left, where it can come to that.
