@@ -11,7 +11,13 @@ use knockback_rules::{
 
 use super::pieces;
 use crate::{
-    overlay::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay},
+    overlay::{
+        Drawing, Overlays,
+        columns::Columns,
+        ghosts::Ghosts,
+        marks::{Layer, Mark, Markers},
+        model::Overlay,
+    },
     stage::{
         AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
         cameras::{FrameCells, FrameView, FramedBody, Moment},
@@ -68,6 +74,7 @@ struct Now<'w> {
     shown: Res<'w, Shown>,
     overlays: Res<'w, Overlays>,
     columns: Res<'w, Columns>,
+    markers: Res<'w, Markers>,
     ghosts: Res<'w, Ghosts>,
     picks: Res<'w, Picks>,
     lead: Res<'w, Lead>,
@@ -120,7 +127,7 @@ fn frame_view(
             _ => (cell, 0.0),
         });
         let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL) && suggestion != Some(false);
-        let mut others = bodies.of_aim(&now.columns, &now.ghosts);
+        let mut others = bodies.of_aim((&now.columns, &now.ghosts), now.markers.of(Layer::Struck));
         others.extend(tail);
         if settled && (new_turn || framed.aim != others) {
             framed.turn = Some(turn);
@@ -200,8 +207,8 @@ impl Bodies<'_> {
         others.into_iter().map(|(.., other, cell)| self.of(other, cell)).collect()
     }
 
-    /// The target of an aim, where it may land, and the attacker if another figure acts.
-    fn of_aim(&self, columns: &Columns, ghosts: &Ghosts) -> Vec<FramedBody> {
+    /// The target of an aim, where it may land, whatever it may strike, and the attacker if another figure acts.
+    fn of_aim(&self, (columns, ghosts): (&Columns, &Ghosts), struck: &[Mark]) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
         let aimed = self.overlay.aimed_at(battle).into_iter().map(|cell| self.on(cell));
@@ -212,7 +219,8 @@ impl Bodies<'_> {
             .filter(|(_, chance)| *chance >= WORTH_FRAMING)
             .map(|(feet, _)| FramedBody { feet, height: LANDING });
         let mut bodies: Vec<FramedBody> = Vec::new();
-        for body in aimed.chain(attacker).chain(landings) {
+        let struck = struck.iter().flat_map(|mark| &mark.cells).map(|cell| self.on(*cell));
+        for body in aimed.chain(attacker).chain(landings).chain(struck) {
             if !bodies.iter().any(|known| known.feet.distance_squared(body.feet) < 0.04) {
                 bodies.push(body);
             }

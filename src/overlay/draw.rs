@@ -129,6 +129,9 @@ impl Canvas<'_, '_> {
             }
             None => overlay.shot(battle).filter(|_| !self.trails.moves()),
         };
+        if overlay.next.is_some() {
+            picture.words.remove_numbers(self.trails.end_of_move().or_else(stand));
+        }
         // Everything that is said about the target stands in one place: on its name plate.
         let about = match &target {
             Some((Occupant::Figure(_), cells)) => {
@@ -139,7 +142,7 @@ impl Canvas<'_, '_> {
         self.about.set_if_neq(AboutTarget(about));
         // While somebody is aimed at, the moves step back.
         if overlay.aimed().is_some() && !self.trails.moves() {
-            picture.words.remove_prices();
+            picture.words.remove_numbers(None);
             drawn.reach.iter_mut().for_each(Mark::fade);
         }
         let feet = shot.map_or([None; 2], |(from, to)| [from, to].map(|cell| overlay.feet(cell)));
@@ -180,8 +183,8 @@ impl<K> Picture<'_, K> {
         };
         let thing = |target: &Target| matches!(target.who, Occupant::Object(_));
         let aimed = |target: &Target| Some(target.who) == looked_at;
-        let others =
-            ring(&|target| !aimed(target) && !target.friend && (looked_at.is_none() || !thing(target)), palette::HARM);
+        let ink = if looked_at.is_some() { palette::TEXT_QUIET } else { palette::HARM };
+        let others = ring(&|target| !aimed(target) && !target.friend && (looked_at.is_none() || !thing(target)), ink);
         // Who strikes a friend means it: such rings are quiet.
         let friends = ring(&|target| !aimed(target) && target.friend, palette::TEXT_QUIET);
         let cells = overlay.target(self.battle).map(|(_, cells)| cells).unwrap_or_default();

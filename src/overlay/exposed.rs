@@ -93,8 +93,11 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     if !overlay.aims() {
         // The end of the move that is shown and the target of the attack after it; enemies that can be attacked, for the click
         // that aims.
-        let ends =
-            ghosts.0.iter().filter(|ghost| ghost.whole).map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
+        let ends = ghosts
+            .0
+            .iter()
+            .filter(|ghost| ghost.whole && overlay.next.is_some())
+            .map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
         let acts = acts.chain(ends).chain(overlay.next.iter().map(stand));
         let targets = overlay.targets.iter().filter(|target| !target.friend);
         return acts.chain(targets.filter_map(|target| target.cells.first()).map(stand)).collect();

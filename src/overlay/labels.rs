@@ -201,10 +201,12 @@ impl Words {
         self.0.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
     }
 
-    /// Removes the prices of moves from their hexes.
-    pub(crate) fn remove_prices(&mut self) {
-        self.0.retain(|spot, (lines, _)| {
-            !matches!(spot, Spot::On(_)) || lines.iter().all(|line| line.weight != Weight::Small)
+    /// Removes the numbers of all hexes except one, such as what moves cost.
+    pub(crate) fn remove_numbers(&mut self, except: Option<Cell>) {
+        let is_number = |line: &Line| matches!(line.weight, Weight::Small | Weight::Pinned);
+        self.0.retain(|spot, (lines, _)| match spot {
+            Spot::On(cell) => Some(*cell) == except || !lines.iter().any(is_number),
+            _ => true,
         });
     }
 
@@ -401,6 +403,15 @@ fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
     (!covers).then(|| (middle - Vec2::new(length, LEADER) / 2.0, length, Rot2::radians((-shift).to_angle())))
 }
 
+/// Everything that is written on the screen, and what is to be said about the target.
+#[cfg(test)]
+pub(crate) fn texts(world: &mut World) -> Vec<String> {
+    let about = world.get_resource::<AboutTarget>().map(|about| about.0.clone()).unwrap_or_default();
+    let mut written = world.query::<&Text>();
+    let written = written.iter(world).map(|text| text.0.clone());
+    written.chain(about.into_iter().map(|line| line.text)).collect()
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<AboutTarget>()
@@ -461,14 +472,18 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
 /// Where a plate finds room among those that stand already: the least shift within what panels leave free, or none, for
 /// nobody reads what lies on a panel or behind it. A plate whose spot is behind a panel is moved as little as possible. What
 /// `matters` looks farther.
-fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
+fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
     let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
     let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
     let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
     // The nearest first: a wide plate goes up or down by its height before it goes aside by its width.
-    shifts.sort_by(|one, other| one.length_squared().total_cmp(&other.length_squared()));
+    let distance = |shift: &Vec2| {
+        let weights = if upwards && shift.y > 0.0 { Vec2::new(1.0, 3.0) } else { Vec2::ONE };
+        (*shift * weights).length_squared()
+    };
+    shifts.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
     let alone = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
         !taken.iter().any(|other| overlap(shifted, *other))
@@ -508,7 +523,7 @@ fn make_room(
     if moved.is_empty() {
         return;
     }
-    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Kind)> = plates
+    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Vec2, Kind)> = plates
         .iter()
         .filter_map(|(entity, plate, node, computed, ..)| {
             let kind = match plate {
@@ -526,7 +541,9 @@ fn make_room(
             // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
             let stays = plate.rim >= Rim::Lit || weight == Weight::Pinned;
             let (moves, row) = (!stays, -top.round());
-            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half, half), kind))
+            // What is written over a head is above it, however many lines that is.
+            let above = if let Spot::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
+            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
@@ -542,7 +559,8 @@ fn make_room(
     let bodies = taken.len();
     let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
     let mut labels = 0;
-    for (_, weight, .., entity, wanted, kind) in order {
+    for (_, weight, _, spot, entity, wanted, above, kind) in order {
+        let upwards = matches!(spot, Spot::Overhead(..));
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match kind {
             _ if weight == Weight::Pinned => Some(Vec2::ZERO),
@@ -552,14 +570,18 @@ fn make_room(
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
             Kind::Label if labels == MOST_LABELS => None,
-            Kind::Label => room(wanted, weight <= Weight::Main, &taken, free),
+            Kind::Label => room(wanted, (weight <= Weight::Main, upwards), &taken, free),
             // A chance has to be read: where there is no room beside figures, it stands before one.
-            Kind::Chance => room(wanted, true, &taken, free).or_else(|| room(wanted, true, &taken[bodies..], free)),
+            Kind::Chance => {
+                let important = (true, upwards);
+                room(wanted, important, &taken, free).or_else(|| room(wanted, important, &taken[bodies..], free))
+            }
         };
         if let Some(shift) = shift {
             labels += usize::from(kind == Kind::Label);
             visibility.set_if_neq(Visibility::Inherited);
             taken.push((wanted.0 + shift, wanted.1));
+            let shift = shift + above;
             shifted.insert(entity, (2.0 * wanted.1, shift));
             let translation = Val2::px(shift.x, shift.y);
             if transform.translation != translation {
@@ -629,12 +651,12 @@ mod tests {
     fn plates_make_room_or_give_way() {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(300.0));
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
-        assert_eq!(room(plate(0.0), false, &[], free), Some(Vec2::ZERO));
-        let shift = room(plate(0.0), false, &[plate(9.0)], free).unwrap();
+        assert_eq!(room(plate(0.0), (false, false), &[], free), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), (false, false), &[plate(9.0)], free).unwrap();
         assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
-        assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
-        let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
+        assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "it gives way");
+        let shift = room(plate(0.0), (true, false), &crowd, free).expect("what matters finds room farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
     }
 
@@ -643,10 +665,14 @@ mod tests {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::new(90.0, 40.0));
         let (plate, crowd) = ((Vec2::ZERO, Vec2::new(20.0, 10.0)), [(Vec2::ZERO, Vec2::new(90.0, 40.0))]);
         for matters in [false, true] {
-            assert_eq!(room(plate, matters, &crowd, free), None);
+            assert_eq!(room(plate, (matters, false), &crowd, free), None);
         }
         let behind = (Vec2::new(200.0, 0.0), plate.1);
-        assert_eq!(room(behind, false, &crowd, free), Some(Vec2::ZERO), "it is seen with the spot behind the panel");
+        assert_eq!(
+            room(behind, (false, false), &crowd, free),
+            Some(Vec2::ZERO),
+            "it is seen with the spot behind the panel"
+        );
     }
 
     #[test]
@@ -654,7 +680,7 @@ mod tests {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(600.0));
         let (wide, beside) = ((Vec2::ZERO, Vec2::new(115.0, 10.0)), (Vec2::new(-40.0, 0.0), Vec2::splat(17.0)));
         for matters in [false, true] {
-            let shift = room(wide, matters, &[beside], free).expect("there is room above");
+            let shift = room(wide, (matters, false), &[beside], free).expect("there is room above");
             assert!(!overlap((shift, wide.1), beside));
             assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it goes up or down, not aside: {shift}");
         }
@@ -679,13 +705,13 @@ mod tests {
         for at in [Vec2::new(110.0, 60.0), Vec2::new(495.0, 200.0), Vec2::new(300.0, 399.0)] {
             let crowd = [(at, half)];
             for taken in [&[][..], &crowd] {
-                let shifted = at + room((at, half), false, taken, free).unwrap();
+                let shifted = at + room((at, half), (false, false), taken, free).unwrap();
                 let seen = Rect::from_center_half_size(shifted, half);
                 assert!(free.contains(seen.min) && free.contains(seen.max), "{seen:?}");
             }
         }
         assert_eq!(
-            room((Vec2::new(40.0, 60.0), half), false, &[], free),
+            room((Vec2::new(40.0, 60.0), half), (false, false), &[], free),
             Some(Vec2::ZERO),
             "what lies behind a panel stays"
         );

@@ -65,8 +65,7 @@ impl Harness {
     }
 
     fn texts(&mut self) -> Vec<String> {
-        let world = self.0.world_mut();
-        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+        crate::overlay::labels::texts(self.0.world_mut())
     }
 }
 

@@ -15,8 +15,7 @@ use crate::{
 const SIGN: &[u8] = include_bytes!("../../../../crates/cli/tests/fixtures/sign.ron");
 
 fn texts(table: &mut Harness) -> Vec<String> {
-    let world = table.0.world_mut();
-    world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+    crate::overlay::labels::texts(table.0.world_mut())
 }
 
 #[test]

@@ -48,8 +48,7 @@ fn counted(table: &mut Harness) -> AttackOdds {
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
-    let world = table.0.world_mut();
-    world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+    crate::overlay::labels::texts(table.0.world_mut())
 }
 
 #[test]

@@ -111,11 +111,6 @@ impl Aim {
         }
     }
 
-    /// The name of the weapon.
-    pub(crate) fn weapon(&self, battle: Played<'_>) -> &'static str {
-        battle.sheet(self.attacker).profile(self.hand).map_or("", |profile| profile.name)
-    }
-
     /// The Defence in all.
     pub(crate) fn defence(&self) -> i16 {
         self.defence.iter().map(|part| part.value).sum()

@@ -319,7 +319,10 @@ fn what_is_beside_is_what_the_rules_count() {
 #[test]
 fn what_is_told_is_told_in_plain_words() {
     assert_eq!([0, 1, 4].map(words::points), ["free", "1 point", "4 points"]);
-    assert_eq!([-2, 1].map(words::signed), ["\u{2212}2", "+1"]);
+    assert_eq!([-2, 1].map(knockback_view::coup_de_grace::words::signed), ["\u{2212}2", "+1"]);
     assert!(words::pit_does(coup_de_grace::PitKind::Spiked).ends_with("spikes roll to hit"));
-    assert_eq!([0, 4, 6, 7].map(words::need), ["any number", "4 or more", "a 6", "more than 6"]);
+    assert_eq!(
+        [0, 4, 6, 7].map(knockback_view::coup_de_grace::words::need),
+        ["any number", "4 or more", "a 6", "more than 6"]
+    );
 }

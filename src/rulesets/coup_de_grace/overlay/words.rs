@@ -2,7 +2,7 @@
 
 use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
 
-pub(crate) use knockback_view::coup_de_grace::words::{OUT, barred, into, need, pit_does, sense_of, signed, stop};
+pub(crate) use knockback_view::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, stop};
 
 use super::{Beside, Forced, What, forced::Flight};
 use crate::rulesets::coup_de_grace::plan::Doing;
@@ -52,10 +52,10 @@ pub(crate) fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) 
     match (chance, pit) {
         (Some(chance), Some(into)) => format!("{chance} {into}"),
         (Some(chance), None) if pushed => format!("{chance} pushed here"),
-        (Some(chance), None) => format!("{chance} goes here"),
+        (Some(chance), None) => format!("{chance} lands here"),
         (None, Some(into)) => into.to_owned(),
         (None, None) if pushed => "may be pushed here".to_owned(),
-        (None, None) => "goes here".to_owned(),
+        (None, None) => "lands here".to_owned(),
     }
 }
 

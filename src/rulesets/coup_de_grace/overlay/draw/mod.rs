@@ -228,18 +228,8 @@ impl Picture<'_, AttackOdds> {
         if let Some(out) = self.out() {
             self.words.add(spot, out, palette::HARM_TEXT, Weight::Main);
         }
-        let needs = format!("{} needs {}", aim.weapon(battle), words::need(aim.need));
-        self.words.add(spot, needs, palette::TEXT_QUIET, Weight::Main);
-        for part in &aim.parts {
-            let colour = if part.value < 0 { palette::HARM_TEXT } else { palette::GOOD };
-            let text = format!("{} {}", words::signed(part.value), part.reason.name());
-            self.words.add(spot, text, colour, Weight::Main);
-        }
         if aim.forced.is_none() {
             self.words.add(spot, "no push", palette::TEXT_QUIET, Weight::Main);
-        }
-        if aim.cost > 0 {
-            self.words.add(spot, words::points(aim.cost), palette::REACH, Weight::Main);
         }
         self.words.light(spot);
         let stand = [aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who));

@@ -9,7 +9,7 @@ use knockback_odds::pulp_city::State;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Attempt, Gait, Mark as Marked, Order, RollerRole, Victory, Why, pool},
+    pulp_city::{Attempt, Gait, Mark as Marked, Order, Victory},
 };
 
 use knockback_view::pulp_city::{danger, zones};
@@ -25,7 +25,7 @@ use crate::{
         marks::{Mark, Style},
         trails::{Plunge, Trail, TrailId, Trails},
     },
-    rulesets::pulp_city::{odds::AttackOdds, panels::words as told, played, proven},
+    rulesets::pulp_city::{odds::AttackOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -182,7 +182,6 @@ impl Picture<'_, AttackOdds> {
     fn aim(&mut self, aim: &Aim) {
         let battle = proven(self.battle);
         let attempt = aim.attempt;
-        let Some(action) = battle.action(attempt.attacker, attempt.action) else { return };
         let Some(cell) = battle.cell_of_mark(attempt.target) else { return };
         let spot = match attempt.target {
             Marked::Hex(cell) => Spot::On(cell),
@@ -193,16 +192,8 @@ impl Picture<'_, AttackOdds> {
         if let Some(gone) = self.gone(aim) {
             self.words.add(spot, gone, palette::HARM_TEXT, Weight::Main);
         }
-        let name = format!("{}, {}", action.name, told::ap(action.ap));
-        self.words.add(spot, name, palette::TEXT_QUIET, Weight::Main);
         if aim.forecast.flights.is_empty() && aim.bought.flights.is_empty() && self.aims_at_enemy(attempt) {
             self.words.add(spot, "no knockback", palette::TEXT_QUIET, Weight::Main);
-        }
-        let own = pool::attack(battle, attempt, aim.power_up);
-        for part in own.parts.iter().filter(|part| part.why != Why::Base) {
-            let colour = if part.dice < 0 { palette::HARM_TEXT } else { palette::GOOD };
-            let text = format!("{} {}", told::signed(part.dice), told::reason(part.why, RollerRole::Attack).name);
-            self.words.add(spot, text, colour, Weight::Main);
         }
         self.words.light(spot);
         let stand = [Some(cell), battle.cell_of(attempt.attacker)].into_iter().flatten();
