@@ -16,7 +16,6 @@ use crate::{
         columns::Columns,
         ghosts::Ghosts,
         marks::{Layer, Mark, Markers},
-        model::Overlay,
     },
     stage::{
         AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
@@ -25,6 +24,7 @@ use crate::{
     },
     view3d::pieces::{Looks, Workshop},
 };
+use knockback_view::overlay::Overlay;
 
 /// Landings that are less likely are not framed.
 const WORTH_FRAMING: f32 = 0.05;

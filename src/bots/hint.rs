@@ -16,11 +16,12 @@ use crate::{
     },
     input::{Focused, KeepPicksTrue, KeySystems, Pointed, preview::OrderPreview},
     stage::{
-        AppSystems, Curtain, Judged, Picked, Picks, Screen, Seats, Shown, Toast,
+        AppSystems, Curtain, Picks, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
     },
     thinking::{Come, Thinker, Ticket},
 };
+use knockback_view::selection::{Judged, Selection};
 
 /// How many acts are told, at most.
 const MOST: usize = 3;
@@ -59,7 +60,7 @@ struct Work {
     stage: Stage,
     told: Vec<Advice>,
     /// The act that was looked at last, and what was picked for it.
-    at: Option<(usize, Picked)>,
+    at: Option<(usize, Selection)>,
 }
 
 #[derive(Debug)]

@@ -7,10 +7,11 @@ use crate::{
     battle::puzzle::{AskPuzzle, Posed},
     input::{KeySystems, preview::OrderPreview},
     stage::{
-        Judged, Settings, Shown,
+        Settings, Shown,
         actions::{self, Keys},
     },
 };
+use knockback_view::selection::Judged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskPuzzle>()

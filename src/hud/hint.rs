@@ -18,7 +18,7 @@ use super::{
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
     input::Pointed,
-    stage::{AppSystems, Judged, Lead, Picks, Screen, Shown, actions, sentence},
+    stage::{AppSystems, Lead, Picks, Screen, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,
@@ -27,6 +27,7 @@ use crate::{
         widget::{Weight, note, panel, panel_node, pressable, small_button, strong, words},
     },
 };
+use knockback_view::selection::Judged;
 
 #[derive(Component)]
 struct HintPanel;

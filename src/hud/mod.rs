@@ -31,9 +31,10 @@ use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
 
 use crate::{
-    stage::{Curtain, Draft, Own, Screen, Shown},
+    stage::{Curtain, Draft, Screen, Shown},
     theme::scale::Density,
 };
+use knockback_view::extension::Extension;
 
 /// What the panels that all rulesets share say by the rules of a battle.
 pub(crate) trait Panels: Send + Sync {
@@ -50,7 +51,7 @@ pub(crate) trait Panels: Send + Sync {
     fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;
 
     /// Spawns the order of acting in the bar at the top, or in its slot below the bar.
-    fn spawn_track(&self, track: &Own, bar: Entity, slot: Entity, density: Density, commands: &mut Commands);
+    fn spawn_track(&self, track: &Extension, bar: Entity, slot: Entity, density: Density, commands: &mut Commands);
 }
 
 /// Systems of panels, run while there is a battle to show.

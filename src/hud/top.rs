@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     bots::hint::{AskHint, MayAsk},
-    stage::{Act, Curtain, Draft, Menu, Own, Seats, Settings, Shown, View, actions, offers::Offers},
+    stage::{Act, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions, offers::Offers},
     theme::{
         icon::icon,
         palette,
@@ -21,6 +21,7 @@ use crate::{
         widget::{Weight, bar_button, shout, strong, words},
     },
 };
+use knockback_view::extension::Extension;
 
 /// The bar, and the strip below it.
 #[derive(Component)]
@@ -72,7 +73,7 @@ pub(crate) struct Told {
     /// What the side that acts is about.
     pub(crate) about: String,
     /// The order of acting.
-    pub(crate) track: Own,
+    pub(crate) track: Extension,
     /// Whether that stands on a strip of its own below the bar.
     pub(crate) strip: bool,
     /// What the button that ends it all says, what it means without its key, and its rule.

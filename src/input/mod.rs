@@ -20,13 +20,14 @@ use knockback_rules::{
 
 use crate::{
     battle::replay::watching,
-    overlay::{Reckoning, model::Overlay},
+    overlay::Reckoning,
     stage::{
-        AppSystems, BotPicks, Lead, Picked, Picks, Screen, Shown,
+        AppSystems, BotPicks, Lead, Picks, Screen, Shown,
         actions::{self, applies},
         cameras::FrameCells,
     },
 };
+use knockback_view::{overlay::Overlay, selection::Selection};
 
 /// What the pointer is on has become what is looked at.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,7 +132,7 @@ impl Picks {
 }
 
 /// The figure on the cell that is looked at.
-pub(crate) fn looked_at(battle: &Battle, picked: &Picked) -> Option<FigureId> {
+pub(crate) fn looked_at(battle: &Battle, picked: &Selection) -> Option<FigureId> {
     match battle.field().occupant(picked.cell?)? {
         Occupant::Figure(figure) => Some(figure),
         Occupant::Object(_) => None,

@@ -14,12 +14,13 @@ use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked};
 use super::approach::{self, Approach, AsOne, OfferApproach};
 use crate::{
     battle::replay::watching,
-    overlay::{Overlays, model::Target},
+    overlay::Overlays,
     stage::{
-        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picked, Picks, Screen, Seats, Shown, Toast,
-        Wish, actions, cameras::Focus, offers::Offers,
+        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Seats, Shown, Toast, Wish,
+        actions, cameras::Focus, offers::Offers,
     },
 };
+use knockback_view::{overlay::Target, selection::Selection};
 
 /// Which orders the open choice of a battle takes.
 pub(crate) trait Orders: Send + Sync {
@@ -31,7 +32,7 @@ pub(crate) trait Orders: Send + Sync {
 
     /// What a player has picked just before an order of a move or an attack, so that the board shows it; `None` for an order
     /// of which nothing is seen beforehand.
-    fn aim(&self, battle: &Battle, order: &Order, picked: &Picked) -> Option<Picked>;
+    fn aim(&self, battle: &Battle, order: &Order, picked: &Selection) -> Option<Selection>;
 
     /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
     fn harms_friend(&self, _battle: &Battle, _order: &Order) -> Option<FigureId> {
@@ -263,7 +264,7 @@ fn spare_friends(
     rules: Res<Offers<dyn Orders>>,
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
-    mut warned: Local<Option<(Vec<Order>, Picked)>>,
+    mut warned: Local<Option<(Vec<Order>, Selection)>>,
     mut toast: ResMut<Toast>,
 ) {
     // A changed selection discards the warning.

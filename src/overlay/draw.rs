@@ -15,13 +15,13 @@ use super::{
     ghosts::{Ghost, Ghosts},
     labels::{self, AboutTarget, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
-    model::{Overlay, Target},
     trails::{Plunge, TrailId, Trails},
 };
 use crate::{
     stage::{AppSystems, Picks, Screen},
     theme::palette,
 };
+use knockback_view::overlay::{Overlay, Target};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Markers>()

@@ -7,8 +7,9 @@
 use bevy::prelude::*;
 use knockback_rules::{battle::Battle, board::Cell};
 
-use super::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay};
+use super::{Drawing, Overlays, columns::Columns, ghosts::Ghosts};
 use crate::stage::{AppSystems, Screen, Shown, space};
+use knockback_view::overlay::Overlay;
 
 /// How many spots can be exposed at once, the most pressing first: the shaders look at each of them for each pixel, up to the
 /// first that is not used.
@@ -142,7 +143,8 @@ mod tests {
     use knockback_rules::{board::Footprint, units::Level};
 
     use super::*;
-    use crate::overlay::{ghosts::Ghost, model::AttackPreview};
+    use crate::overlay::ghosts::Ghost;
+    use knockback_view::overlay::AttackPreview;
 
     #[test]
     fn what_stands_in_front_is_cut_away_and_nothing_else() {

@@ -6,7 +6,6 @@ pub(crate) mod exposed;
 pub(crate) mod ghosts;
 pub(crate) mod labels;
 pub(crate) mod marks;
-pub(crate) mod model;
 pub(crate) mod trails;
 
 use std::ops::DerefMut;
@@ -17,11 +16,16 @@ use knockback_rules::{
     ruleset::{Played, Ruleset},
 };
 
-use crate::stage::{AppSystems, Judged, Own, Picked, Picks, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Picks, Screen, Shown, played, proven};
+use knockback_view::overlay::{Overlay, levels_around};
+use knockback_view::{
+    extension::Extension,
+    selection::{Judged, Selection},
+};
 
 /// What is drawn over the battlefield now, as far as all rulesets share it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Overlays(pub(crate) model::Overlay);
+pub(crate) struct Overlays(pub(crate) Overlay);
 
 /// What could be done, and what would come of it, is computed: by the ruleset that is played.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,16 +49,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What can be done by the rules of a ruleset, and what would come of it.
 pub(crate) trait Reckoned:
-    Resource + Component<Mutability = Mutable> + Clone + Default + PartialEq + DerefMut<Target = model::Overlay>
+    Resource + Component<Mutability = Mutable> + Clone + Default + PartialEq + DerefMut<Target = Overlay>
 {
     /// Whose rules.
     type Rules: Ruleset;
 
     /// What hangs on the battle, the figure and what it would do alone.
-    fn base(battle: Played<'_, Self::Rules>, picked: &Picked) -> Self;
+    fn base(battle: Played<'_, Self::Rules>, picked: &Selection) -> Self;
 
     /// The same, with what hangs on the cell that is looked at.
-    fn look(self, battle: Played<'_, Self::Rules>, picked: &Picked) -> Self;
+    fn look(self, battle: Played<'_, Self::Rules>, picked: &Selection) -> Self;
 }
 
 /// Computes the scene of a ruleset while that is played.
@@ -66,7 +70,7 @@ pub(crate) fn reckoning<S: Reckoned>(app: &mut App) {
 
 /// What was computed for a figure and what it would do, while the battle is as it was.
 struct Base<S> {
-    of: (Option<FigureId>, Own, Judged),
+    of: (Option<FigureId>, Extension, Judged),
     scene: S,
 }
 
@@ -86,7 +90,7 @@ fn reckon<S: Reckoned>(
 }
 
 /// Reckons a scene anew; what hangs on the pointer alone, without searching all ways again.
-fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Picked, base: &mut Option<Base<S>>) -> S {
+fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<S>>) -> S {
     if !shown.caught_up() {
         *base = None;
         return S::default();
@@ -103,7 +107,7 @@ fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Picked, base: &mut Option<
     scene.next = picked.attacks_next.filter(|_| !scene.aims());
     scene.hovered = picked.cell.filter(|cell| scene.barred.iter().any(|(target, _)| target.cells.contains(cell)));
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
-        scene.levels = model::levels_around(&battle, cell);
+        scene.levels = levels_around(&battle, cell);
     }
     scene
 }

@@ -1,7 +1,7 @@
 //! What everybody on screen shares: states, messages and resources, and how the battlefield lies in space.
 //!
 //! The libraries above it speak to each other by what stands here. It draws nothing and knows no ruleset; what a ruleset
-//! adds to a shared value travels in [`Own`].
+//! adds to a shared value travels in [`Extension`].
 
 pub(crate) mod actions;
 mod acts;
@@ -16,7 +16,6 @@ pub(crate) mod floater;
 mod full_screen;
 pub(crate) mod grid;
 pub(crate) mod offers;
-mod own;
 mod panels;
 mod picks;
 pub(crate) mod pointer;
@@ -40,9 +39,8 @@ pub(crate) use clock::PlaybackTime;
 pub(crate) use curtain::Curtain;
 pub(crate) use draft::Draft;
 pub(crate) use floater::Floater;
-pub(crate) use own::Own;
 pub(crate) use panels::FreeArea;
-pub(crate) use picks::{BotPicks, Judged, Lead, Picked, Picks};
+pub(crate) use picks::{BotPicks, Lead, Picks};
 pub(crate) use progress::{Mark, Progress, Standing};
 pub(crate) use ruled::{played, plays, proven};
 pub(crate) use screens::{Chosen, Menu, Screen};

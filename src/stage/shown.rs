@@ -11,7 +11,8 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-use super::{Own, dice::DiceTray};
+use super::dice::DiceTray;
+use knockback_view::extension::Extension;
 
 /// The battle as far as it has been shown, and what is still to be shown.
 #[derive(Resource, Clone, Debug)]
@@ -23,7 +24,7 @@ pub(crate) struct Shown {
     /// The dice on the table.
     pub(crate) table: Option<DiceTray>,
     /// What the ruleset remembers of it.
-    pub(crate) own: Own,
+    pub(crate) own: Extension,
     /// What happened and is still to be shown.
     pub(crate) queue: VecDeque<Happened>,
     /// The battle before the first event of the game's log.
@@ -57,7 +58,7 @@ impl Shown {
             battle,
             log: Vec::new(),
             table: None,
-            own: Own::default(),
+            own: Extension::default(),
             queue: VecDeque::new(),
             faces: BTreeMap::new(),
             broken: BTreeMap::new(),

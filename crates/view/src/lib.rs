@@ -27,11 +27,14 @@
 mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
+pub mod extension;
 pub mod guide;
 pub mod icon;
+pub mod overlay;
 pub mod percent;
 pub mod pulp_city;
 mod rulesets;
+pub mod selection;
 pub mod sheet;
 pub mod text;
 pub mod threats;

@@ -6,7 +6,7 @@ use knockback_view::threats::Want;
 
 use crate::{
     odds::threats::{Ranked, Wanted},
-    stage::{AppSystems, Judged, Picks, Shown},
+    stage::{AppSystems, Picks, Shown},
     theme::{
         palette,
         tip::Tip,
@@ -14,6 +14,7 @@ use crate::{
         widget::{Weight, pressable, strong, words},
     },
 };
+use knockback_view::selection::Judged;
 
 /// Something that a player may want.
 #[derive(Clone, Debug, PartialEq)]

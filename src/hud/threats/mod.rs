@@ -30,7 +30,7 @@ use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
     stage::{
-        AppSystems, Judged, Picks, Screen, Seats, Shown, Toast,
+        AppSystems, Picks, Screen, Seats, Shown, Toast,
         actions::{NEXT_AIM, ODDS},
     },
     theme::{
@@ -40,6 +40,7 @@ use crate::{
         widget::{Weight, panel, panel_node, small_button, strong},
     },
 };
+use knockback_view::selection::Judged;
 
 /// How many attacks the list has at most.
 const LISTED: usize = 3;

@@ -8,12 +8,13 @@ use knockback_rules::{
 use super::{C3g, orders::ready};
 use crate::{
     rulesets::c3g::proven,
-    stage::{Own, Shown},
+    stage::Shown,
     view2d::{
         ink::Ink,
         tokens::state::{self, Counters, FigureState},
     },
 };
+use knockback_view::extension::Extension;
 
 /// Life, and whether there is anything left to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,14 +39,14 @@ fn spent(shown: &Shown) -> Vec<FigureId> {
 
 impl Counters for C3g {
     fn state(&self, battle: &Battle, figure: FigureId, spent: bool) -> FigureState {
-        FigureState { own: Own::new(Life::of(proven(battle), figure, spent)), ..FigureState::default() }
+        FigureState { own: Extension::new(Life::of(proven(battle), figure, spent)), ..FigureState::default() }
     }
 
     fn spent(&self, shown: &Shown) -> Vec<FigureId> {
         spent(shown)
     }
 
-    fn draw(&self, own: &Own, ink: &mut Ink) {
+    fn draw(&self, own: &Extension, ink: &mut Ink) {
         own.get::<Life>().copied().unwrap_or_default().draw(ink);
     }
 }

@@ -13,7 +13,6 @@ use knockback_rules::{
 use super::{Champions, signs::signs};
 use crate::{
     rulesets::champions::proven,
-    stage::Own,
     theme::{palette, sign::Sign},
     view2d::{
         ink::Ink,
@@ -23,6 +22,7 @@ use crate::{
         },
     },
 };
+use knockback_view::extension::Extension;
 
 /// How a character is, as far as its token tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,10 +45,10 @@ impl Counters for Champions {
     fn state(&self, battle: &Battle, figure: FigureId, _spent: bool) -> FigureState {
         let shape = Shape::of(proven(battle), figure);
         let level = shape.feet.map_or_else(String::new, |feet| feet.0.to_string());
-        FigureState { lies: shape.lies, level, own: Own::new(shape), ..FigureState::default() }
+        FigureState { lies: shape.lies, level, own: Extension::new(shape), ..FigureState::default() }
     }
 
-    fn draw(&self, own: &Own, ink: &mut Ink) {
+    fn draw(&self, own: &Extension, ink: &mut Ink) {
         own.get::<Shape>().unwrap_or(&Shape::default()).draw(ink);
     }
 }

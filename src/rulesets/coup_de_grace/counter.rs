@@ -8,13 +8,14 @@ use knockback_rules::{
 
 use super::{CoupDeGrace, acting, proven, signs};
 use crate::{
-    stage::{Own, Shown},
+    stage::Shown,
     theme::sign::Sign,
     view2d::{
         ink::Ink,
         tokens::state::{self, Counters, FigureState},
     },
 };
+use knockback_view::extension::Extension;
 
 /// How a mini is, as far as its token tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Counters for CoupDeGrace {
         let battle = proven(battle);
         let downed = battle.is_downed(figure);
         FigureState {
-            own: Own::new(Shape::of(battle, figure, spent)),
+            own: Extension::new(Shape::of(battle, figure, spent)),
             lies: downed,
             faceless: downed,
             ..FigureState::default()
@@ -42,7 +43,7 @@ impl Counters for CoupDeGrace {
         spent(proven(&shown.battle))
     }
 
-    fn draw(&self, own: &Own, ink: &mut Ink) {
+    fn draw(&self, own: &Extension, ink: &mut Ink) {
         own.get::<Shape>().unwrap_or(&Shape::default()).draw(ink);
     }
 }

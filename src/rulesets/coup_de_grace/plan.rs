@@ -2,7 +2,7 @@
 
 use knockback_rules::{battle::FigureId, coup_de_grace::Sense, geometry::Direction};
 
-use crate::stage::Picked;
+use knockback_view::selection::Selection;
 
 /// A side that a mini faces.
 pub(crate) type Facing = Direction;
@@ -50,7 +50,7 @@ impl Doing {
     }
 }
 
-/// What a player has picked beside the figure, kept in [`Picked::own`].
+/// What a player has picked beside the figure, kept in [`Selection::own`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Planned {
     /// What the mini would do next.
@@ -60,6 +60,6 @@ pub(crate) struct Planned {
 }
 
 /// What a mini would do next, as far as it is picked.
-pub(crate) fn plan(picked: &Picked) -> Plan {
+pub(crate) fn plan(picked: &Selection) -> Plan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{PulpCity, acting, dress, proven, signs};
 use crate::{
-    stage::{Own, Shown},
+    stage::Shown,
     theme::{palette, sign::Sign, team::team},
     view2d::{
         ink::Ink,
@@ -19,6 +19,7 @@ use crate::{
         },
     },
 };
+use knockback_view::extension::Extension;
 
 /// Where the bars of the AP are, below the middle of the face: the row, how long one is, how far apart they are.
 const BARS: (f32, f32, f32) = (-0.60, 0.13, 0.19);
@@ -41,7 +42,7 @@ impl Counters for PulpCity {
     fn state(&self, battle: &Battle, figure: FigureId, spent: bool) -> FigureState {
         let battle = proven(battle);
         FigureState {
-            own: Own::new(Shape::of(battle, figure, spent)),
+            own: Extension::new(Shape::of(battle, figure, spent)),
             lies: battle.model(figure).ko,
             ..FigureState::default()
         }
@@ -51,7 +52,7 @@ impl Counters for PulpCity {
         spent(proven(&shown.battle))
     }
 
-    fn draw(&self, own: &Own, ink: &mut Ink) {
+    fn draw(&self, own: &Extension, ink: &mut Ink) {
         own.get::<Shape>().unwrap_or(&Shape::default()).draw(ink);
     }
 }

@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{EffectId, Gait},
 };
 
-use crate::stage::Picked;
+use knockback_view::selection::Selection;
 
 /// What a model would do next; what is not picked is chosen by what is plainest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,6 @@ pub(crate) enum Doing {
 }
 
 /// What the model would do next, as far as it is picked.
-pub(crate) fn plan(picked: &Picked) -> Plan {
+pub(crate) fn plan(picked: &Selection) -> Plan {
     picked.own.get::<Plan>().cloned().unwrap_or_default()
 }

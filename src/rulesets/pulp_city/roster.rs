@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Setup, SideId},
-    pulp_city::{Card, PulpCity, Setup as Own, Trait},
+    pulp_city::{Card, PulpCity, Setup as Extension, Trait},
 };
 
 use super::panels::terms;
@@ -43,7 +43,7 @@ pub(super) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut 
     }
 }
 
-fn entry(own: &Own, card: &Card) -> impl Bundle {
+fn entry(own: &Extension, card: &Card) -> impl Bundle {
     let gifts: Vec<_> = gifts(own, card).into_iter().map(gift).collect();
     (
         Name::new(format!("Card {}", card.name)),
@@ -113,7 +113,7 @@ fn numbers(card: &Card) -> String {
 }
 
 /// What it does and how it moves, each with what it means.
-fn gifts(own: &Own, card: &Card) -> Vec<(String, String, &'static str)> {
+fn gifts(own: &Extension, card: &Card) -> Vec<(String, String, &'static str)> {
     let actions = card.actions.iter().map(|action| (action.name.clone(), terms::action(own, action), "PC-1"));
     let moves = card.moves.iter().map(|way| {
         let name = format!("{} {}", way.gait().name(), way.hexes());

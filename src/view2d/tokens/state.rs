@@ -7,10 +7,11 @@ use knockback_rules::battle::{Battle, FigureId};
 
 use super::figure::RAISED;
 use crate::{
-    stage::{Own, Shown, offers::Offers},
+    stage::{Shown, offers::Offers},
     theme::{palette, sign::Sign},
     view2d::ink::Ink,
 };
+use knockback_view::extension::Extension;
 
 /// Whose state a drawing shows.
 #[derive(Component, Clone, Copy, Debug)]
@@ -46,7 +47,7 @@ const SIGN: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FigureState {
     /// What the ruleset draws.
-    pub(crate) own: Own,
+    pub(crate) own: Extension,
     /// Whether the portrait lies.
     pub(crate) lies: bool,
     /// Whether it faces no side: nothing shows where it looks.
@@ -66,7 +67,7 @@ pub(crate) trait Counters: Send + Sync {
     }
 
     /// Draws what is the ruleset's.
-    fn draw(&self, own: &Own, ink: &mut Ink);
+    fn draw(&self, own: &Extension, ink: &mut Ink);
 }
 
 impl FigureState {

@@ -11,8 +11,9 @@ use super::quick::quick;
 use crate::{
     input::orders::OwnActs,
     rulesets::c3g::{C3g, played, proven},
-    stage::{Act, AppSystems, Curtain, Draft, Own, Screen, Seats, Shown, Toast},
+    stage::{Act, AppSystems, Curtain, Draft, Screen, Seats, Shown, Toast},
 };
+use knockback_view::extension::Extension;
 
 /// What a player does with order markers.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Laid {
 
     fn keep(self, draft: &mut Draft) {
         let untouched = self.before.is_empty() && self.hand.is_none() && self.stage == Stage::Laying;
-        *draft = Draft(Own::new(if untouched { Self::default() } else { self }));
+        *draft = Draft(Extension::new(if untouched { Self::default() } else { self }));
     }
 
     /// Whose they are.

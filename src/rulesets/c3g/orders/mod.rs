@@ -28,8 +28,9 @@ use crate::{
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     rulesets::c3g::proven,
-    stage::{Act, AskEnd, Lead, Picked, Picks, Shown},
+    stage::{Act, AskEnd, Lead, Picks, Shown},
 };
+use knockback_view::selection::Selection;
 
 /// What a C3G player chooses, beside what all players do.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Orders for C3g {
         matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. }))).then_some(Order::C3g(c3g::Order::EndTurn))
     }
 
-    fn aim(&self, battle: &Battle, order: &Order, picked: &Picked) -> Option<Picked> {
+    fn aim(&self, battle: &Battle, order: &Order, picked: &Selection) -> Option<Selection> {
         match order {
             Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
                 let mut aimed = picked.at_target(*attacker, *target, cell_of(battle, *target));
@@ -109,7 +110,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     let figure = kept.filter(|figure| ready.contains(figure)).or_else(|| ready.first().copied()).or(kept);
     if figure != picks.0.figure || matches!(choice, Choice::Line { .. }) {
         let (cell, levels) = (picks.0.cell, picks.0.levels);
-        picks.0 = Picked { figure, cell, levels, ..Picked::default() };
+        picks.0 = Selection { figure, cell, levels, ..Selection::default() };
     }
 }
 

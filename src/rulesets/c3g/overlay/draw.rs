@@ -30,13 +30,13 @@ use crate::{
         ghosts::Ghost,
         labels::{Spot, Weight},
         marks::{Mark, Style},
-        model,
         trails::{Plunge, Trail, TrailId, Trails},
     },
     rulesets::c3g::{played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
+use knockback_view::overlay;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -158,7 +158,7 @@ impl Picture<'_, Laid> {
                 }
                 Risk::Burns => Spot::On(cells[place + 1]),
                 Risk::Swipes(by) => {
-                    let swipers = by.iter().flat_map(|by| model::cells(self.battle, Occupant::Figure(*by)));
+                    let swipers = by.iter().flat_map(|by| overlay::cells(self.battle, Occupant::Figure(*by)));
                     let swipers: Vec<Cell> = swipers.collect();
                     for cell in &swipers {
                         self.words.add(Spot::Above(*cell), "swipes: 1 die", palette::HARM_TEXT, Weight::Main);
@@ -203,7 +203,7 @@ impl Picture<'_, Laid> {
             marks = self.flight(aim, flight, ghost);
         }
         for who in [aim.target, Occupant::Figure(aim.attacker)] {
-            for cell in model::cells(self.battle, who) {
+            for cell in overlay::cells(self.battle, who) {
                 self.words.keep_clear_of_body(cell);
             }
         }
@@ -212,7 +212,7 @@ impl Picture<'_, Laid> {
 
     /// The chances of the attack as a whole, above the target: as the panel has them.
     fn about_target(&mut self, aim: &Aim) {
-        let Some(cell) = model::cells(self.battle, aim.target).first().copied() else { return };
+        let Some(cell) = overlay::cells(self.battle, aim.target).first().copied() else { return };
         let spot = Spot::Above(cell);
         match self.known.chances.as_deref() {
             Some(chances) => {

@@ -14,12 +14,11 @@ use knockback_rules::{
 };
 
 use super::flight::{self, Flight, Forecast};
-use crate::{
-    overlay::{
-        Reckoned,
-        model::{AttackPreview, Overlay, Target, cells},
-    },
-    stage::{Judged, Own, Picked},
+use crate::overlay::Reckoned;
+use knockback_view::{
+    extension::Extension,
+    overlay::{AttackPreview, Overlay, Target, cells},
+    selection::{Judged, Selection},
 };
 
 /// What a C3G player can do.
@@ -58,13 +57,13 @@ impl DerefMut for Scene {
 struct With(Option<AttackWith>);
 
 /// The attack that is picked, if one is.
-pub(crate) fn with(picked: &Picked) -> Option<AttackWith> {
+pub(crate) fn with(picked: &Selection) -> Option<AttackWith> {
     picked.own.get::<With>().and_then(|with| with.0)
 }
 
 /// Picks an attack.
-pub(crate) fn pick(picked: &mut Picked, with: AttackWith) {
-    picked.own = Own::new(With(Some(with)));
+pub(crate) fn pick(picked: &mut Selection, with: AttackWith) {
+    picked.own = Extension::new(With(Some(with)));
 }
 
 /// A place that a figure can go to.
@@ -148,7 +147,7 @@ impl Aim {
     }
 }
 
-fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Picked) -> Aim {
+fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Selection) -> Aim {
     let attack = attack_pool(battle, attacker, target, with);
     let defence = defence_pool(battle, attacker, target, with);
     let automatic = automatic_shields(battle, target);
@@ -160,7 +159,7 @@ fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWit
 }
 
 /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
-fn looked_at(mut aim: Aim, picked: &Picked) -> Aim {
+fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
     aim.rung = aim.flight().and_then(|flight| {
         let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
         rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
@@ -176,7 +175,7 @@ fn choice(battle: Played<'_>) -> Option<Choice> {
 impl Reckoned for Scene {
     type Rules = C3g;
 
-    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+    fn base(battle: Played<'_>, picked: &Selection) -> Self {
         match choice(battle) {
             Some(Choice::Act { .. }) => acting(battle, picked),
             Some(Choice::Deploy { .. }) => deploying(battle, picked),
@@ -184,7 +183,7 @@ impl Reckoned for Scene {
         }
     }
 
-    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+    fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
         let Some(choice) = choice(battle) else { return self };
         match choice {
             Choice::Act { .. } => {
@@ -202,7 +201,7 @@ impl Reckoned for Scene {
 }
 
 /// A turn: reach and targets.
-fn acting(battle: Played<'_>, picked: &Picked) -> Scene {
+fn acting(battle: Played<'_>, picked: &Selection) -> Scene {
     let mut overlay = Scene::default();
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
     for order in &legal {
@@ -251,7 +250,7 @@ fn shortcuts(battle: Played<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> 
 }
 
 /// What the cell that is looked at would mean to the chosen figure.
-fn look_from(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn look_from(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = with(picked).unwrap_or(AttackWith::Normal);
     let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
     let held = picked.held.filter(|who| is_target(overlay, *who));
@@ -295,7 +294,13 @@ pub(crate) fn way_to(goals: &[Goal], cell: Cell) -> Option<&Goal> {
     ways_to(goals, cell).first().copied()
 }
 
-fn way_shown(battle: Played<'_>, figure: FigureId, picked: &Picked, cell: Cell, overlay: &Scene) -> Option<WayShown> {
+fn way_shown(
+    battle: Played<'_>,
+    figure: FigureId,
+    picked: &Selection,
+    cell: Cell,
+    overlay: &Scene,
+) -> Option<WayShown> {
     let stances = ways_to(&overlay.goals, cell);
     let safe = *stances.get(picked.line % stances.len().max(1))?;
     let short = overlay.shortcuts.iter().find(|goal| goal.way.to.same_cells(safe.way.to));
@@ -318,7 +323,7 @@ fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> 
 }
 
 /// A line of knockback is to be chosen.
-fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Picked) -> Scene {
+fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Selection) -> Scene {
     let Some(Frame::C3g(c3g::Frame::Line(frame))) = battle.top() else { return Scene::default() };
     let c3g::LineStage::Choose { kp } = frame.stage else { return Scene::default() };
     let attacker = frame.attacker;
@@ -341,7 +346,7 @@ fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Picked)
 }
 
 /// Figures are set up.
-fn deploying(battle: Played<'_>, picked: &Picked) -> Scene {
+fn deploying(battle: Played<'_>, picked: &Selection) -> Scene {
     let board = &battle.setup().board;
     let zone = battle.legal_orders().iter().filter_map(|order| match order {
         Order::Deploy { figure, head, .. } if picked.figure.is_none_or(|picked| picked == figure) => board.cell(head),
@@ -378,6 +383,6 @@ pub(crate) fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(AttackWith, 
 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
-pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+pub(crate) fn scene(battle: Played<'_>, picked: &Selection) -> Scene {
     Scene::base(battle, picked).look(battle, picked)
 }

@@ -22,9 +22,10 @@ use super::{C3g, acting};
 use crate::{
     hud::{Panels, acting::asked, armies::Army, top::Told},
     rulesets::c3g::proven,
-    stage::{Curtain, Draft, Own, Shown},
+    stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
+use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin, told::plugin));
@@ -47,14 +48,14 @@ impl Panels for C3g {
         Told {
             clock: turns::clock(proven(&shown.battle)),
             about: turns::about(shown),
-            track: Own::new(turns::Turns::of(proven(&shown.battle), log)),
+            track: Extension::new(turns::Turns::of(proven(&shown.battle), log)),
             strip: false,
             end: ("End turn", "The turn goes to the next side.", "C3G-4"),
             ending: turns::ending(shown),
         }
     }
 
-    fn spawn_track(&self, track: &Own, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
+    fn spawn_track(&self, track: &Extension, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
         turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
     }
 }

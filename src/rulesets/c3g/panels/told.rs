@@ -18,17 +18,19 @@ use crate::{
         told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack, to_go},
     },
     odds::threats::{Ranked, Wanted},
-    overlay::model::Target,
-    rulesets::c3g::overlay::{
-        chances::Laid,
-        flight::{Band, Ending, Forecast},
-        model::{Aim, Scene, WayShown},
-        words,
+    rulesets::c3g::{
+        overlay::{
+            chances::Laid,
+            flight::{Band, Ending, Forecast},
+            model::{Aim, Scene, WayShown},
+            words,
+        },
+        proven,
     },
-    rulesets::c3g::proven,
     stage::{Shown, actions, sentence},
     theme::tip::Tip,
 };
+use knockback_view::overlay::Target;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -337,10 +339,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::{
-        rulesets::c3g::{C3g, overlay::model::scene},
-        stage::Picked,
-    };
+    use crate::rulesets::c3g::{C3g, overlay::model::scene};
+    use knockback_view::selection::Selection;
 
     /// Whether the panel warns of an attack on everybody that a figure of the side that acts can aim at, with whether that is
     /// a friend.
@@ -351,7 +351,7 @@ mod tests {
         let pairs = figures.flat_map(|figure| battle.setup().figure_ids().map(move |other| (figure, other)));
         let told = pairs.filter(|(figure, other)| figure != other).filter_map(|(figure, other)| {
             let cell = battle.field().footprint(other)?.head;
-            let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+            let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
             let scene = scene(played, &picked);
             let aim = scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
             let parts = parts(played, &scene, &Laid::default(), (&Ranked::default(), Wanted::default()));

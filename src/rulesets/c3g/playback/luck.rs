@@ -3,10 +3,8 @@
 use knockback_odds::Ratio;
 use knockback_rules::{battle::Event, c3g, report::LogLine};
 
-use crate::{
-    odds::percent::in_percent,
-    stage::{Own, Shown},
-};
+use crate::{odds::percent::in_percent, stage::Shown};
+use knockback_view::extension::Extension;
 
 /// Dice and skulls of the attack that is being shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +14,7 @@ struct Attack(Option<(u8, u8)>);
 pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
     match event {
         Event::C3g(c3g::Event::AttackRolled { pool, skulls, .. }) => {
-            shown.own = Own::new(Attack(Some((pool.dice(), *skulls))));
+            shown.own = Extension::new(Attack(Some((pool.dice(), *skulls))));
             None
         }
         Event::C3g(c3g::Event::DefenceRolled { pool, shields, .. }) => {

@@ -27,8 +27,9 @@ use crate::{
         acting::{self, about},
         proven,
     },
-    stage::{Act, AskEnd, Own, Picked, Picks, Shown, actions::END},
+    stage::{Act, AskEnd, Picks, Shown, actions::END},
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a Champions player plans, beside what all players do.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,21 +62,21 @@ impl Orders for Champions {
             .then_some(battle::Order::Champions(Order::EndPhase))
     }
 
-    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
-        let planned = |plan: Plan| Own::new(Planned { plan, throws: None, chosen: true });
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Selection) -> Option<Selection> {
+        let planned = |plan: Plan| Extension::new(Planned { plan, throws: None, chosen: true });
         let battle::Order::Champions(order) = order else { return None };
         match order {
             Order::Attack { attacker, target, with, maneuver } => {
                 let own = planned(Plan { with: Some(*with), maneuver: *maneuver, ..Plan::default() });
-                Some(Picked { own, ..picked.at_target(*attacker, *target, cell_of(battle, *target)) })
+                Some(Selection { own, ..picked.at_target(*attacker, *target, cell_of(battle, *target)) })
             }
             Order::AttackHex { attacker, at, with } => {
                 let own = planned(Plan { with: Some(*with), ..Plan::default() });
-                Some(Picked { own, ..picked.of(*attacker, battle.setup().board.cell(*at)) })
+                Some(Selection { own, ..picked.of(*attacker, battle.setup().board.cell(*at)) })
             }
             Order::Move { figure, by, path, feet } => {
                 let own = planned(Plan { by: Some(*by), feet: *feet, ..Plan::default() });
-                Some(Picked { own, ..picked.of(*figure, end_of(battle, path)) })
+                Some(Selection { own, ..picked.of(*figure, end_of(battle, path)) })
             }
             _ => None,
         }
@@ -108,7 +109,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
     if !reacts && !planned.chosen && planned.throws.is_none() {
         let plan = Plan { with: choices::best(proven(&shown.battle), figure), ..planned.plan };
-        let own = Own::new(Planned { plan, ..planned });
+        let own = Extension::new(Planned { plan, ..planned });
         if picks.0.own != own {
             (picks.0.own, picks.0.suggested) = (own, true);
         }
@@ -134,12 +135,12 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
         match *chosen {
             Choose::Plan(plan) => {
                 let chosen = planned.chosen || plan.with != planned.plan.with;
-                picked.own = Own::new(Planned { plan, throws: None, chosen });
+                picked.own = Extension::new(Planned { plan, throws: None, chosen });
             }
             Choose::Throw(figure) => {
                 let before = plan(picked);
                 let plan = Plan { by: before.by, feet: before.feet, ..Plan::default() };
-                picked.own = Own::new(Planned { plan, throws: Some(figure), chosen: planned.chosen });
+                picked.own = Extension::new(Planned { plan, throws: Some(figure), chosen: planned.chosen });
                 picked.held = None;
             }
         }

@@ -16,7 +16,7 @@ use knockback_rules::{
 };
 
 use super::flight::{self, Ending, Flight, Forecast};
-use crate::stage::Picked;
+use knockback_view::selection::Selection;
 
 /// A blow before it is struck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Aim {
 
     /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies. The cell of the
     /// target stands for the attack as a whole.
-    pub(crate) fn looked_at(self, picked: &Picked) -> Self {
+    pub(crate) fn looked_at(self, picked: &Selection) -> Self {
         let rung = self.flight().and_then(|flight| {
             let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
             let moved = |rung: &usize| flight.landings[*rung].trajectory.moved > 0;

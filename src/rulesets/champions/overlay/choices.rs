@@ -15,7 +15,7 @@ use super::{
     aim::{Through, chance},
     feet, strength,
 };
-use crate::stage::Picked;
+use knockback_view::selection::Selection;
 
 /// The weapons of a figure: bare hands with all its STR, the attacks of its sheet, things within its reach, and whom it
 /// holds.
@@ -92,7 +92,7 @@ pub(crate) fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
 
 /// The level on which a flyer would end its move, this many levels higher or lower than it would now; no lower than the
 /// lowest ground, where it lands.
-pub(crate) fn higher(battle: Played<'_>, figure: FigureId, picked: &Picked, levels: i16) -> Option<Level> {
+pub(crate) fn higher(battle: Played<'_>, figure: FigureId, picked: &Selection, levels: i16) -> Option<Level> {
     let board = &battle.setup().board;
     let lowest = board.cells().map(|cell| board.level(cell)).min()?;
     let own = feet(battle, figure, picked).or_else(|| battle.feet(figure))?;

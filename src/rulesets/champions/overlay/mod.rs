@@ -38,16 +38,13 @@ use knockback_rules::{
 };
 
 use super::Champions;
-use crate::{
-    overlay::{
-        Reckoned,
-        model::{self, Overlay, Target, cells},
-        reckoning,
-    },
-    stage::{Judged, Picked},
-};
+use crate::overlay::{Reckoned, reckoning};
 pub(crate) use aim::Aim;
 pub(crate) use blast::Blast;
+use knockback_view::{
+    overlay::{self, Overlay, Target, cells},
+    selection::{Judged, Selection},
+};
 
 /// What a Champions player can do.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -121,15 +118,15 @@ impl Scene {
     }
 
     /// The blow that is looked at, as every view and key knows it: an attack, an area or a throw.
-    fn blow(&self) -> Option<model::AttackPreview> {
-        let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
+    fn blow(&self) -> Option<overlay::AttackPreview> {
+        let aimed = self.aim.as_ref().map(|aim| overlay::AttackPreview {
             attacker: Some(aim.attacker).filter(|attacker| self.figure != Some(*attacker)),
             target: Some(aim.target),
             lines: aim.flight().map(|flight| flight.cells().skip(1).collect()).into_iter().collect(),
             rung: aim.rung,
-            ..model::AttackPreview::default()
+            ..overlay::AttackPreview::default()
         });
-        aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(model::AttackPreview::default))
+        aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(overlay::AttackPreview::default))
     }
 
     /// The moves that are offered.
@@ -166,12 +163,12 @@ pub(crate) struct Planned {
 }
 
 /// What a figure would do next, as far as it is picked.
-pub(crate) fn plan(picked: &Picked) -> Plan {
+pub(crate) fn plan(picked: &Selection) -> Plan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
 }
 
 /// Whom a figure would throw next, if that is picked.
-pub(crate) fn throws(picked: &Picked) -> Option<FigureId> {
+pub(crate) fn throws(picked: &Selection) -> Option<FigureId> {
     picked.own.get::<Planned>().and_then(|planned| planned.throws)
 }
 
@@ -196,7 +193,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Reckoned for Scene {
     type Rules = Champions;
 
-    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+    fn base(battle: Played<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<Champions>() else { return scene };
         let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
@@ -217,7 +214,7 @@ impl Reckoned for Scene {
         scene
     }
 
-    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+    fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
         self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
         if let (Some(battle::About::Champions(Choice::Phase { figure, .. })), Some(_)) =
             (battle.choice().map(|choice| choice.about), self.figure)
@@ -233,12 +230,12 @@ impl Reckoned for Scene {
 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
-pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+pub(crate) fn scene(battle: Played<'_>, picked: &Selection) -> Scene {
     Scene::base(battle, picked).look(battle, picked)
 }
 
 /// With what a figure would attack: with all its own STR where nothing is picked.
-pub(crate) fn weapon(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Weapon {
+pub(crate) fn weapon(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Weapon {
     plan(picked).with.unwrap_or_else(|| Weapon::Strength(strength(battle, figure)))
 }
 
@@ -248,7 +245,7 @@ pub(crate) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
 }
 
 /// How a figure would move. See [`means_of`].
-pub(crate) fn means(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Means {
+pub(crate) fn means(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Means {
     means_of(battle, figure, plan(picked))
 }
 
@@ -266,7 +263,7 @@ pub(crate) fn means_of(battle: Played<'_>, figure: FigureId, plan: Plan) -> Mean
 }
 
 /// On which level a figure would fly at the end of a move: as it does now where nothing is picked.
-pub(crate) fn feet(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Option<Level> {
+pub(crate) fn feet(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<Level> {
     plan(picked).feet.or(battle.condition(figure).feet)
 }
 

@@ -13,13 +13,13 @@ use knockback_rules::{
 use super::{
     Aim, Blast, Offer, Scene, Throw, What, charges, feet, means, plan, strength, throws as thrown_next, weapon,
 };
-use crate::{
-    overlay::model::{Target, cells},
-    stage::Picked,
+use knockback_view::{
+    overlay::{Target, cells},
+    selection::Selection,
 };
 
 /// What hangs on the figure and its plan alone.
-pub(crate) fn base(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+pub(crate) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
     if overlay.threats {
         half_moves(battle, figure, picked, overlay);
@@ -37,7 +37,7 @@ pub(crate) fn base(battle: Played<'_>, figure: FigureId, picked: &Picked, overla
 }
 
 /// Whom it would throw, where it still holds somebody.
-fn thrown(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Option<FigureId> {
+fn thrown(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<FigureId> {
     thrown_next(picked).filter(|who| grab::holder(battle, *who) == Some(figure))
 }
 
@@ -45,7 +45,7 @@ fn is_legal(battle: Played<'_>, order: &Order) -> bool {
     battle.ordered(&battle::Order::Champions(order.clone())).is_ok()
 }
 
-fn moves(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let plans = movement::plans_by(battle, figure, means(battle, figure, picked), feet(battle, figure, picked), 2);
     for plan in plans {
@@ -58,7 +58,7 @@ fn moves(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Sc
 }
 
 /// The half moves after which it could attack: as it plans to move, and by other means where those do not lead.
-fn half_moves(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn half_moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let others = Ready::of(battle, figure).map_or_else(Vec::new, |ready| ready.ways());
     if others.is_empty() {
@@ -83,7 +83,7 @@ fn others(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Target> 
     })
 }
 
-fn targets(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn targets(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let (with, maneuver) = (weapon(battle, figure, picked), plan(picked).maneuver);
     for target in others(battle, figure) {
         let order = Order::Attack { attacker: figure, target: target.who, with, maneuver };
@@ -104,7 +104,7 @@ fn in_order(battle: Played<'_>, overlay: &mut Scene) {
     overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_)), out(target.who)));
 }
 
-fn areas(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn areas(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
     let board = &battle.setup().board;
     for cell in board.cells() {
@@ -115,7 +115,7 @@ fn areas(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Sc
     }
 }
 
-fn targets_of_charges(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+fn targets_of_charges(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let kind = match plan(picked).maneuver {
         Maneuver::MoveThrough(_) => ChargeKind::MoveThrough,
         Maneuver::GrabBy(_) => ChargeKind::GrabBy,
@@ -162,7 +162,7 @@ fn throw(battle: Played<'_>, figure: FigureId, who: FigureId, direction: Directi
 }
 
 /// Adds what hangs on the cell that is looked at.
-pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let offered = overlay.looked_at.take();
     match offered.as_ref().map(|offer| (&offer.what, offer.cell)) {
         Some((What::Throw(direction), _)) => {
@@ -213,7 +213,7 @@ pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, overla
 }
 
 /// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
-fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Picked, overlay: &Scene) -> Option<Aim> {
+fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Selection, overlay: &Scene) -> Option<Aim> {
     let aim = if let Order::Charge(hardest) = overlay.strike(who)? {
         let board = &battle.setup().board;
         let ends =
@@ -241,7 +241,7 @@ fn ends_of_charges(battle: Played<'_>, overlay: &mut Scene) {
 }
 
 /// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
-fn why_not(battle: Played<'_>, figure: FigureId, picked: &Picked, cell: Cell) -> Option<battle::Refusal> {
+fn why_not(battle: Played<'_>, figure: FigureId, picked: &Selection, cell: Cell) -> Option<battle::Refusal> {
     if charges(plan(picked).maneuver) || thrown_next(picked).is_some() {
         return None;
     }

@@ -21,13 +21,11 @@ use knockback_rules::{
 };
 
 use super::{Plan, Planned, Scene, What, choices, flight::Forecast, places::places, plan, scene as overlay};
-use crate::{
-    rulesets::{
-        c3g::overlay::tests::random::Mix,
-        champions::{odds::blow, proven},
-    },
-    stage::{Own, Picked},
+use crate::rulesets::{
+    c3g::overlay::tests::random::Mix,
+    champions::{odds::blow, proven},
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// Rooftops, with one of everything.
 fn rooftops() -> Arc<Setup> {
@@ -78,23 +76,23 @@ fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool)
 }
 
 /// A figure is picked, and what it would do.
-fn picking(figure: FigureId, planned: Planned) -> Picked {
-    Picked { figure: Some(figure), own: Own::new(planned), ..Picked::default() }
+fn picking(figure: FigureId, planned: Planned) -> Selection {
+    Selection { figure: Some(figure), own: Extension::new(planned), ..Selection::default() }
 }
 
 /// All plans of the figure whose phase it is, with what is shown for each.
-fn planned(battle: &Battle) -> Vec<(Picked, Scene)> {
-    let Some(figure) = overlay(proven(battle), &Picked::default()).figure else { return Vec::new() };
+fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
+    let Some(figure) = overlay(proven(battle), &Selection::default()).figure else { return Vec::new() };
     let mut plans = vec![Plan::default()];
     for with in choices::weapons(proven(battle), figure) {
         let maneuvers = choices::maneuvers(proven(battle), figure, with);
         plans.extend(maneuvers.into_iter().map(|maneuver| Plan { with: Some(with), maneuver, ..Plan::default() }));
     }
     plans.extend(choices::ways(proven(battle), figure).into_iter().map(|by| Plan { by: Some(by), ..Plan::default() }));
-    let higher = choices::higher(proven(battle), figure, &Picked::default(), 2);
+    let higher = choices::higher(proven(battle), figure, &Selection::default(), 2);
     plans.push(Plan { by: Some(Means::Flight), feet: higher, ..Plan::default() });
     let picked = |plan| picking(figure, Planned { plan, ..Planned::default() });
-    let mut all: Vec<Picked> = plans.into_iter().map(picked).collect();
+    let mut all: Vec<Selection> = plans.into_iter().map(picked).collect();
     all.extend(
         choices::holds(proven(battle), figure)
             .map(|held| picking(figure, Planned { throws: Some(held), ..Planned::default() })),
@@ -129,7 +127,8 @@ fn every_hex_and_target_that_is_shown_is_accepted() {
                 let order = shown.strike(target.who).expect("whoever has a ring can be struck");
                 accepts(&battle, order);
                 strikes += 1;
-                let aimed = overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                let aimed =
+                    overlay(proven(&battle), &Selection { cell: target.cells.first().copied(), ..picked.clone() });
                 let aim = aimed.aim.as_ref().expect("looking at it shows the blow");
                 assert_eq!(aim.target, target.who);
                 for end in &aimed.offers {
@@ -153,7 +152,7 @@ fn every_hex_and_target_that_is_shown_is_accepted() {
 fn defences_on_hexes_are_accepted_and_the_coming_blow_is_shown() {
     let (mut hexes, mut blows) = (0, 0);
     for battle in positions(|choice| matches!(choice, Choice::React { .. })) {
-        let shown = overlay(proven(&battle), &Picked::default());
+        let shown = overlay(proven(&battle), &Selection::default());
         for offer in &shown.offers {
             accepts(&battle, &offer.order);
             hexes += 1;
@@ -209,7 +208,7 @@ fn every_flight_that_is_shown_is_the_one_that_is_flown() {
         for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
             for target in &shown.targets {
                 let looked =
-                    overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                    overlay(proven(&battle), &Selection { cell: target.cells.first().copied(), ..picked.clone() });
                 let Some(aim) = looked.aim.filter(|aim| aim.charge.is_none()) else { continue };
                 let Forecast::Flies(lines) = &aim.forecast else { continue };
                 for line in lines {
@@ -252,7 +251,7 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
             // One target of each weapon and maneuver is enough.
             for target in shown.targets.iter().take(1) {
                 let looked =
-                    overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                    overlay(proven(&battle), &Selection { cell: target.cells.first().copied(), ..picked.clone() });
                 let Some(aim) = looked.aim.filter(|aim| aim.blow.shots >= shots) else { continue };
                 let Some(flight) = aim.flight().filter(|flight| flight.landings.len() > 1) else { continue };
                 if !matches!(&aim.forecast, Forecast::Flies(flights) if flights.len() == 1) {
@@ -309,7 +308,7 @@ fn the_worked_example() -> Battle {
 fn its_blow(battle: &Battle) -> (FigureId, super::Aim) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
-    let shown = overlay(proven(battle), &Picked { cell, ..Picked::default() });
+    let shown = overlay(proven(battle), &Selection { cell, ..Selection::default() });
     (bird, shown.aim.expect("Archer acts first, and strikes"))
 }
 
@@ -392,12 +391,12 @@ fn chance_of(need: i16) -> f64 {
 fn a_charge_is_aimed_from_where_it_comes_to() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
-        let Some(figure) = overlay(proven(&battle), &Picked::default()).figure else { continue };
+        let Some(figure) = overlay(proven(&battle), &Selection::default()).figure else { continue };
         let plan = Plan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..Plan::default() };
         let picked = picking(figure, Planned { plan, ..Planned::default() });
         let shown = overlay(proven(&battle), &picked);
         for target in &shown.targets {
-            let aimed = overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+            let aimed = overlay(proven(&battle), &Selection { cell: target.cells.first().copied(), ..picked.clone() });
             let aim = aimed.aim.unwrap();
             let charge = aim.charge.clone().unwrap();
             assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
@@ -431,7 +430,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
 fn the_suggested_weapon_can_strike_a_foe() {
     let (mut suggested, mut ranged, mut own) = (0, 0, 0);
     for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
-        let Some(figure) = overlay(proven(&battle), &Picked::default()).figure else { continue };
+        let Some(figure) = overlay(proven(&battle), &Selection::default()).figure else { continue };
         let best = choices::best(proven(&battle), figure);
         let foes: Vec<Occupant> = battle
             .field()

@@ -16,9 +16,10 @@ use super::{Champions, acting};
 use crate::{
     hud::{Panels, acting::asked, armies::Army, top::Told},
     rulesets::champions::proven,
-    stage::{Curtain, Draft, Own, Shown},
+    stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
+use knockback_view::extension::Extension;
 
 pub(crate) use react::ASKS;
 
@@ -44,14 +45,14 @@ impl Panels for Champions {
         Told {
             clock: segments::clock(proven(&shown.battle)),
             about: segments::about(shown),
-            track: Own::new(segments::segments(proven(&shown.battle))),
+            track: Extension::new(segments::segments(proven(&shown.battle))),
             strip: true,
             end: ("End phase", "What is left of the phase goes by, and the next character acts.", "CH-7"),
             ending: segments::ending(shown),
         }
     }
 
-    fn spawn_track(&self, track: &Own, _bar: Entity, slot: Entity, density: Density, commands: &mut Commands) {
+    fn spawn_track(&self, track: &Extension, _bar: Entity, slot: Entity, density: Density, commands: &mut Commands) {
         track::spawn(slot, track.get::<Vec<_>>().map_or(&[], Vec::as_slice), density, commands);
     }
 }

@@ -14,8 +14,8 @@ use crate::{
         plan::{Doing, Plan, Planned},
         proven,
     },
-    stage::Own,
 };
+use knockback_view::extension::Extension;
 
 /// A click before anybody is activated: a mini that can be is picked; a click on the one that is picked activates it, and so
 /// does whatever it does.
@@ -48,7 +48,7 @@ pub(super) fn cell(cell: Cell, scene: &Scene, table: &mut ActContext, wishes: &m
         && scene.movable.contains(&target)
     {
         let plan = Plan { doing: Doing::Orb { hand, target: Some(target) }, facing: None };
-        table.picks.0.own = Own::new(Planned { plan, chosen: true });
+        table.picks.0.own = Extension::new(Planned { plan, chosen: true });
         return;
     }
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);

@@ -25,8 +25,9 @@ use crate::{
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     overlay::Reckoning,
-    stage::{Act, AppSystems, AskEnd, Own, Picked, Picks, Shown, actions::END, pointer::Dragged},
+    stage::{Act, AppSystems, AskEnd, Picks, Shown, actions::END, pointer::Dragged},
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a player plans, beside what all players do.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,18 +82,18 @@ impl Orders for CoupDeGrace {
             .then_some(battle::Order::CoupDeGrace(Order::EndActivation))
     }
 
-    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
-        let planned = |plan: Plan| Own::new(Planned { plan, chosen: true });
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Selection) -> Option<Selection> {
+        let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true });
         let battle::Order::CoupDeGrace(order) = order else { return None };
         match order {
             Order::Attack { figure, target, hand } => {
                 let own = planned(Plan { doing: Doing::Attack { hand: *hand }, facing: None });
                 let target = Occupant::Figure(*target);
-                Some(Picked { own, ..picked.at_target(*figure, target, cell_of(battle, target)) })
+                Some(Selection { own, ..picked.at_target(*figure, target, cell_of(battle, target)) })
             }
             Order::Move { figure, path, facing } => {
                 let own = planned(Plan { doing: Doing::Any, facing: *facing });
-                Some(Picked { own, ..picked.of(*figure, end_of(battle, path)) })
+                Some(Selection { own, ..picked.of(*figure, end_of(battle, path)) })
             }
             Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {
                 Some(picked.of(*figure, battle.setup().board.cell(*to)))
@@ -134,7 +135,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     let doing = if fits { planned.plan.doing } else { Doing::default() };
     let kept = Planned { plan: Plan { doing, facing: None }, chosen: planned.chosen && fits };
     if kept != planned {
-        picks.0.own = Own::new(kept);
+        picks.0.own = Extension::new(kept);
     }
 }
 
@@ -153,7 +154,7 @@ fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResM
             let board = &shown.battle.setup().board;
             let facing = (from != to).then(|| overlay::facing::towards(board.at(*from), board.at(*to)));
             let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
-            picks.0.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+            picks.0.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             picks.0.faces = None;
         }
     }
@@ -175,16 +176,16 @@ fn choose_all(
         match *chosen {
             Choose::Plan(plan) => {
                 let chosen = planned.chosen || plan.doing != planned.plan.doing;
-                picked.own = Own::new(Planned { plan, chosen });
+                picked.own = Extension::new(Planned { plan, chosen });
             }
             Choose::Facing(facing) => {
                 let facing = Some(facing).filter(|facing| planned.plan.facing != Some(*facing));
-                picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+                picked.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
             Choose::Turn { back } => {
                 let now = picked.faces.or_else(|| facing_now(&shown, &scene));
                 let facing = now.map(|now| now.clockwise(if back { 5 } else { 1 }));
-                picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+                picked.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
             Choose::Order(what) => wishes.plain(what, &shown, &scene),
         }

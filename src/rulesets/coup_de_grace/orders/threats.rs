@@ -8,10 +8,11 @@ use crate::{
     odds::threats::{Ranked, Wanted},
     rulesets::coup_de_grace::plan::plan,
     stage::{
-        Curtain, Judged, Picks, Shown,
+        Curtain, Picks, Shown,
         actions::{AIM_BEFORE, Keys, NEXT_AIM, ODDS},
     },
 };
+use knockback_view::selection::Judged;
 
 /// What the mini could do from each hex in reach, and back; and the aim that hexes are judged by.
 pub(super) fn keys(

@@ -8,14 +8,14 @@ use knockback_rules::{
 };
 
 use super::{Aim, Beside, Offer, Scene, What, aim::best_hand, facing, spells};
-use crate::{
-    overlay::model::{Target, cells},
-    rulesets::coup_de_grace::plan::{Doing, plan},
-    stage::Picked,
+use crate::rulesets::coup_de_grace::plan::{Doing, plan};
+use knockback_view::{
+    overlay::{Target, cells},
+    selection::Selection,
 };
 
 /// What hangs on the mini and its plan alone. The battle is one in which the mini is activated.
-pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Picked, scene: &mut Scene) {
+pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     scene.plan = plan(picked);
     scene.points = battle.state().active().map_or(0, |active| active.points);
     match scene.plan.doing {
@@ -72,7 +72,7 @@ fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Directi
 
 /// Of several enemies beside the hex that is looked at, the one that was aimed at last is faced there, unless another side is
 /// picked.
-fn at_the_held(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Option<(Cell, Direction)> {
+fn at_the_held(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<(Cell, Direction)> {
     let cell = picked.cell.filter(|cell| plan(picked).facing.is_none() && battle.cell_of(figure) != Some(*cell))?;
     let Some(Occupant::Figure(held)) = picked.held.filter(|who| *who != Occupant::Figure(figure)) else { return None };
     let at = battle.cell_of(held).filter(|_| !battle.friends(held, figure))?;
@@ -150,7 +150,7 @@ fn first_weapon(battle: Played<'_>, figure: FigureId) -> u8 {
 }
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the mini is activated.
-pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, scene: &mut Scene) {
+pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     if let Some(there) = picked.cell.zip(picked.faces).or_else(|| at_the_held(battle, figure, picked)) {
         face_there(battle, figure, there, scene);
     }

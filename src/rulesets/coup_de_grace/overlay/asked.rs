@@ -7,7 +7,8 @@ use knockback_rules::{
 };
 
 use super::{Forced, Offer, Scene, What, facing, stand};
-use crate::{overlay::model::Target, rulesets::coup_de_grace::plan::plan, stage::Picked};
+use crate::rulesets::coup_de_grace::plan::plan;
+use knockback_view::{overlay::Target, selection::Selection};
 
 /// A push: a click on where it goes takes that way, and so does one on whom it pushes where there is one way only.
 pub(super) fn push(
@@ -32,7 +33,7 @@ pub(super) fn push(
 }
 
 /// A facing: a click on a hex beside the mini, and one on its own hex for the side that is picked, or the plainest.
-pub(super) fn face(battle: Played<'_>, target: FigureId, picked: &Picked, scene: &mut Scene) {
+pub(super) fn face(battle: Played<'_>, target: FigureId, picked: &Selection, scene: &mut Scene) {
     let actor = battle.state().active().map_or(target, |active| active.figure);
     stand(battle, actor, scene);
     scene.plan = plan(picked);

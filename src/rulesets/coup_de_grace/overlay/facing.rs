@@ -8,7 +8,8 @@ use knockback_rules::{
 };
 
 use super::{Scene, What};
-use crate::{rulesets::coup_de_grace::plan::Facing, stage::Picked};
+use crate::rulesets::coup_de_grace::plan::Facing;
+use knockback_view::selection::Selection;
 
 /// The front of a mini.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ pub(crate) fn towards(here: Coord, there: Coord) -> Facing {
 
 /// The front that is shown: of the mini that would come to stand on the hex that is looked at, or turn there; else of who
 /// stands there; else of who acts.
-pub(crate) fn front_of(battle: Played<'_>, picked: &Picked, scene: &Scene) -> Option<Front> {
+pub(crate) fn front_of(battle: Played<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
     let planned = scene.looked_at.as_ref().and_then(|offer| {
         let facing = offer.facing?;
         let who = match (&offer.what, battle.choice_of::<CoupDeGrace>()) {

@@ -43,13 +43,10 @@ use super::{
     CoupDeGrace,
     plan::{Facing, Plan},
 };
-use crate::{
-    overlay::{
-        Reckoned,
-        model::{self, Overlay, cells},
-        reckoning,
-    },
-    stage::{Judged, Picked},
+use crate::overlay::{Reckoned, reckoning};
+use knockback_view::{
+    overlay::{self, Overlay, cells},
+    selection::{Judged, Selection},
 };
 
 /// What a player of Coup-De-Grace can do.
@@ -168,21 +165,21 @@ impl Scene {
     }
 
     /// The attack or push that is looked at, as every view and key knows it.
-    fn blow(&self) -> Option<model::AttackPreview> {
+    fn blow(&self) -> Option<overlay::AttackPreview> {
         let lines = |forced: &Forced| forced.flights.iter().map(|flight| flight.path.clone()).collect();
-        let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
+        let aimed = self.aim.as_ref().map(|aim| overlay::AttackPreview {
             target: Some(Occupant::Figure(aim.target)),
             lines: aim.forced.as_ref().map(lines).unwrap_or_default(),
             line: self.line,
-            ..model::AttackPreview::default()
+            ..overlay::AttackPreview::default()
         });
         let pushed = || {
-            self.push.as_ref().map(|push| model::AttackPreview {
+            self.push.as_ref().map(|push| overlay::AttackPreview {
                 target: Some(Occupant::Figure(push.who)),
                 lines: lines(push),
                 line: self.line,
                 struck: true,
-                ..model::AttackPreview::default()
+                ..overlay::AttackPreview::default()
             })
         };
         aimed.or_else(pushed)
@@ -210,7 +207,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Reckoned for Scene {
     type Rules = CoupDeGrace;
 
-    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+    fn base(battle: Played<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<CoupDeGrace>() else { return scene };
         match choice {
@@ -236,7 +233,7 @@ impl Reckoned for Scene {
         scene
     }
 
-    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+    fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
         // A hex that was come to along the flight of a target is a part of it, until it is clicked.
         let along = picked.along && picked.held.is_some();
         self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
@@ -272,6 +269,6 @@ fn stand(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
-pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+pub(crate) fn scene(battle: Played<'_>, picked: &Selection) -> Scene {
     Scene::base(battle, picked).look(battle, picked)
 }

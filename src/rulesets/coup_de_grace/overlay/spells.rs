@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{Blown, Offer, Scene, What, ahead};
-use crate::overlay::model::{Target, cells};
+use knockback_view::overlay::{Target, cells};
 
 /// Whom an orb can move; and where to, once somebody is picked.
 pub(super) fn orb(battle: Played<'_>, (figure, hand): (FigureId, u8), picked: Option<FigureId>, scene: &mut Scene) {

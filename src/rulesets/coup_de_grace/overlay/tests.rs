@@ -15,17 +15,15 @@ use knockback_rules::{
 };
 
 use super::{Beside, Front, Scene, What, ahead, choices, facing, scene as overlay, words};
-use crate::{
-    rulesets::{
-        c3g::overlay::tests::random::Mix,
-        coup_de_grace::{
-            panels::tests::play_by,
-            plan::{Doing, Plan, Planned},
-            proven,
-        },
+use crate::rulesets::{
+    c3g::overlay::tests::random::Mix,
+    coup_de_grace::{
+        panels::tests::play_by,
+        plan::{Doing, Plan, Planned},
+        proven,
     },
-    stage::{Own, Picked},
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// The arena of the rules' own tests, with one of everything.
 fn cistern() -> Arc<Setup> {
@@ -74,9 +72,9 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
 }
 
 /// A mini is picked, and what it would do.
-fn picking(figure: FigureId, plan: Plan) -> Picked {
-    let own = Own::new(Planned { plan, chosen: true });
-    Picked { figure: Some(figure), own, ..Picked::default() }
+fn picking(figure: FigureId, plan: Plan) -> Selection {
+    let own = Extension::new(Planned { plan, chosen: true });
+    Selection { figure: Some(figure), own, ..Selection::default() }
 }
 
 /// Who is activated.
@@ -199,7 +197,7 @@ fn a_push_goes_where_it_was_shown() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Push { .. })) {
         let Some((_, Choice::Push { target, directions, .. })) = battle.choice_of::<CoupDeGrace>() else { continue };
-        let scene = overlay(proven(&battle), &Picked::default());
+        let scene = overlay(proven(&battle), &Selection::default());
         let push = scene.push.as_ref().expect("it is shown");
         assert_eq!(push.flights.len(), directions.len());
         for (way, flight) in directions.iter().zip(&push.flights) {
@@ -211,7 +209,7 @@ fn a_push_goes_where_it_was_shown() {
             // Its words stand where it ends, also while the pointer is on whom it pushes.
             let (first, only) = (flight.path.first().copied(), directions.len() == 1);
             for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
-                let looked = overlay(proven(&battle), &Picked { cell: Some(cell), ..Picked::default() });
+                let looked = overlay(proven(&battle), &Selection { cell: Some(cell), ..Selection::default() });
                 let offer = looked.looked_at.as_ref().expect("a click there pushes");
                 assert_eq!(looked.words_at(offer), flight.path.last().copied().unwrap_or(push.from));
             }
@@ -250,7 +248,7 @@ fn between_two(battle: &Battle) -> Option<(FigureId, Cell, [FigureId; 2])> {
     let played = proven(battle);
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return None };
     figures.into_iter().find_map(|figure| {
-        let picked = Picked { figure: Some(figure), ..Picked::default() };
+        let picked = Selection { figure: Some(figure), ..Selection::default() };
         let scene = overlay(played, &picked);
         let goes = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_))).map(|offer| offer.cell);
         let goes: Vec<Cell> = goes.collect();
@@ -268,7 +266,7 @@ fn a_mini_faces_whom_it_aimed_at_last() {
     let (mini, between, enemies) = between_two(&battle).unwrap();
     let faced = |held: Option<FigureId>| {
         let held = held.map(Occupant::Figure);
-        let picked = Picked { figure: Some(mini), cell: Some(between), held, ..Picked::default() };
+        let picked = Selection { figure: Some(mini), cell: Some(between), held, ..Selection::default() };
         overlay(proven(&battle), &picked).looked_at.and_then(|offer| offer.facing).expect("it can go there")
     };
     let towards = enemies.map(|enemy| {

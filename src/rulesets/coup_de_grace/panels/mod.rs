@@ -19,9 +19,10 @@ pub(crate) use knockback_view::coup_de_grace::{condition, terms};
 use super::{CoupDeGrace, acting, proven};
 use crate::{
     hud::{Panels, acting::asked, armies::Army, top::Told},
-    stage::{Curtain, Draft, Own, Shown},
+    stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
+use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
@@ -44,7 +45,7 @@ impl Panels for CoupDeGrace {
         Told {
             clock: turns::clock(proven(&shown.battle)),
             about: turns::about(shown),
-            track: Own::new(turns::Turns::of(proven(&shown.battle))),
+            track: Extension::new(turns::Turns::of(proven(&shown.battle))),
             strip: false,
             end: (
                 "End turn",
@@ -55,7 +56,7 @@ impl Panels for CoupDeGrace {
         }
     }
 
-    fn spawn_track(&self, track: &Own, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
+    fn spawn_track(&self, track: &Extension, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
         turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
     }
 }

@@ -82,7 +82,7 @@ fn each_number_of_dice_has_the_odds_of_its_order() {
     let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
     let battle = play_by(acts, asked);
     let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
-    let scene = overlay::scene(proven(&battle), &crate::stage::Picked::default());
+    let scene = overlay::scene(proven(&battle), &knockback_view::selection::Selection::default());
     let deeds = spends(proven(&battle), &scene);
     assert_eq!(deeds.len(), usize::from(most) + 1);
     for (dice, deed) in (0..).zip(deeds) {

@@ -28,10 +28,11 @@ use crate::{
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
     stage::{
-        Act, AskEnd, Lead, Own, Picked, Picks, Shown,
+        Act, AskEnd, Lead, Picks, Shown,
         actions::{ACT, END, NEXT_LINE},
     },
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a player plans, beside what all players do.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -68,23 +69,23 @@ impl Orders for PulpCity {
         ends(&choice).map(battle::Order::PulpCity)
     }
 
-    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Picked) -> Option<Picked> {
+    fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Selection) -> Option<Selection> {
         let battle::Order::PulpCity(order) = order else { return None };
         match order {
             Order::Act { figure, action, target, at, power_up, thing } => {
                 let doing = Doing::Act { action: *action };
-                let own = Own::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
+                let own = Extension::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
                 let at = at.and_then(|at| battle.setup().board.cell(at));
                 let aimed = match target {
                     Some(target) => picked.at_target(*figure, *target, cell_of(battle, *target)),
                     None => picked.of(*figure, at),
                 };
-                Some(Picked { own, ..aimed })
+                Some(Selection { own, ..aimed })
             }
             Order::Move { figure, by, path } => {
                 let doing = by.map_or(Doing::Any, |by| Doing::Move { by });
-                Some(Picked {
-                    own: Own::new(Plan { doing, ..Plan::default() }),
+                Some(Selection {
+                    own: Extension::new(Plan { doing, ..Plan::default() }),
                     ..picked.of(*figure, end_of(battle, path))
                 })
             }
@@ -149,7 +150,7 @@ fn choose_all(
         }
         match chosen {
             Choose::Plan(plan) => {
-                picks.0.own = Own::new(plan.clone());
+                picks.0.own = Extension::new(plan.clone());
                 picks.0.along = false;
             }
             Choose::Answer { back } => {

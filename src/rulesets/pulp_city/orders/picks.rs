@@ -14,8 +14,9 @@ use crate::{
         plan::{Plan, plan},
         proven,
     },
-    stage::{Judged, Own, Picks, Shown},
+    stage::{Picks, Shown},
 };
+use knockback_view::{extension::Extension, selection::Judged};
 
 /// Who acts is picked by itself, and else somebody who can be. What was planned stays while it can be done.
 pub(super) fn keep_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
@@ -32,7 +33,7 @@ pub(super) fn keep_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     let planned = plan(&picks.0);
     let kept = if asks(&choice) { heeded(planned.clone()) } else { kept(battle, &choice, figure, &planned) };
     if kept != planned {
-        picks.0.own = Own::new(kept);
+        picks.0.own = Extension::new(kept);
     }
     // A target that was looked at before answers no question.
     if asks(&choice) && (picks.0.held.is_some() || picks.0.along || picks.0.judged != Judged::Costs) {

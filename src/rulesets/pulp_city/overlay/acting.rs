@@ -12,10 +12,10 @@ use knockback_rules::{
 use knockback_view::pulp_city::danger::Dangers;
 
 use super::{Aim, Offer, Scene, What, ahead, best::best};
-use crate::{
-    overlay::model::{Target, cells},
-    rulesets::pulp_city::plan::Doing,
-    stage::Picked,
+use crate::rulesets::pulp_city::plan::Doing;
+use knockback_view::{
+    overlay::{Target, cells},
+    selection::Selection,
 };
 
 /// The rule by which somebody is out of reach from here. Other refusals say the same of everybody.
@@ -165,7 +165,7 @@ pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: 
 }
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the model acts, or throws whom it has grabbed.
-pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, scene: &mut Scene) {
+pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     let own = Occupant::Figure(figure);
     let aim = |scene: &Scene, order: &Order| Aim::new(battle, order, &scene.plan.buys, picked.line);
     let strike = |scene: &Scene, who: Occupant| scene.strike(who).and_then(|order| aim(scene, order));

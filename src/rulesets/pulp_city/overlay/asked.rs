@@ -8,10 +8,8 @@ use knockback_rules::{
 };
 
 use super::{Answer, Forecast, Offer, Scene, What, acting::target, ahead, stand, usual};
-use crate::{
-    overlay::model::{Target, cells},
-    rulesets::pulp_city::acting,
-};
+use crate::rulesets::pulp_city::acting;
+use knockback_view::overlay::{Target, cells};
 
 /// What hangs on the question alone.
 pub(super) fn base(battle: Played<'_>, choice: &Choice, scene: &mut Scene) {

@@ -41,13 +41,10 @@ use super::{
     acting::pickable,
     plan::{Plan, plan},
 };
-use crate::{
-    overlay::{
-        Reckoned,
-        model::{AttackPreview, Overlay, cells},
-        reckoning,
-    },
-    stage::{Judged, Picked},
+use crate::overlay::{Reckoned, reckoning};
+use knockback_view::{
+    overlay::{AttackPreview, Overlay, cells},
+    selection::{Judged, Selection},
 };
 
 /// What a player of Pulp City can do.
@@ -185,7 +182,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Reckoned for Scene {
     type Rules = PulpCity;
 
-    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+    fn base(battle: Played<'_>, picked: &Selection) -> Self {
         let mut scene = Self { plan: plan(picked), ..Self::default() };
         let Some((_, choice)) = battle.choice_of::<PulpCity>() else { return scene };
         let all = pickable(battle, &choice);
@@ -217,7 +214,7 @@ impl Reckoned for Scene {
         scene
     }
 
-    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+    fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
         self.line = picked.line;
         // A hex that was come to along a flight is a part of it, until it is clicked.
         let along = picked.along && picked.held.is_some();
@@ -254,6 +251,6 @@ fn stand(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
-pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+pub(crate) fn scene(battle: Played<'_>, picked: &Selection) -> Scene {
     Scene::base(battle, picked).look(battle, picked)
 }

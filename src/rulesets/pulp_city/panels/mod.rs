@@ -27,9 +27,10 @@ pub(crate) use knockback_view::pulp_city::{condition, terms, words};
 use super::{PulpCity, acting, proven};
 use crate::{
     hud::{Panels, acting::asked as asks, armies::Army, top::Told},
-    stage::{Curtain, Draft, Own, Shown},
+    stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
+use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
@@ -55,14 +56,14 @@ impl Panels for PulpCity {
         Told {
             clock: turns::clock(proven(&shown.battle)),
             about: turns::about(shown),
-            track: Own::new(turns::Turns::of(proven(&shown.battle))),
+            track: Extension::new(turns::Turns::of(proven(&shown.battle))),
             strip: false,
             end: turns::end(shown),
             ending: turns::ending(shown),
         }
     }
 
-    fn spawn_track(&self, track: &Own, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
+    fn spawn_track(&self, track: &Extension, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
         turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
     }
 }

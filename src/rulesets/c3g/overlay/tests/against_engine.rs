@@ -21,8 +21,8 @@ use crate::{
         },
         proven,
     },
-    stage::Picked,
 };
+use knockback_view::selection::Selection;
 
 /// Battles in which a card is to act, a few from each of some random games, as everybody at the table sees them.
 fn positions() -> Vec<Battle> {
@@ -54,7 +54,7 @@ fn positions() -> Vec<Battle> {
 /// Each figure of the turn with what is shown for it.
 fn shown(battle: &Battle) -> Vec<(FigureId, Scene)> {
     let figures = battle.field().standing_figures().map(|(figure, _)| figure);
-    let shown = |figure| (figure, overlay(proven(battle), &Picked { figure: Some(figure), ..Picked::default() }));
+    let shown = |figure| (figure, overlay(proven(battle), &Selection { figure: Some(figure), ..Selection::default() }));
     figures.map(shown).filter(|(figure, shown)| shown.ready.contains(&head(battle, *figure))).collect()
 }
 
@@ -157,14 +157,14 @@ fn the_way_that_is_looked_at_is_the_safe_one_unless_the_shortest_is_asked_for() 
         for (figure, reach) in shown(&battle) {
             for short in &reach.shortcuts {
                 let cell = Some(short.end());
-                let picked = Picked { figure: Some(figure), cell, ..Picked::default() };
+                let picked = Selection { figure: Some(figure), cell, ..Selection::default() };
                 let safe = overlay(proven(&battle), &picked).way.unwrap();
                 if safe.other.as_ref() != Some(short) {
                     // Another stance on the same hex comes first.
                     continue;
                 }
                 assert!(!safe.goal.way.harm);
-                let bold = overlay(proven(&battle), &Picked { shortest: true, ..picked }).way.unwrap();
+                let bold = overlay(proven(&battle), &Selection { shortest: true, ..picked }).way.unwrap();
                 assert_eq!(&bold.goal, short);
                 assert_eq!(bold.other, Some(safe.goal));
                 seen += 1;
@@ -181,7 +181,7 @@ fn whoever_is_shown_can_be_attacked_and_nobody_else() {
         for (figure, _) in shown(&battle) {
             let attacks = model::attacks(proven(&battle), figure);
             for (with, _) in attacks {
-                let mut picked = Picked { figure: Some(figure), ..Picked::default() };
+                let mut picked = Selection { figure: Some(figure), ..Selection::default() };
                 model::pick(&mut picked, with);
                 let overlay = overlay(proven(&battle), &picked);
                 let order = |target: Occupant| Order::C3g(c3g::Order::Attack { attacker: figure, target, with });
@@ -266,7 +266,7 @@ fn every_flight_is_what_the_engine_does() {
                 if !overlay.targets.iter().any(|shown| shown.who == Occupant::Figure(*target)) {
                     continue;
                 }
-                let picked = Picked { figure: Some(attacker), cell: Some(at.head), ..Picked::default() };
+                let picked = Selection { figure: Some(attacker), cell: Some(at.head), ..Selection::default() };
                 let aim = model::scene(proven(&battle), &picked).aim.unwrap();
                 assert_eq!((aim.target, aim.with), (Occupant::Figure(*target), Some(AttackWith::Normal)));
                 lines += usize::from(aim.forecast.lines().len() > 1);
@@ -326,12 +326,12 @@ fn looking_elsewhere_is_reckoned_at_once() {
     }
     let battle = game.battle();
     let (figure, _) = shown(battle).swap_remove(0);
-    let picked = Picked { figure: Some(figure), ..Picked::default() };
+    let picked = Selection { figure: Some(figure), ..Selection::default() };
     let base = Scene::base(proven(battle), &picked);
     let started = std::time::Instant::now();
     let mut looks = 0;
     for cell in setup.board.cells() {
-        let picked = Picked { cell: Some(cell), ..picked.clone() };
+        let picked = Selection { cell: Some(cell), ..picked.clone() };
         let overlay = base.clone().look(proven(battle), &picked);
         assert_eq!(overlay.chosen, base.chosen);
         looks += 1;

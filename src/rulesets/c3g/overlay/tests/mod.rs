@@ -24,7 +24,8 @@ use super::{
     flight::{Flight, Forecast},
     model::{scene as overlay, way_to},
 };
-use crate::{odds::percent::in_percent, rulesets::c3g::proven, stage::Picked};
+use crate::{odds::percent::in_percent, rulesets::c3g::proven};
+use knockback_view::selection::Selection;
 
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
@@ -48,7 +49,7 @@ fn first_turn() -> Game {
 fn ways_and_targets_are_the_legal_orders() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
-    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), ..Picked::default() });
+    let overlay = overlay(proven(&battle), &Selection { figure: Some(MALLET), ..Selection::default() });
     let mut drawn: Vec<Order> =
         overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(proven(&battle), MALLET))).collect();
     drawn.extend(overlay.targets.iter().map(|target| {
@@ -70,7 +71,7 @@ fn aiming_forecasts_every_number_of_points() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let cell = battle.field().footprint(CUSHION).map(|at| at.head);
-    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell, ..Picked::default() });
+    let overlay = overlay(proven(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
     let aim = overlay.aim.expect("an attack is looked at");
     assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
     let Forecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
@@ -90,7 +91,7 @@ fn what_cannot_be_done_says_why() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
-    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell: object, ..Picked::default() });
+    let overlay = overlay(proven(&battle), &Selection { figure: Some(MALLET), cell: object, ..Selection::default() });
     let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
     assert_eq!(refusal.rule.0, "C3G-13");
 }

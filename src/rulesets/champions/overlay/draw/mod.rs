@@ -30,7 +30,6 @@ use crate::{
         ghosts::Ghost,
         labels::{Spot, Weight},
         marks::{Mark, Style},
-        model::cells,
         trails::{Trail, TrailId, Trails},
     },
     rulesets::champions::{odds::BlowOdds, played, proven},
@@ -38,6 +37,7 @@ use crate::{
     theme::{palette, team::team},
 };
 use flight::flown;
+use knockback_view::overlay::cells;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Scene>

@@ -8,7 +8,6 @@ use knockback_rules::{
 
 use crate::{
     hud::told::{PanelItem, Tone, plain, tipped, to_go},
-    overlay::model::Target,
     rulesets::champions::{
         acting,
         actions::{HIGHER, LOWER},
@@ -16,6 +15,7 @@ use crate::{
     },
     theme::tip::Tip,
 };
+use knockback_view::overlay::Target;
 
 pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
     let who = battle.figure_name(throw.who);

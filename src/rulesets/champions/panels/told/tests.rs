@@ -3,19 +3,17 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
-use crate::{
-    rulesets::champions::{overlay, panels::tests::play_by},
-    stage::Picked,
-};
+use crate::rulesets::champions::{overlay, panels::tests::play_by};
+use knockback_view::selection::Selection;
 
 /// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
     let played = proven(battle);
-    let figure = overlay::scene(played, &Picked::default()).figure?;
+    let figure = overlay::scene(played, &Selection::default()).figure?;
     let others = battle.setup().figure_ids().filter(|other| *other != figure);
     let warned = others.filter_map(|other| {
         let cell = battle.field().footprint(other)?.head;
-        let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+        let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
         let scene = overlay::scene(played, &picked);
         scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
         let warns = |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));

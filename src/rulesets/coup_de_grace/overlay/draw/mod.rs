@@ -20,13 +20,13 @@ use crate::{
         ghosts::Ghost,
         labels::{Spot, Weight},
         marks::{Mark, Style},
-        model::cells,
         trails::{Trail, TrailId, Trails},
     },
     rulesets::coup_de_grace::{odds::AttackOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
+use knockback_view::overlay::cells;
 
 /// The trail that shows which side a mini would face.
 const FACES: TrailId = TrailId::OtherLine(16);

@@ -149,8 +149,8 @@ mod tests {
             overlay::{Aim, What, scene},
             panels::tests::{named, open, play_by},
         },
-        stage::Picked,
     };
+    use knockback_view::selection::Selection;
 
     /// The odds of what is aimed at.
     fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
@@ -186,7 +186,7 @@ mod tests {
         for battle in &battles {
             for figure in battle.setup().figure_ids() {
                 for cell in battle.setup().board.cells() {
-                    let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+                    let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
                     let scene = scene(proven(battle), &picked);
                     let (odds, ranked) = (counted(battle, &scene), Ranked::default());
                     let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
@@ -229,7 +229,7 @@ mod tests {
         game.settle(&mut SeededDice::new(1)).unwrap();
         let battle = game.battle();
         let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
-        let picked = Picked { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Picked::default() };
+        let picked = Selection { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Selection::default() };
         let scene = scene(proven(battle), &picked);
         let (odds, ranked) = (counted(battle, &scene), Ranked::default());
         let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };

@@ -26,8 +26,9 @@ use crate::{
             proven,
         },
     },
-    stage::{Act, AskEnd, Own, Picks, Toast},
+    stage::{Act, AskEnd, Picks, Toast},
 };
+use knockback_view::extension::Extension;
 
 const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
 const BACKLOT: &[u8] = include_bytes!("../../../../../tests/fixtures/backlot.ron");
@@ -216,7 +217,7 @@ fn keys_aim_at_whom_an_action_is_meant_for() {
         table.click(table.cell_of(muse));
         let place = proven(&table.shown().battle).sheet(muse).actions.iter().position(|listed| listed.name == action);
         let doing = Doing::Act { action: u8::try_from(place.unwrap()).unwrap() };
-        let own = Own::new(Plan { doing, ..Plan::default() });
+        let own = Extension::new(Plan { doing, ..Plan::default() });
         table.0.world_mut().resource_mut::<Picks>().0.own = own;
         rest(&mut table);
         table.key(KeyCode::KeyT);

@@ -10,10 +10,8 @@ use super::{
     super::{Aim, aim, best},
     actors, acts, choices, doing, named, overlay, picking, play, play_by, positions, proven,
 };
-use crate::{
-    rulesets::pulp_city::plan::{Doing, Plan},
-    stage::Picked,
-};
+use crate::rulesets::pulp_city::plan::{Doing, Plan};
+use knockback_view::selection::Selection;
 
 /// How many actions are counted.
 const COUNTED: usize = 60;
@@ -27,7 +25,7 @@ fn aims(battle: &Battle) -> Vec<Aim> {
             for target in &scene.targets {
                 let plan = Plan { doing: what, ..Plan::default() };
                 let cell = target.cells.first().copied();
-                let looked = overlay(proven(battle), &Picked { cell, ..picking(figure, plan) });
+                let looked = overlay(proven(battle), &Selection { cell, ..picking(figure, plan) });
                 let aim = looked.aim.expect("a target that can be acted on is aimed at");
                 assert_eq!(aim.target(), Some(target.who));
                 aims.push(aim);
@@ -76,7 +74,7 @@ fn what_is_bought_and_spent_is_asked_about() {
         let scene = overlay(proven(&battle), &picking(corona, plan.clone()));
         let cell =
             scene.targets.first().and_then(|target| target.cells.first().copied()).expect("somebody is in reach");
-        overlay(proven(&battle), &Picked { cell: Some(cell), ..picking(corona, plan) }).aim.expect("it is aimed at")
+        overlay(proven(&battle), &Selection { cell: Some(cell), ..picking(corona, plan) }).aim.expect("it is aimed at")
     };
     let plain = aimed(Plan { doing: Doing::Act { action: 0 }, ..Plan::default() });
     let question = plain.question();

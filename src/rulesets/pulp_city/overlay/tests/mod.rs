@@ -25,8 +25,8 @@ use crate::{
             proven,
         },
     },
-    stage::{Own, Picked},
 };
+use knockback_view::{extension::Extension, selection::Selection};
 
 /// A street corner with one of everything, from the rules' own tests.
 fn corner() -> Arc<Setup> {
@@ -68,8 +68,8 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
 }
 
 /// A model is picked, and what it would do.
-fn picking(figure: FigureId, plan: Plan) -> Picked {
-    Picked { figure: Some(figure), own: Own::new(plan), ..Picked::default() }
+fn picking(figure: FigureId, plan: Plan) -> Selection {
+    Selection { figure: Some(figure), own: Extension::new(plan), ..Selection::default() }
 }
 
 /// What is shown of a model that would do something.
@@ -150,7 +150,7 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
     let mut seen: Vec<std::mem::Discriminant<Order>> = Vec::new();
     for battle in positions(|_| true) {
         let played = proven(&battle);
-        let asked = overlay(played, &Picked::default());
+        let asked = overlay(played, &Selection::default());
         let board = &battle.setup().board;
         let mut known = Known::default();
         for order in battle.legal_orders().iter() {
@@ -226,7 +226,7 @@ fn what_cannot_be_done_says_why() {
     let jack = named(&battle, "Gravel Jack");
     let looked = |name: &str| {
         let cell = proven(&battle).cell_of(named(&battle, name));
-        overlay(proven(&battle), &Picked { figure: Some(jack), cell, ..Picked::default() })
+        overlay(proven(&battle), &Selection { figure: Some(jack), cell, ..Selection::default() })
     };
     let near = looked("Bulwark Annie");
     assert!(near.aim.is_some() && near.refusal.is_none());
@@ -237,7 +237,7 @@ fn what_cannot_be_done_says_why() {
         let here = proven(&battle).cell_of(jack).expect("it stands there");
         battle.setup().board.at(here).distance(battle.setup().board.at(*cell))
     });
-    let scene = overlay(proven(&battle), &Picked { figure: Some(jack), cell: corner, ..Picked::default() });
+    let scene = overlay(proven(&battle), &Selection { figure: Some(jack), cell: corner, ..Selection::default() });
     assert!(scene.looked_at.is_none());
     assert_eq!(scene.refusal.as_ref().map(|why| (why.rule.0, why.code)), Some(("PC-18", "too_far")));
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{super::What, ahead, overlay, play, positions, proven, words};
-use crate::stage::Picked;
+use knockback_view::selection::Selection;
 
 #[test]
 fn answers_stand_one_after_the_other_with_the_usual_one_first() {
@@ -14,13 +14,13 @@ fn answers_stand_one_after_the_other_with_the_usual_one_first() {
     for battle in
         positions(|choice| matches!(choice, Choice::PowerUp { .. } | Choice::Effects { .. } | Choice::Direction { .. }))
     {
-        let scene = overlay(proven(&battle), &Picked::default());
+        let scene = overlay(proven(&battle), &Selection::default());
         let blow = scene.blow.as_ref().expect("the keys know of it");
         assert!(blow.struck && blow.lines.len() == scene.answers.len());
         for (line, answer) in scene.answers.iter().enumerate() {
             assert!(battle.legal_orders().contains(&play(&answer.order)), "{:?}", answer.order);
             assert!(!words::answer(proven(&battle), &answer.order).is_empty());
-            let looked = overlay(proven(&battle), &Picked { line, ..Picked::default() });
+            let looked = overlay(proven(&battle), &Selection { line, ..Selection::default() });
             assert_eq!(looked.answer(), Some(answer));
             assert_eq!(looked.comes, ahead::forecast(proven(&battle), &answer.order));
         }
@@ -55,7 +55,7 @@ fn a_shift_leads_where_it_was_shown() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Shift { .. })) {
         let Some((_, Choice::Shift { figure, .. })) = battle.choice_of::<PulpCity>() else { continue };
-        let scene = overlay(proven(&battle), &Picked::default());
+        let scene = overlay(proven(&battle), &Selection::default());
         let here = proven(&battle).cell_of(figure);
         assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "it may stay");
         for offer in &scene.offers {
@@ -75,7 +75,8 @@ fn a_blast_that_missed_is_shown_where_it_would_go_off() {
     for battle in positions(|choice| matches!(choice, Choice::Centre { .. })) {
         let Some((_, Choice::Centre { cells })) = battle.choice_of::<PulpCity>() else { continue };
         let blast_at = |cell: Option<Cell>| {
-            let comes = overlay(proven(&battle), &Picked { cell, ..Picked::default() }).comes.expect("it is shown");
+            let comes =
+                overlay(proven(&battle), &Selection { cell, ..Selection::default() }).comes.expect("it is shown");
             comes.blasts.into_iter().next().expect("a blast")
         };
         assert_eq!(blast_at(None).centre, cells[0], "it stays where nothing is looked at");

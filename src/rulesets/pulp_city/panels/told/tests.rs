@@ -12,9 +12,9 @@ use crate::{
         overlay::{Aim, scene},
         panels::tests::{named, open, play_by},
     },
-    stage::Picked,
     theme::tip::Tip,
 };
+use knockback_view::selection::Selection;
 
 /// The odds of what is aimed at.
 fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
@@ -50,7 +50,7 @@ fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
     };
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let (jack, annie) = (named(&battle, "Gravel Jack"), named(&battle, "Bulwark Annie"));
-    let picked = Picked { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Picked::default() };
+    let picked = Selection { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Selection::default() };
     let scene = scene(proven(&battle), &picked);
     assert!(scene.aim.is_some(), "it can be attacked");
     let parts = told(&battle, &scene);
@@ -80,7 +80,7 @@ fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
         let battle = play_by(acts, |battle| battle.choice_of::<PulpCity>().is_some_and(|(_, choice)| kind(&choice)));
         for figure in battle.setup().figure_ids() {
             for cell in battle.setup().board.cells() {
-                let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+                let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
                 let scene = scene(proven(&battle), &picked);
                 let parts = told(&battle, &scene);
                 assert!(!parts.is_empty(), "{figure:?} {cell:?}");

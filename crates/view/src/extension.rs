@@ -5,42 +5,42 @@ use std::{any::Any, fmt, sync::Arc};
 /// The part of a shared value that only one ruleset understands: shared code keeps it, copies it, compares it and forgets
 /// it, and nobody reads it but the ruleset that put it there.
 #[derive(Clone, Default)]
-pub(crate) struct Own(Option<Arc<dyn OwnValue>>);
+pub struct Extension(Option<Arc<dyn ExtensionValue>>);
 
 /// What can be such a part.
-trait OwnValue: fmt::Debug + Send + Sync {
+trait ExtensionValue: fmt::Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn OwnValue) -> bool;
+    fn equals(&self, other: &dyn ExtensionValue) -> bool;
 }
 
-impl<T: Any + fmt::Debug + PartialEq + Send + Sync> OwnValue for T {
+impl<T: Any + fmt::Debug + PartialEq + Send + Sync> ExtensionValue for T {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn equals(&self, other: &dyn OwnValue) -> bool {
+    fn equals(&self, other: &dyn ExtensionValue) -> bool {
         other.as_any().downcast_ref::<T>() == Some(self)
     }
 }
 
-impl Own {
+impl Extension {
     /// A part; where it says nothing, it is as if there was none.
-    pub(crate) fn new<T: Any + fmt::Debug + Default + PartialEq + Send + Sync>(part: T) -> Self {
+    pub fn new<T: Any + fmt::Debug + Default + PartialEq + Send + Sync>(part: T) -> Self {
         if part == T::default() { Self(None) } else { Self(Some(Arc::new(part))) }
     }
 
     /// The part of a type, if there is one.
-    pub(crate) fn get<T: Any>(&self) -> Option<&T> {
+    pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.as_deref()?.as_any().downcast_ref()
     }
 
     /// True if there is none.
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 }
 
-impl PartialEq for Own {
+impl PartialEq for Extension {
     fn eq(&self, other: &Self) -> bool {
         match (self.0.as_deref(), other.0.as_deref()) {
             (Some(one), Some(other)) => one.equals(other),
@@ -50,9 +50,9 @@ impl PartialEq for Own {
     }
 }
 
-impl Eq for Own {}
+impl Eq for Extension {}
 
-impl fmt::Debug for Own {
+impl fmt::Debug for Extension {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Some(part) => part.fmt(f),
@@ -67,12 +67,12 @@ mod tests {
 
     #[test]
     fn a_part_that_says_nothing_is_none() {
-        assert!(Own::new(0u8).is_empty());
-        let own = Own::new(3u8);
-        assert_eq!((own.get::<u8>(), own.get::<u16>()), (Some(&3), None));
-        assert_eq!(own, Own::new(3u8));
-        assert_ne!(own, Own::new(4u8));
-        assert_ne!(own, Own::new(3u16));
-        assert_ne!(own, Own::default());
+        assert!(Extension::new(0u8).is_empty());
+        let extension = Extension::new(3u8);
+        assert_eq!((extension.get::<u8>(), extension.get::<u16>()), (Some(&3), None));
+        assert_eq!(extension, Extension::new(3u8));
+        assert_ne!(extension, Extension::new(4u8));
+        assert_ne!(extension, Extension::new(3u16));
+        assert_ne!(extension, Extension::default());
     }
 }

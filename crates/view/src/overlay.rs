@@ -11,57 +11,57 @@ use knockback_rules::{
 
 /// What is to be drawn over the battlefield.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Overlay {
+pub struct Overlay {
     /// The figure that is to act.
-    pub(crate) figure: Option<FigureId>,
+    pub figure: Option<FigureId>,
     /// Its cells.
-    pub(crate) chosen: Vec<Cell>,
+    pub chosen: Vec<Cell>,
     /// Figures that may still act in this turn.
-    pub(crate) ready: Vec<Cell>,
+    pub ready: Vec<Cell>,
     /// Where figures can be set up.
-    pub(crate) zone: Vec<Cell>,
+    pub zone: Vec<Cell>,
     /// Whom or what it can attack from where it stands.
-    pub(crate) targets: Vec<Target>,
+    pub targets: Vec<Target>,
     /// What is planned does its targets good, so that it is meant for friends.
-    pub(crate) helps: bool,
+    pub helps: bool,
     /// Whom or what it cannot attack, and why.
-    pub(crate) barred: Vec<(Target, Refusal)>,
+    pub barred: Vec<(Target, Refusal)>,
     /// The blow that is looked at.
-    pub(crate) blow: Option<AttackPreview>,
+    pub blow: Option<AttackPreview>,
     /// The cell of the target that would be attacked after the move that is shown.
-    pub(crate) next: Option<Cell>,
+    pub next: Option<Cell>,
     /// The cell that is hovered, by the pointer or the cursor.
-    pub(crate) hovered: Option<Cell>,
+    pub hovered: Option<Cell>,
     /// Why nothing can be done with the cell that is looked at.
-    pub(crate) refusal: Option<Refusal>,
+    pub refusal: Option<Refusal>,
     /// Levels to be written on cells.
-    pub(crate) levels: Vec<(Cell, Level)>,
+    pub levels: Vec<(Cell, Level)>,
     /// Figures in the air, each with the level of its feet.
-    pub(crate) flyers: Vec<(Cell, Level)>,
+    pub flyers: Vec<(Cell, Level)>,
     /// Cells on which a press waits until it is let go of, for a drag from there says more, such as which side to face.
-    pub(crate) waits: Vec<Cell>,
+    pub waits: Vec<Cell>,
 }
 
 /// A blow that is looked at, with what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AttackPreview {
+pub struct AttackPreview {
     /// The attacker, if another figure acts: the one that may react.
-    pub(crate) attacker: Option<FigureId>,
+    pub attacker: Option<FigureId>,
     /// At whom or what it is aimed, if at anybody.
-    pub(crate) target: Option<Occupant>,
+    pub target: Option<Occupant>,
     /// For each line along which its target may fly, the cells that it passes.
-    pub(crate) lines: Vec<Vec<Cell>>,
+    pub lines: Vec<Vec<Cell>>,
     /// The line that is looked at.
-    pub(crate) line: usize,
+    pub line: usize,
     /// The rung of the ladder that is looked at.
-    pub(crate) rung: Option<usize>,
+    pub rung: Option<usize>,
     /// Whether it has been struck, and only the line is open.
-    pub(crate) struck: bool,
+    pub struck: bool,
 }
 
 impl Overlay {
     /// The place of a line of knockback that passes a cell: the one that is looked at, where it does.
-    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
+    pub fn line_over(&self, cell: Cell) -> Option<usize> {
         let blow = self.blow.as_ref()?;
         let here = blow.line % blow.lines.len().max(1);
         let over = |line: &Vec<Cell>| line.contains(&cell);
@@ -69,28 +69,28 @@ impl Overlay {
     }
 
     /// The level of the feet of whoever is in the air above a cell.
-    pub(crate) fn feet(&self, cell: Cell) -> Option<Level> {
+    pub fn feet(&self, cell: Cell) -> Option<Level> {
         self.flyers.iter().find(|(above, _)| *above == cell).map(|(_, feet)| *feet)
     }
 
     /// Who or what is aimed at.
-    pub(crate) fn aimed(&self) -> Option<Occupant> {
+    pub fn aimed(&self) -> Option<Occupant> {
         self.blow.as_ref()?.target
     }
 
     /// The cells of who or what is aimed at.
-    pub(crate) fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
+    pub fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
         self.aimed().map(|who| cells(battle, who)).unwrap_or_default()
     }
 
     /// The figure or object that is aimed at, or that would be attacked after the move that is shown, with its cells.
-    pub(crate) fn target(&self, battle: &Battle) -> Option<(Occupant, Vec<Cell>)> {
+    pub fn target(&self, battle: &Battle) -> Option<(Occupant, Vec<Cell>)> {
         let who = self.aimed().or_else(|| battle.field().occupant(self.next?))?;
         Some((who, cells(battle, who)))
     }
 
     /// The cells between which an attack is aimed, where there is room between them.
-    pub(crate) fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
+    pub fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
         let (board, aimed) = (&battle.setup().board, self.aimed_at(battle));
         let ends = self.chosen.iter().flat_map(|from| aimed.iter().map(|to| (*from, *to)));
         let apart = |(from, to): &(Cell, Cell)| board.at(*from).distance(board.at(*to));
@@ -98,24 +98,24 @@ impl Overlay {
     }
 
     /// Whether a blow is looked at, with what would come of it.
-    pub(crate) fn aims(&self) -> bool {
+    pub fn aims(&self) -> bool {
         self.blow.is_some()
     }
 }
 
 /// Somebody or something that could be attacked, as far as it stands there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Target {
+pub struct Target {
     /// Who or what.
-    pub(crate) who: Occupant,
+    pub who: Occupant,
     /// Its cells.
-    pub(crate) cells: Vec<Cell>,
+    pub cells: Vec<Cell>,
     /// Whether it is a friend of the attacker.
-    pub(crate) friend: bool,
+    pub friend: bool,
 }
 
 /// The cells under a figure or object.
-pub(crate) fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
+pub fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
     match occupant {
         Occupant::Figure(figure) => {
             battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect()
@@ -127,7 +127,9 @@ pub(crate) fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
 /// How far around the cell levels are written, in hexes.
 const LEVELS_WITHIN: u16 = 2;
 
-pub(super) fn levels_around(battle: &Battle, cell: Cell) -> Vec<(Cell, Level)> {
+/// The levels of the hexes around a cell.
+#[must_use]
+pub fn levels_around(battle: &Battle, cell: Cell) -> Vec<(Cell, Level)> {
     let board = &battle.setup().board;
     let distances = board.distances(Footprint::one(cell), LEVELS_WITHIN);
     board.cells().filter(|cell| distances[cell.index()].is_some()).map(|cell| (cell, board.level(cell))).collect()

@@ -1,0 +1,73 @@
+//! What a player has selected: the figure, the cell, the target, and ways to look at them.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    geometry::Direction,
+};
+
+use crate::extension::Extension;
+
+/// What a player has picked.
+#[expect(clippy::struct_excessive_bools, reason = "each is picked on its own")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The figure that is to act.
+    pub figure: Option<FigureId>,
+    /// The cell under the pointer or the keyboard's cursor.
+    pub cell: Option<Cell>,
+    /// The target that was looked at last; its forecast stays while nothing else is looked at.
+    pub held: Option<Occupant>,
+    /// Whether the cell was come to along the flight of that target, which goes on being looked at.
+    pub along: bool,
+    /// Which of several lines of knockback, or ways to end on the cell, is looked at.
+    pub line: usize,
+    /// The rung of the ladder that is looked at.
+    pub rung: Option<usize>,
+    /// Whether the shortest way is wanted, regardless of risk.
+    pub shortest: bool,
+    /// Whether levels are written on the hexes around the cell that is looked at.
+    pub levels: bool,
+    /// What hexes in reach are judged by.
+    pub judged: Judged,
+    /// The side that is to be faced on the cell that is looked at, where something suggests one.
+    pub faces: Option<Direction>,
+    /// The cell of the target that would be attacked after a move to that cell, where something suggests it.
+    pub attacks_next: Option<Cell>,
+    /// What else the ruleset lets players pick.
+    pub own: Extension,
+    /// True while that is only a suggestion of the game.
+    pub suggested: bool,
+}
+
+/// What hexes in reach are judged by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Judged {
+    /// What it costs to get there.
+    #[default]
+    Costs,
+    /// What the figure could do from there: the threat map.
+    Odds,
+}
+
+impl Selection {
+    /// Another figure is picked: ways of looking stay, all else is forgotten.
+    pub fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
+        let (levels, judged) = (self.levels, self.judged);
+        Self { figure: Some(figure), cell, levels, judged, ..Self::default() }
+    }
+}
+
+impl Selection {
+    /// What can be let go of.
+    #[must_use]
+    pub fn held(&self) -> (Judged, Option<Occupant>, bool, Option<&Extension>) {
+        let own = Some(&self.own).filter(|own| !self.suggested && **own != Extension::default());
+        (self.judged, self.held, self.shortest, own)
+    }
+
+    /// A figure is picked, and a target of its attack on a cell.
+    pub fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
+        Self { held: Some(target), ..self.of(figure, cell) }
+    }
+}
