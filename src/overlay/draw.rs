@@ -129,7 +129,8 @@ impl Canvas<'_, '_> {
             }
             None => overlay.shot(battle).filter(|_| !self.trails.moves()),
         };
-        if overlay.next.is_some() {
+        if let Some(cell) = overlay.next {
+            picture.words.keep_only_above(cell);
             picture.words.remove_numbers(self.trails.end_of_move().or_else(stand));
         }
         // Everything that is said about the target stands in one place: on its name plate.

@@ -210,6 +210,11 @@ impl Words {
         });
     }
 
+    /// Removes the words above all cells except one.
+    pub(crate) fn keep_only_above(&mut self, cell: Cell) {
+        self.0.retain(|spot, _| !matches!(spot, Spot::Above(other) if *other != cell));
+    }
+
     /// Keeps words from a body on a cell, from its feet to its head.
     pub(crate) fn keep_clear_of_body(&mut self, cell: Cell) {
         self.keep_clear_of_flyer(cell, None);
