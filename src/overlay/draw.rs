@@ -131,7 +131,7 @@ impl Canvas<'_, '_> {
         };
         if let Some(cell) = overlay.next {
             picture.words.keep_only_above(cell);
-            picture.words.remove_numbers(self.trails.end_of_move().or_else(stand));
+            picture.words.remove_numbers();
         }
         // Everything that is said about the target stands in one place: on its name plate.
         let about = match &target {
@@ -143,7 +143,7 @@ impl Canvas<'_, '_> {
         self.about.set_if_neq(AboutTarget(about));
         // While somebody is aimed at, the moves step back.
         if overlay.aimed().is_some() && !self.trails.moves() {
-            picture.words.remove_numbers(None);
+            picture.words.remove_numbers();
             drawn.reach.iter_mut().for_each(Mark::fade);
         }
         let feet = shot.map_or([None; 2], |(from, to)| [from, to].map(|cell| overlay.feet(cell)));

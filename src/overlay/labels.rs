@@ -201,13 +201,11 @@ impl Words {
         self.0.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
     }
 
-    /// Removes the numbers of all hexes except one, such as what moves cost.
-    pub(crate) fn remove_numbers(&mut self, except: Option<Cell>) {
-        let is_number = |line: &Line| matches!(line.weight, Weight::Small | Weight::Pinned);
-        self.0.retain(|spot, (lines, _)| match spot {
-            Spot::On(cell) => Some(*cell) == except || !lines.iter().any(is_number),
-            _ => true,
-        });
+    /// Removes the numbers on hexes, such as what moves cost.
+    pub(crate) fn remove_numbers(&mut self) {
+        for (_, (lines, _)) in self.0.iter_mut().filter(|(spot, _)| matches!(spot, Spot::On(_))) {
+            lines.retain(|line| !matches!(line.weight, Weight::Small | Weight::Pinned));
+        }
     }
 
     /// Removes the words above all cells except one.
