@@ -48,9 +48,9 @@ where
 pub(crate) mod tests {
     use knockback_rules::battle::Setup;
 
-    pub(crate) use super::champions::panels::tests::open;
     use super::*;
     use crate::stage::{actions::Action, offers::Offers};
+    pub(crate) use knockback_testing::champions::open;
 
     /// What the ruleset of a battle offers, without a game around it.
     fn offered<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {

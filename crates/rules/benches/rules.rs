@@ -12,12 +12,8 @@ mod arenas;
 mod champions_made_up;
 #[path = "../tests/pulp_city/making.rs"]
 mod making;
-#[path = "../tests/support/mix.rs"]
-mod mix;
 #[path = "../tests/pulp_city/made_up.rs"]
 mod precincts;
-#[path = "../tests/support/random.rs"]
-mod random;
 
 use std::sync::Arc;
 
@@ -34,6 +30,7 @@ use knockback_rules::{
     scenario::Scenario,
     units::KnockbackPoints,
 };
+use knockback_testing::random;
 use random::Mix;
 
 fn main() {

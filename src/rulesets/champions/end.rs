@@ -105,7 +105,8 @@ mod tests {
     use knockback_rules::{battle::Occupant, champions::Harm, displacement::Cause};
 
     use super::*;
-    use crate::rulesets::champions::{panels::tests::open, proven};
+    use crate::rulesets::champions::proven;
+    use knockback_testing::champions::open;
 
     #[test]
     fn damage_is_remembered_by_who_dealt_it_and_who_took_it() {

@@ -408,7 +408,8 @@ mod tests {
     use knockback_rules::{champions::to_hit::ToHitReason, units::Hexes};
 
     use super::*;
-    use crate::rulesets::champions::{panels::tests::open, proven};
+    use crate::rulesets::champions::proven;
+    use knockback_testing::champions::open;
 
     #[test]
     fn a_knockback_is_a_sum_that_can_be_followed() {

@@ -174,7 +174,7 @@ fn gift((name, meaning, rule): (String, String, &'static str)) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::champions::panels::tests::open;
+    use knockback_testing::champions::open;
 
     #[test]
     fn characters_are_told_by_what_they_are_above_all() {

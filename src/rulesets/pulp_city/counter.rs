@@ -126,7 +126,7 @@ mod tests {
     use knockback_rules::{battle::Event, pulp_city};
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::{named, open};
+    use knockback_testing::{named, pulp_city::open};
 
     fn shape(battle: &Battle, name: &str) -> Shape {
         PulpCity.state(battle, named(battle, name), false).own.get::<Shape>().unwrap().clone()

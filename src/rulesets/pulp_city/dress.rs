@@ -67,7 +67,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::{named, open, play_by};
+    use knockback_testing::{
+        named,
+        pulp_city::{open, play_by},
+    };
 
     #[test]
     fn ap_that_are_paid_stand_beside_the_piece() {

@@ -137,10 +137,8 @@ mod tests {
     use knockback_rules::{displacement::Cause, pulp_city::Harm};
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::{named, pulp_city::open};
 
     #[test]
     fn deeds_are_those_of_whoever_acts() {

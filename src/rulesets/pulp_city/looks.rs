@@ -95,7 +95,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::{named, open};
+    use knockback_testing::{named, pulp_city::open};
 
     #[test]
     fn what_a_card_says_shows() {

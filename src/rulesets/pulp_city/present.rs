@@ -94,7 +94,7 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::open;
+    use knockback_testing::pulp_city::open;
 
     #[test]
     fn every_way_to_win_is_a_sentence() {

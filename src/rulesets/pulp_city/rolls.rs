@@ -180,9 +180,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open, play_by},
-        proven,
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::{
+        named,
+        pulp_city::{open, play_by},
     };
 
     fn pool_of(figure: FigureId, role: RollerRole, faces: &[u8], plus: u8) -> E {

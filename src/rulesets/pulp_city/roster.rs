@@ -135,7 +135,7 @@ fn gift((name, meaning, rule): (String, String, &'static str)) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::open;
+    use knockback_testing::pulp_city::open;
 
     #[test]
     fn cards_are_told_by_role_numbers_and_what_they_do() {

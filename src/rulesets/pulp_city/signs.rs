@@ -45,10 +45,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::{named, pulp_city::open};
 
     fn changed(figure: FigureId, changes: &[Change]) -> Battle {
         let mut battle = open();

@@ -28,5 +28,3 @@ mod stage;
 mod table;
 mod threat_map;
 mod vectors;
-
-use crate::rules_support::mix;

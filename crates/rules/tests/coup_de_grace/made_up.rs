@@ -14,7 +14,7 @@ use knockback_rules::{
     units::Points,
 };
 
-pub(crate) use super::mix::Mix;
+pub(crate) use knockback_testing::mix::Mix;
 
 /// The hexes around the origin, in rows.
 fn hexagon(radius: i32) -> Vec<Coord> {

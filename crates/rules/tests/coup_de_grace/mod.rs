@@ -12,5 +12,3 @@ mod sight;
 mod sound;
 mod stage;
 mod vectors;
-
-use crate::support::mix;

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 
 use super::making;
-pub(crate) use super::mix::Mix;
+pub(crate) use knockback_testing::mix::Mix;
 
 /// The last round of a made-up battle.
 pub(crate) const ROUNDS: u16 = 4;

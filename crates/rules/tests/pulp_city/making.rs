@@ -5,7 +5,7 @@ use knockback_rules::pulp_city::{
     Subject, SummonSpec, Trait, Traits,
 };
 
-use super::mix::Mix;
+use knockback_testing::mix::Mix;
 
 /// Every effect, with a small number.
 fn any_effect(mix: &mut Mix) -> EffectSpec {

@@ -21,5 +21,3 @@ mod spoken;
 mod stage;
 mod vectors;
 mod watch;
-
-use crate::support::mix;

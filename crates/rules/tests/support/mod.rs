@@ -5,12 +5,12 @@
 
 pub mod case;
 pub mod drawing;
-pub mod mix;
 pub mod nearest;
 pub mod play;
-pub mod random;
 pub mod shipped;
 pub mod sound;
 pub mod stage;
 pub mod tale;
 pub mod tell;
+
+pub use knockback_testing::{mix, random};

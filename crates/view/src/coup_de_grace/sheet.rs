@@ -229,7 +229,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::testing::{named, open, proven};
+    use crate::coup_de_grace::testing::{open, proven};
+    use knockback_testing::named;
 
     #[test]
     fn every_card_cites_rules_that_there_are() {

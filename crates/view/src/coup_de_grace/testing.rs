@@ -1,25 +1,12 @@
 //! Battles for tests.
 
-use std::sync::Arc;
-
 use knockback_rules::{
-    battle::{Battle, FigureId, Setup},
+    battle::Battle,
     coup_de_grace::{CoupDeGrace, Played},
-    files::read_scenario,
 };
+pub(crate) use knockback_testing::coup_de_grace::open;
 
-/// A battle in which nothing has happened yet.
-pub(crate) fn open() -> Battle {
-    let text = include_bytes!("../../../rules/tests/data/arena.ron");
-    Battle::new(Arc::new(Setup::new(read_scenario("arena.ron", text).unwrap()).unwrap()))
-}
-
-/// The same with its rules.
+/// A battle with its rules.
 pub(crate) fn proven(battle: &Battle) -> Played<'_> {
     battle.played::<CoupDeGrace>().unwrap()
-}
-
-/// A figure by its name.
-pub(crate) fn named(battle: &Battle, name: &str) -> FigureId {
-    battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()
 }

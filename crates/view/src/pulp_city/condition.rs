@@ -228,7 +228,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::pulp_city::testing::{named, open, proven};
+    use crate::pulp_city::testing::{open, proven};
+    use knockback_testing::named;
 
     fn after(events: impl IntoIterator<Item = pulp_city::Event>) -> Battle {
         let mut battle = open();

@@ -159,7 +159,8 @@ mod tests {
     use knockback_rules::rule::Rule;
 
     use super::*;
-    use crate::pulp_city::testing::{named, open, proven};
+    use crate::pulp_city::testing::{open, proven};
+    use knockback_testing::named;
 
     #[test]
     fn every_card_cites_rules_that_there_are() {

@@ -165,7 +165,8 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity, rule::Rule};
 
     use super::*;
-    use crate::pulp_city::testing::{named, open, proven};
+    use crate::pulp_city::testing::{open, proven};
+    use knockback_testing::named;
 
     fn own(battle: &Battle) -> &Setup {
         battle.setup().of::<PulpCity>().unwrap()

@@ -21,10 +21,8 @@ use knockback_rules::{
 };
 
 use super::{Plan, Planned, Scene, What, choices, flight::Forecast, places::places, plan, scene as overlay};
-use crate::rulesets::{
-    c3g::overlay::tests::random::Mix,
-    champions::{odds::blow, proven},
-};
+use crate::rulesets::champions::{odds::blow, proven};
+use knockback_testing::random::Mix;
 use knockback_view::{extension::Extension, selection::Selection};
 
 /// Rooftops, with one of everything.

@@ -68,10 +68,8 @@ fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        rulesets::champions::{panels::tests::open, proven},
-        theme::palette,
-    };
+    use crate::{rulesets::champions::proven, theme::palette};
+    use knockback_testing::champions::open;
 
     #[test]
     fn everybody_has_a_chip_and_full_bars_at_first() {

@@ -164,7 +164,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::panels::tests::{open, play_by, play_to};
+    use knockback_testing::champions::{open, play_by, play_to};
 
     #[test]
     fn a_whole_turn_is_seen_and_one_acts_now() {

@@ -15,14 +15,11 @@ use knockback_rules::{
 };
 
 use super::{Beside, Front, Scene, What, ahead, choices, facing, scene as overlay, words};
-use crate::rulesets::{
-    c3g::overlay::tests::random::Mix,
-    coup_de_grace::{
-        panels::tests::play_by,
-        plan::{Doing, Plan, Planned},
-        proven,
-    },
+use crate::rulesets::coup_de_grace::{
+    plan::{Doing, Plan, Planned},
+    proven,
 };
+use knockback_testing::{coup_de_grace::play_by, random::Mix};
 use knockback_view::{extension::Extension, selection::Selection};
 
 /// The arena of the rules' own tests, with one of everything.

@@ -101,10 +101,8 @@ mod tests {
     use knockback_rules::coup_de_grace::Order;
 
     use super::*;
-    use crate::rulesets::coup_de_grace::{
-        panels::tests::{open, play_by},
-        proven,
-    };
+    use crate::rulesets::coup_de_grace::proven;
+    use knockback_testing::coup_de_grace::{open, play_by};
 
     #[test]
     fn everybody_has_a_chip_and_each_side_its_number() {

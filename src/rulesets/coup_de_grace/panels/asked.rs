@@ -216,7 +216,7 @@ mod tests {
     use knockback_rules::battle::{Battle, Order as Any};
 
     use super::*;
-    use crate::rulesets::coup_de_grace::panels::tests::play_by;
+    use knockback_testing::coup_de_grace::play_by;
 
     /// A battle in which something is asked after a hit or a recovery.
     fn asked(holds: impl Fn(&Choice) -> bool) -> Battle {

@@ -231,7 +231,7 @@ mod tests {
     use knockback_rules::battle::Battle;
 
     use super::*;
-    use crate::rulesets::coup_de_grace::panels::tests::{play_by, play_to};
+    use knockback_testing::coup_de_grace::{play_by, play_to};
 
     fn sides(battle: &Battle) -> Vec<SideId> {
         Turns::of(proven(battle)).stops.iter().map(|stop| stop.side).collect()

@@ -13,13 +13,11 @@ use crate::{
     odds::threats::Wanted,
     rulesets::{
         c3g::orders::tests::Harness,
-        pulp_city::{
-            orders, overlay,
-            panels::tests::{named, play_by},
-        },
+        pulp_city::{orders, overlay},
     },
     stage::Picks,
 };
+use knockback_testing::{named, pulp_city::play_by};
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
 

@@ -157,10 +157,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::{named, pulp_city::open};
 
     fn chip_of(battle: &Battle, name: &str) -> Chip {
         let chips = armies(proven(battle)).into_iter().flat_map(|army| army.chips);

@@ -176,7 +176,7 @@ mod tests {
     use knockback_rules::battle::{Battle, Order as Any};
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::play_by;
+    use knockback_testing::pulp_city::play_by;
 
     /// A battle in which something is asked.
     fn asked(holds: impl Fn(&Choice) -> bool) -> Battle {

@@ -206,7 +206,8 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity};
 
     use super::*;
-    use crate::rulesets::pulp_city::{panels::tests::play_by, proven};
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::pulp_city::play_by;
 
     /// A battle in which effects are to be chosen.
     fn chosen(holds: impl Fn(Open<'_>) -> bool) -> Battle {

@@ -221,7 +221,7 @@ mod tests {
     use knockback_rules::battle::Battle;
 
     use super::*;
-    use crate::rulesets::pulp_city::panels::tests::{open, play_by, play_to};
+    use knockback_testing::pulp_city::{open, play_by, play_to};
 
     fn asked_for_a_turn(battle: &Battle) -> bool {
         matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { .. })))

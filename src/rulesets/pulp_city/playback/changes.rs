@@ -86,10 +86,8 @@ pub(super) fn show(show: &mut Show, battle: Played<'_>, figure: FigureId, now: C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::pulp_city::{
-        panels::tests::{named, open},
-        proven,
-    };
+    use crate::rulesets::pulp_city::proven;
+    use knockback_testing::{named, pulp_city::open};
 
     #[test]
     fn changes_say_whether_they_are_to_the_good() {

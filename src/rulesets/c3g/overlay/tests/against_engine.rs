@@ -11,7 +11,6 @@ use knockback_rules::{
     game::Game,
 };
 
-use super::random::{self, Mix};
 use crate::{
     overlay::Reckoned,
     rulesets::c3g::{
@@ -22,6 +21,7 @@ use crate::{
         proven,
     },
 };
+use knockback_testing::random::{self, Mix};
 use knockback_view::selection::Selection;
 
 /// Battles in which a card is to act, a few from each of some random games, as everybody at the table sees them.

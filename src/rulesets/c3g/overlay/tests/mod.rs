@@ -1,11 +1,6 @@
 //! The overlay says what the engine does, and nothing else.
 
 mod against_engine;
-#[path = "../../../../../crates/rules/tests/support/mix.rs"]
-mod mix;
-#[path = "../../../../../crates/rules/tests/support/random.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the rules' own tests use the rest of it")]
-pub(crate) mod random;
 
 use std::sync::Arc;
 

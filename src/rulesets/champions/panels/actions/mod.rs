@@ -163,7 +163,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::panels::tests::play_to;
+    use knockback_testing::champions::play_to;
 
     /// A battle in which a phase is at hand.
     fn at_a_phase() -> (Battle, Legal) {

@@ -230,7 +230,8 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::{odds as questions, panels::tests::play_by};
+    use crate::rulesets::champions::odds as questions;
+    use knockback_testing::champions::play_by;
 
     /// A battle in which somebody is attacked and may react.
     fn under_attack() -> (Battle, SideId, Choice) {

@@ -3,7 +3,8 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
-use crate::rulesets::champions::{overlay, panels::tests::play_by};
+use crate::rulesets::champions::overlay;
+use knockback_testing::champions::play_by;
 use knockback_view::selection::Selection;
 
 /// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
@@ -38,7 +39,7 @@ fn an_attack_on_a_friend_is_warned_of_and_no_other() {
 
 #[test]
 fn who_flies_falls_out_of_the_air_and_others_off_an_edge() {
-    let battle = crate::rulesets::champions::panels::tests::open();
+    let battle = knockback_testing::champions::open();
     let played = proven(&battle);
     let fliers: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| played.is_in_the_air(*figure)).collect();
     assert!(!fliers.is_empty(), "somebody begins in the air");

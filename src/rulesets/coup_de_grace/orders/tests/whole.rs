@@ -10,16 +10,14 @@ use knockback_skirmish::Skirmish;
 
 use super::{Harness, scene};
 use crate::{
-    rulesets::{
-        c3g::overlay::tests::random::Mix,
-        coup_de_grace::{
-            odds, orders,
-            overlay::{self, What},
-            proven,
-        },
+    rulesets::coup_de_grace::{
+        odds, orders,
+        overlay::{self, What},
+        proven,
     },
     stage::{AskEnd, EndConfirmed, Toast},
 };
+use knockback_testing::random::Mix;
 
 /// Battles are over long before.
 const MOST: usize = 3_000;

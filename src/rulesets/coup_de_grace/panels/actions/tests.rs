@@ -3,7 +3,10 @@
 use knockback_rules::battle::Battle;
 
 use super::*;
-use crate::rulesets::coup_de_grace::panels::tests::{named, open, play_by, play_to};
+use knockback_testing::{
+    coup_de_grace::{open, play_by, play_to},
+    named,
+};
 
 /// The sheets of everybody who can be activated, each as if it were.
 fn sheets(battle: &Battle) -> Vec<(FigureId, Sheet)> {

@@ -145,10 +145,11 @@ mod tests {
     use crate::{
         hud::told::{to_attack, to_go},
         odds::Told as Odd,
-        rulesets::coup_de_grace::{
-            overlay::{Aim, What, scene},
-            panels::tests::{named, open, play_by},
-        },
+        rulesets::coup_de_grace::overlay::{Aim, What, scene},
+    };
+    use knockback_testing::{
+        coup_de_grace::{open, play_by},
+        named,
     };
     use knockback_view::selection::Selection;
 

@@ -11,7 +11,8 @@ use knockback_rules::{
 use knockback_skirmish::{LoadAsked, Skirmish};
 
 use super::{BACKLOT, Harness, begun, choice, scene, toast};
-use crate::{rulesets::c3g::overlay::tests::random::Mix, stage::Shown};
+use crate::stage::Shown;
+use knockback_testing::random::Mix;
 
 /// A table at which something is asked.
 fn asked(holds: impl Fn(&Choice) -> bool) -> Harness {

@@ -21,13 +21,13 @@ use crate::{
             acting::pickable,
             odds, orders,
             overlay::{self, Scene, What},
-            panels::tests::named,
             plan::{Doing, Plan, plan},
             proven,
         },
     },
     stage::{Act, AskEnd, Picks, Toast},
 };
+use knockback_testing::named;
 use knockback_view::extension::Extension;
 
 const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");

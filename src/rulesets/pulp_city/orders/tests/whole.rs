@@ -6,12 +6,10 @@ use knockback_skirmish::Skirmish;
 
 use super::{BACKLOT, Harness, begun, choice, scene, toast};
 use crate::{
-    rulesets::{
-        c3g::overlay::tests::random::Mix,
-        pulp_city::{overlay::What, proven},
-    },
+    rulesets::pulp_city::{overlay::What, proven},
     stage::{AskEnd, EndConfirmed},
 };
+use knockback_testing::random::Mix;
 
 /// Battles are over long before.
 const MOST: usize = 3_000;

@@ -16,15 +16,16 @@ use knockback_rules::{
 use super::{Scene, What, ahead, choices, scene as overlay, words};
 use crate::{
     input::orders::Orders,
-    rulesets::{
-        c3g::overlay::tests::random::Mix,
-        pulp_city::{
-            acting,
-            panels::tests::{named, open, play_by},
-            plan::{Doing, Plan},
-            proven,
-        },
+    rulesets::pulp_city::{
+        acting,
+        plan::{Doing, Plan},
+        proven,
     },
+};
+use knockback_testing::{
+    named,
+    pulp_city::{open, play_by},
+    random::Mix,
 };
 use knockback_view::{extension::Extension, selection::Selection};
 

@@ -3,7 +3,10 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
-use crate::rulesets::pulp_city::panels::tests::{named, open, play_by, play_to};
+use knockback_testing::{
+    named,
+    pulp_city::{open, play_by, play_to},
+};
 
 fn choice(battle: &Battle) -> Option<Choice> {
     battle.choice_of::<PulpCity>().map(|(_, choice)| choice)

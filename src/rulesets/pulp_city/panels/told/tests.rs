@@ -8,11 +8,12 @@ use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 use super::*;
 use crate::{
     odds::Told as Odd,
-    rulesets::pulp_city::{
-        overlay::{Aim, scene},
-        panels::tests::{named, open, play_by},
-    },
+    rulesets::pulp_city::overlay::{Aim, scene},
     theme::tip::Tip,
+};
+use knockback_testing::{
+    named,
+    pulp_city::{open, play_by},
 };
 use knockback_view::selection::Selection;
 

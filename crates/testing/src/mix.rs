@@ -1,13 +1,13 @@
 //! Numbers made up from a seed.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 /// A small generator (`SplitMix64`): tests need no better one.
 #[derive(Clone, Debug)]
-pub(crate) struct Mix(pub(crate) u64);
+pub struct Mix(pub u64);
 
+#[allow(clippy::should_implement_trait, reason = "it never ends")]
 impl Mix {
-    pub(crate) fn next(&mut self) -> u64 {
+    /// Any number.
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -16,27 +16,27 @@ impl Mix {
     }
 
     /// A number below `count`.
-    pub(crate) fn below(&mut self, count: usize) -> usize {
+    pub fn below(&mut self, count: usize) -> usize {
         usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
     /// One of a list that is not empty.
-    pub(crate) fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+    pub fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
     }
 
     /// One of a list, taken out; nothing where the list is empty.
-    pub(crate) fn take<T>(&mut self, list: &mut Vec<T>) -> Option<T> {
+    pub fn take<T>(&mut self, list: &mut Vec<T>) -> Option<T> {
         (!list.is_empty()).then(|| list.swap_remove(self.below(list.len())))
     }
 
     /// True this many times of a hundred.
-    pub(crate) fn percent(&mut self, chance: usize) -> bool {
+    pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
     /// A small number from the first to the last.
-    pub(crate) fn small(&mut self, low: u8, high: u8) -> u8 {
+    pub fn small(&mut self, low: u8, high: u8) -> u8 {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).unwrap()
     }
 }

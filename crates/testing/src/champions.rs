@@ -1,0 +1,20 @@
+//! Battles of Champions.
+
+use knockback_rules::battle::{Battle, Order};
+
+use crate::play;
+
+/// A battle on rooftops, before anything has happened.
+pub fn open() -> Battle {
+    crate::open("rooftops.ron", include_bytes!("../../rules/tests/data/rooftops.ron"))
+}
+
+/// The same battle, played by a player with a preference until a condition holds.
+pub fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
+    play::until(&open(), 5..6, prefers, play::last, holds)
+}
+
+/// The same battle, played without actions until a condition holds.
+pub fn play_to(holds: impl Fn(&Battle) -> bool) -> Battle {
+    play_by(|_| false, holds)
+}

@@ -1,0 +1,33 @@
+//! Battles and players for the tests of the other crates. Only tests and benches depend on it.
+//!
+//! | module | battles |
+//! |---|---|
+//! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one with everything that the ruleset has, and what becomes of it |
+//! | [`random`] | battles of C3G made up from a seed |
+
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on fails")]
+#![allow(clippy::must_use_candidate, reason = "what a test does not use is seen")]
+
+pub mod champions;
+pub mod coup_de_grace;
+pub mod mix;
+pub mod play;
+pub mod pulp_city;
+pub mod random;
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Setup},
+    files::read_scenario,
+};
+
+/// Returns a figure by its name.
+pub fn named(battle: &Battle, name: &str) -> FigureId {
+    battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()
+}
+
+/// The battle of a scenario, before anything has happened.
+pub fn open(name: &str, scenario: &[u8]) -> Battle {
+    Battle::new(Arc::new(Setup::new(read_scenario(name, scenario).unwrap()).unwrap()))
+}

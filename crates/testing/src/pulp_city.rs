@@ -1,0 +1,24 @@
+//! Battles of Pulp City.
+
+use knockback_rules::{
+    battle::{Battle, Order as Any},
+    pulp_city::Order,
+};
+
+use crate::play;
+
+/// A battle on a film lot with one of everything, before anything has happened.
+pub fn open() -> Battle {
+    crate::open("backlot.ron", include_bytes!("../../../tests/fixtures/backlot.ron"))
+}
+
+/// The same battle, played by a player with a preference until a condition holds, again and again with other dice.
+pub fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
+    let prefers = |order: &Any| matches!(order, Any::PulpCity(own) if prefers(own));
+    play::until(&open(), 0..60, prefers, play::in_turn, holds)
+}
+
+/// The same battle, played without any preference until a condition holds.
+pub fn play_to(holds: impl Fn(&Battle) -> bool) -> Battle {
+    play_by(|_| false, holds)
+}
