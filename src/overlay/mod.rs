@@ -8,15 +8,13 @@ pub(crate) mod labels;
 pub(crate) mod marks;
 pub(crate) mod trails;
 
-use std::ops::DerefMut;
+use std::ops::Deref;
 
-use bevy::{ecs::component::Mutable, prelude::*};
-use knockback_rules::{
-    battle::FigureId,
-    ruleset::{Played, Ruleset},
-};
+use bevy::prelude::*;
+use knockback_rules::battle::FigureId;
 
 use crate::stage::{AppSystems, Picks, Screen, Shown, played, proven};
+use knockback_view::RulesetView;
 use knockback_view::overlay::{Overlay, levels_around};
 use knockback_view::{
     extension::Extension,
@@ -47,25 +45,35 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, exposed::plugin, labels::plugin));
 }
 
-/// What can be done by the rules of a ruleset, and what would come of it.
-pub(crate) trait Reckoned:
-    Resource + Component<Mutability = Mutable> + Clone + Default + PartialEq + DerefMut<Target = Overlay>
-{
-    /// Whose rules.
-    type Rules: Ruleset;
+/// What a player can do by the rules of a ruleset, and what would come of it.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct SceneOf<R: RulesetView>(pub(crate) R::Scene);
 
-    /// What hangs on the battle, the figure and what it would do alone.
-    fn base(battle: Played<'_, Self::Rules>, picked: &Selection) -> Self;
+impl<R: RulesetView> Default for SceneOf<R> {
+    fn default() -> Self {
+        Self(R::Scene::default())
+    }
+}
 
-    /// The same, with what hangs on the cell that is looked at.
-    fn look(self, battle: Played<'_, Self::Rules>, picked: &Selection) -> Self;
+impl<R: RulesetView> PartialEq for SceneOf<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<R: RulesetView> Deref for SceneOf<R> {
+    type Target = R::Scene;
+
+    fn deref(&self) -> &R::Scene {
+        &self.0
+    }
 }
 
 /// Computes the scene of a ruleset while that is played.
-pub(crate) fn reckoning<S: Reckoned>(app: &mut App) {
-    app.init_resource::<S>()
-        .add_systems(Update, reckon::<S>.in_set(Reckoning).run_if(played::<S::Rules>))
-        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<S>| *scene = S::default());
+pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
+    app.init_resource::<SceneOf<R>>()
+        .add_systems(Update, reckon::<R>.in_set(Reckoning).run_if(played::<R>))
+        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = SceneOf::default());
 }
 
 /// What was computed for a figure and what it would do, while the battle is as it was.
@@ -75,35 +83,35 @@ struct Base<S> {
 }
 
 /// Reckons the scene anew when the battle or what is picked has changed.
-fn reckon<S: Reckoned>(
+fn reckon<R: RulesetView>(
     shown: Res<Shown>,
     picks: Res<Picks>,
-    mut base: Local<Option<Base<S>>>,
-    mut scene: ResMut<S>,
+    mut base: Local<Option<Base<R::Scene>>>,
+    mut scene: ResMut<SceneOf<R>>,
     mut overlays: ResMut<Overlays>,
 ) {
     if shown.is_changed() || picks.is_changed() {
-        let now = reckoned(&shown, &picks.0, &mut base);
+        let now = reckoned::<R>(&shown, &picks.0, &mut base);
         overlays.set_if_neq(Overlays((*now).clone()));
-        scene.set_if_neq(now);
+        scene.set_if_neq(SceneOf(now));
     }
 }
 
 /// Reckons a scene anew; what hangs on the pointer alone, without searching all ways again.
-fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<S>>) -> S {
+fn reckoned<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<R::Scene>>) -> R::Scene {
     if !shown.caught_up() {
         *base = None;
-        return S::default();
+        return R::Scene::default();
     }
     // Glyphs that lie face down are unknown to everybody at the table.
     let battle = shown.battle.seen_by(None);
-    let battle = proven::<S::Rules>(&battle);
+    let battle = proven::<R>(&battle);
     let of = (picked.figure, picked.own.clone(), picked.judged);
     if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
-        *base = Some(Base { of, scene: S::base(battle, picked) });
+        *base = Some(Base { of, scene: R::base_scene(battle, picked) });
     }
     let known = base.as_ref().map(|base| base.scene.clone()).unwrap_or_default();
-    let mut scene = known.look(battle, picked);
+    let mut scene = R::hover(known, battle, picked);
     scene.next = picked.attacks_next.filter(|_| !scene.aims());
     scene.hovered = picked.cell.filter(|cell| scene.barred.iter().any(|(target, _)| target.cells.contains(cell)));
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {

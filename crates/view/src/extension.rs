@@ -30,11 +30,13 @@ impl Extension {
     }
 
     /// The part of a type, if there is one.
+    #[must_use]
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.as_deref()?.as_any().downcast_ref()
     }
 
     /// True if there is none.
+    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_none()
     }

@@ -24,12 +24,15 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
-mod c3g;
+pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 pub mod extension;
+pub mod forecast;
 pub mod guide;
 pub mod icon;
+pub mod keys;
+pub mod odds_state;
 pub mod overlay;
 pub mod percent;
 pub mod pulp_city;
@@ -38,6 +41,7 @@ pub mod selection;
 pub mod sheet;
 pub mod text;
 pub mod threats;
+pub mod tip;
 pub mod tone;
 mod view;
 

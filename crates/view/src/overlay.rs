@@ -61,6 +61,7 @@ pub struct AttackPreview {
 
 impl Overlay {
     /// The place of a line of knockback that passes a cell: the one that is looked at, where it does.
+    #[must_use]
     pub fn line_over(&self, cell: Cell) -> Option<usize> {
         let blow = self.blow.as_ref()?;
         let here = blow.line % blow.lines.len().max(1);
@@ -69,27 +70,32 @@ impl Overlay {
     }
 
     /// The level of the feet of whoever is in the air above a cell.
+    #[must_use]
     pub fn feet(&self, cell: Cell) -> Option<Level> {
         self.flyers.iter().find(|(above, _)| *above == cell).map(|(_, feet)| *feet)
     }
 
     /// Who or what is aimed at.
+    #[must_use]
     pub fn aimed(&self) -> Option<Occupant> {
         self.blow.as_ref()?.target
     }
 
     /// The cells of who or what is aimed at.
+    #[must_use]
     pub fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
         self.aimed().map(|who| cells(battle, who)).unwrap_or_default()
     }
 
     /// The figure or object that is aimed at, or that would be attacked after the move that is shown, with its cells.
+    #[must_use]
     pub fn target(&self, battle: &Battle) -> Option<(Occupant, Vec<Cell>)> {
         let who = self.aimed().or_else(|| battle.field().occupant(self.next?))?;
         Some((who, cells(battle, who)))
     }
 
     /// The cells between which an attack is aimed, where there is room between them.
+    #[must_use]
     pub fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
         let (board, aimed) = (&battle.setup().board, self.aimed_at(battle));
         let ends = self.chosen.iter().flat_map(|from| aimed.iter().map(|to| (*from, *to)));
@@ -98,6 +104,7 @@ impl Overlay {
     }
 
     /// Whether a blow is looked at, with what would come of it.
+    #[must_use]
     pub fn aims(&self) -> bool {
         self.blow.is_some()
     }

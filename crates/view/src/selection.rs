@@ -52,6 +52,7 @@ pub enum Judged {
 
 impl Selection {
     /// Another figure is picked: ways of looking stay, all else is forgotten.
+    #[must_use]
     pub fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
         let (levels, judged) = (self.levels, self.judged);
         Self { figure: Some(figure), cell, levels, judged, ..Self::default() }
@@ -67,6 +68,7 @@ impl Selection {
     }
 
     /// A figure is picked, and a target of its attack on a cell.
+    #[must_use]
     pub fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
         Self { held: Some(target), ..self.of(figure, cell) }
     }

@@ -1,5 +1,7 @@
 //! What a ruleset describes of its battles.
 
+use std::ops::DerefMut;
+
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{FigureId, Order},
@@ -8,6 +10,8 @@ use knockback_rules::{
 
 use crate::{
     guide::Page,
+    overlay::Overlay,
+    selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
 };
@@ -37,6 +41,25 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn sheet(_battle: Played<'_, Self>, _figure: FigureId, _is_unfolded: bool) -> Option<FigureSheet> {
         None
+    }
+
+    /// What a player can do, and what would come of it.
+    type Scene: Clone + Default + PartialEq + Send + Sync + DerefMut<Target = Overlay> + 'static;
+
+    /// The scene of a battle and a selection, whatever is hovered: what the pointer alone changes is left to [`hover`].
+    ///
+    /// [`hover`]: Self::hover
+    #[must_use]
+    fn base_scene(battle: Played<'_, Self>, selection: &Selection) -> Self::Scene;
+
+    /// The same scene with what depends on the hovered hex.
+    #[must_use]
+    fn hover(scene: Self::Scene, battle: Played<'_, Self>, selection: &Selection) -> Self::Scene;
+
+    /// The whole scene of a battle and a selection.
+    #[must_use]
+    fn scene(battle: Played<'_, Self>, selection: &Selection) -> Self::Scene {
+        Self::hover(Self::base_scene(battle, selection), battle, selection)
     }
 
     /// What a player may want of an attack.

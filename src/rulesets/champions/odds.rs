@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::overlay::SceneOf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -13,11 +14,7 @@ use knockback_rules::{
     champions::{Choice, Order, Played, Reaction},
 };
 
-use super::{
-    Champions,
-    overlay::{Aim, Blast, Scene},
-    played,
-};
+use super::{Champions, played};
 use crate::{
     odds::{
         Answer, Asked, Counts, OddsSystems, Told, counting,
@@ -26,6 +23,8 @@ use crate::{
     rulesets::champions::proven,
     stage::{Screen, Shown},
 };
+use knockback_view::champions::scene::Aim;
+use knockback_view::champions::scene::Scene;
 
 /// The odds of the blow that is aimed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -63,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
-                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<SceneOf<Champions>>))),
                 tell.in_set(OddsSystems::Tell).run_if(played),
             ),
         )
@@ -76,7 +75,12 @@ fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
 }
 
 /// Asks for what is to be counted, and for the threat map that is open.
-fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked<Question>>>, mut mapped: ResMut<Mapped>) {
+fn ask(
+    shown: Res<Shown>,
+    scene: Res<SceneOf<Champions>>,
+    mut counts: ResMut<Counts<Asked<Question>>>,
+    mut mapped: ResMut<Mapped>,
+) {
     let battle = proven(&shown.battle);
     counts.ask(&shown, questions(battle, &scene));
     let reacts = matches!(battle.choice_of::<Champions>(), Some((_, Choice::React { .. })));
@@ -107,24 +111,8 @@ fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
         return untouched(battle, figure).into_iter().chain(answers).collect();
     }
-    let aimed = scene.aim.as_ref().and_then(blow).or_else(|| area(battle, scene.blast.as_ref()?));
+    let aimed = scene.aim.as_ref().and_then(Aim::question).or_else(|| scene.blast.as_ref()?.question(battle));
     aimed.into_iter().collect()
-}
-
-/// The question of a blow, against which nobody defends.
-pub(crate) fn blow(aim: &Aim) -> Option<Question> {
-    let Aim { attacker, target, with, maneuver, charge, .. } = aim;
-    let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
-    Question::new(charge.clone().map_or_else(attack, Order::Charge))
-}
-
-/// The question of an attack on an area, told of somebody or something within; none if nobody is.
-pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
-    let victims = || blast.victims.iter().map(|victim| victim.who);
-    let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
-    let at = battle.setup().board.at(blast.middle);
-    let order = Order::AttackHex { attacker: blast.attacker, at, with: blast.with };
-    Some(Question::of(order, figure.or_else(|| victims().next())?))
 }
 
 /// The odds of the attack under way if the asked character passes, told of its target.

@@ -9,7 +9,6 @@ pub(crate) mod odds;
 pub(crate) mod orders;
 pub(crate) mod overlay;
 pub(crate) mod panels;
-pub(crate) mod plan;
 pub(crate) mod playback;
 mod present;
 mod rolls;

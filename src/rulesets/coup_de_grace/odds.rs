@@ -6,13 +6,15 @@
 #[cfg(test)]
 mod tests;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio,
     coup_de_grace::{Odds, Question},
 };
+use knockback_rules::coup_de_grace::CoupDeGrace;
 
-use super::{overlay::Scene, played};
+use super::played;
 use crate::{
     odds::{
         Answer, Asked, Counts, OddsSystems, Told, counting,
@@ -43,8 +45,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                ask.in_set(OddsSystems::Ask)
-                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                ask.in_set(OddsSystems::Ask).run_if(
+                    played.and_then(resource_changed::<Shown>.or_else(resource_changed::<SceneOf<CoupDeGrace>>)),
+                ),
                 tell.in_set(OddsSystems::Tell).run_if(played),
             ),
         )
@@ -56,7 +59,12 @@ fn forget(mut attack: ResMut<AttackOdds>) {
 }
 
 /// Asks for the odds of the attack that is aimed, and for the threat map that is open.
-fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked<Question>>>, mut mapped: ResMut<Mapped>) {
+fn ask(
+    shown: Res<Shown>,
+    scene: Res<SceneOf<CoupDeGrace>>,
+    mut counts: ResMut<Counts<Asked<Question>>>,
+    mut mapped: ResMut<Mapped>,
+) {
     counts.ask(&shown, scene.aim.iter().map(|aim| aim.question(scene.line)).collect());
     mapped.set_if_neq(Mapped(scene.figure.filter(|_| scene.threats).map(MapOf::all)));
 }

@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::overlay::SceneOf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -15,12 +16,7 @@ use knockback_odds::{
 };
 use knockback_rules::pulp_city::{Choice, Order, Played, pool};
 
-use super::{
-    PulpCity, acting,
-    overlay::{Aim, Scene, aim::fitting},
-    panels::terms::wishes,
-    played, proven,
-};
+use super::{PulpCity, acting, panels::terms::wishes, played, proven};
 use crate::{
     odds::{
         Answer, Asked, Counts, OddsSystems, Told, counting,
@@ -29,6 +25,8 @@ use crate::{
     },
     stage::{Screen, Shown},
 };
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::scene::{Aim, aim::fitting};
 
 /// The odds of the action that is aimed, with what its player would buy and the way that is looked at.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -64,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
-                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<SceneOf<PulpCity>>))),
                 tell.in_set(OddsSystems::Tell).run_if(played),
             ),
         )
@@ -79,7 +77,7 @@ fn forget(mut attack: ResMut<AttackOdds>, mut power: ResMut<PowerOdds>) {
 /// Asks for the odds of the action that is aimed, or of each number of Power Up dice, and for the threat map that is open.
 fn ask(
     shown: Res<Shown>,
-    scene: Res<Scene>,
+    scene: Res<SceneOf<PulpCity>>,
     mut counts: ResMut<Counts<Asked<Question>>>,
     mut deeds: ResMut<Counts<Asked<Deed>>>,
     mut mapped: ResMut<Mapped>,
@@ -110,7 +108,7 @@ pub(crate) fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
 /// What is known is told.
 fn tell(
     (counts, deeds): (Res<Counts<Asked<Question>>>, Res<Counts<Asked<Deed>>>),
-    scene: Res<Scene>,
+    scene: Res<SceneOf<PulpCity>>,
     mut attack: ResMut<AttackOdds>,
     mut power: ResMut<PowerOdds>,
 ) {

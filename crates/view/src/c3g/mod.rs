@@ -1,4 +1,7 @@
 //! What there is to say of C3G.
 
 mod guide;
+pub mod scene;
+#[cfg(test)]
+mod testing;
 mod threats;

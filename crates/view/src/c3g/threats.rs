@@ -13,8 +13,10 @@ use knockback_rules::{
 
 use crate::{
     RulesetView,
+    c3g::scene::Scene,
     guide::Page,
     percent::in_percent,
+    selection::Selection,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
 
@@ -54,6 +56,16 @@ impl RulesetView for C3g {
     };
     type Count = ThreatCount;
     type Act = knockback_odds::c3g::Threat;
+
+    type Scene = Scene;
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
 
     fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
         matches!(choice, Choice::Act { .. })

@@ -3,6 +3,7 @@
 pub mod acting;
 pub mod condition;
 mod guide;
+pub mod scene;
 pub mod sheet;
 #[cfg(test)]
 mod testing;

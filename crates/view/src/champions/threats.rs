@@ -17,7 +17,9 @@ use super::{
 };
 use crate::{
     RulesetView,
+    champions::scene::Scene,
     guide::Page,
+    selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
@@ -49,6 +51,16 @@ impl RulesetView for Champions {
     };
     type Count = ThreatCount;
     type Act = knockback_odds::champions::Threat;
+
+    type Scene = Scene;
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
 
     fn asked_figure(choice: &Choice) -> Option<FigureId> {
         Some(acting::about(*choice))

@@ -3,6 +3,8 @@
 pub mod acting;
 pub mod condition;
 mod guide;
+pub mod plan;
+pub mod scene;
 pub mod sheet;
 pub mod terms;
 #[cfg(test)]

@@ -15,7 +15,9 @@ use knockback_rules::{
 use super::{acting, sheet, words::points_short};
 use crate::{
     RulesetView,
+    coup_de_grace::scene::Scene,
     guide::Page,
+    selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
@@ -44,6 +46,16 @@ impl RulesetView for CoupDeGrace {
     };
     type Count = ThreatCount;
     type Act = knockback_odds::coup_de_grace::Threat;
+
+    type Scene = Scene;
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
 
     fn asked_figure(choice: &Choice) -> Option<FigureId> {
         acting::about(choice)

@@ -149,3 +149,18 @@ pub const fn about(choice: &Choice) -> Option<FigureId> {
         | Choice::Remove { .. } => None,
     }
 }
+
+/// The order that ends what a choice is about: a turn, an activation, the effects of a roll.
+#[must_use]
+pub const fn closing_order(choice: &Choice) -> Option<Order> {
+    match choice {
+        Choice::Turn { .. } => Some(Order::Pass),
+        Choice::Act { .. } | Choice::Command { .. } => Some(Order::EndActivation),
+        Choice::Effects { may_end: true, .. } => Some(Order::Done),
+        Choice::Throw { .. }
+        | Choice::FollowUp { .. }
+        | Choice::Control { .. }
+        | Choice::Extra { may_decline: true, .. } => Some(Order::Decline),
+        _ => None,
+    }
+}

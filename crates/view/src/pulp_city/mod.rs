@@ -4,6 +4,8 @@ pub mod acting;
 pub mod condition;
 pub mod danger;
 mod guide;
+pub mod plan;
+pub mod scene;
 pub mod sheet;
 pub mod terms;
 #[cfg(test)]

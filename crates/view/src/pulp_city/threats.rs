@@ -14,6 +14,8 @@ use super::{acting, danger::Dangers, sheet, words::ap};
 use crate::{
     RulesetView,
     guide::Page,
+    pulp_city::scene::Scene,
+    selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
@@ -42,6 +44,16 @@ impl RulesetView for PulpCity {
     };
     type Count = ThreatCount;
     type Act = knockback_odds::pulp_city::Threat;
+
+    type Scene = Scene;
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
 
     fn asked_figure(choice: &Choice) -> Option<FigureId> {
         acting::about(choice)

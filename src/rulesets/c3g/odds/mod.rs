@@ -3,17 +3,14 @@
 #[cfg(test)]
 mod tests;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::c3g::{Odds, Question};
+use knockback_rules::c3g::C3g;
 use knockback_rules::c3g::Played;
 
-use super::{
-    overlay::{
-        chances,
-        model::{Aim, Scene},
-    },
-    played,
-};
+use super::played;
+use crate::rulesets::c3g::overlay::lay;
 use crate::{
     odds::{
         Answer, Asked, Counts, OddsSystems, Told, counting,
@@ -22,6 +19,7 @@ use crate::{
     rulesets::c3g::proven,
     stage::{Screen, Shown},
 };
+use knockback_view::c3g::scene::Aim;
 
 /// The odds of what is aimed at: one answer for each line of knockback, or a single one where there is none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -42,8 +40,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
-                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
-                (tell, chances::lay).chain().in_set(OddsSystems::Tell).run_if(played),
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<SceneOf<C3g>>))),
+                (tell, lay).chain().in_set(OddsSystems::Tell).run_if(played),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget);
@@ -54,7 +52,12 @@ fn forget(mut aim: ResMut<AimOdds>) {
 }
 
 /// Asks for the odds of what is aimed at, one answer for each line, and for the threat map of the acting figure.
-fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked<Question>>>, mut mapped: ResMut<Mapped>) {
+fn ask(
+    shown: Res<Shown>,
+    scene: Res<SceneOf<C3g>>,
+    mut counts: ResMut<Counts<Asked<Question>>>,
+    mut mapped: ResMut<Mapped>,
+) {
     let aim = scene.aim.as_ref().map(|aim| questions(proven(&shown.battle), aim));
     counts.ask(&shown, aim.unwrap_or_default());
     let (moves, strikes) = (!scene.goals.is_empty(), !scene.targets.is_empty());

@@ -13,6 +13,7 @@ use knockback_rules::{
 };
 
 use super::{AimOdds, Answer};
+use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     odds::{
         Asked, Budget, Counts, Told,
@@ -22,10 +23,10 @@ use crate::{
     overlay::columns::Columns,
     rulesets::c3g::{
         orders::tests::{CUSHION, Harness, MALLET},
-        overlay::chances::{Chances, Laid},
         proven,
     },
 };
+use knockback_view::c3g::scene::chances::Chances;
 
 const BLOW: Question = Question::new(MALLET, Occupant::Figure(CUSHION), AttackWith::Normal);
 

@@ -11,12 +11,13 @@ use super::{
 use crate::{
     input::{Focused, KeySystems},
     odds::threats::Wanted,
-    rulesets::c3g::{C3g, actions, overlay::model, played, proven},
+    rulesets::c3g::{C3g, actions, played, proven},
     stage::{
         Act, Curtain, Picks, Shown,
         actions::{AIM_BEFORE, CHOOSE, Keys, NEXT_AIM, ODDS},
     },
 };
+use knockback_view::c3g::scene;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (odds, markers, numbers).chain().in_set(KeySystems).run_if(played));
@@ -70,7 +71,7 @@ fn numbers(
         }
         Some((_, Choice::Act { .. })) => {
             let attacks =
-                picks.0.figure.map(|figure| model::attacks(proven(&shown.battle), figure)).unwrap_or_default();
+                picks.0.figure.map(|figure| scene::attacks(proven(&shown.battle), figure)).unwrap_or_default();
             chosen.write_batch(attacks.get(place).map(|(with, _)| Choose::With(*with)));
         }
         Some((_, Choice::Deploy { .. } | Choice::PlaceMarkers { .. } | Choice::Line { .. })) | None => {}

@@ -8,6 +8,7 @@ mod quick;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order},
@@ -17,11 +18,7 @@ use knockback_rules::{
 use knockback_skirmish::OrderGiven;
 
 use self::left_to_do::left_to_do;
-use super::{
-    C3g,
-    overlay::model::{self, Scene},
-    played,
-};
+use super::{C3g, played};
 use crate::{
     input::{
         KeepPicksTrue,
@@ -30,6 +27,8 @@ use crate::{
     rulesets::c3g::proven,
     stage::{Act, AskEnd, Lead, Picks, Shown},
 };
+use knockback_view::c3g::scene;
+use knockback_view::c3g::scene::Scene;
 use knockback_view::selection::Selection;
 
 /// What a C3G player chooses, beside what all players do.
@@ -59,7 +58,7 @@ impl Orders for C3g {
         match order {
             Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
                 let mut aimed = picked.at_target(*attacker, *target, cell_of(battle, *target));
-                model::pick(&mut aimed, *with);
+                scene::pick(&mut aimed, *with);
                 Some(aimed)
             }
             Order::C3g(c3g::Order::Move { figure, path, .. }) => Some(picked.of(*figure, end_of(battle, path))),
@@ -114,7 +113,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     }
 }
 
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<SceneOf<C3g>>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.choice::<C3g>() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
@@ -126,7 +125,7 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
     for chosen in chosen.read() {
         let Choose::With(with) = chosen;
         if let Some((_, Choice::Act { .. })) = shown.choice::<C3g>() {
-            model::pick(&mut picks.0, *with);
+            scene::pick(&mut picks.0, *with);
             picks.0.along = false;
         }
     }
@@ -194,7 +193,7 @@ impl Wishes<'_> {
 /// A cell in a turn: its own figure is picked, a target attacked, a free hex moved to; or it is said why not.
 fn at_cell(cell: Cell, shown: &Shown, overlay: &Scene, picks: &mut Picks, wishes: &mut Wishes) {
     let battle = proven(&shown.battle);
-    let with = model::with(&picks.0).unwrap_or(AttackWith::Normal);
+    let with = scene::with(&picks.0).unwrap_or(AttackWith::Normal);
     let occupant = battle.field().occupant(cell);
     if let Some(Occupant::Figure(figure)) = occupant
         && ready(battle).contains(&figure)
@@ -224,7 +223,7 @@ fn move_to(
     wishes: &mut Wishes,
 ) {
     let shown = overlay.way.as_ref().map(|way| &way.goal).filter(|goal| goal.way.to.covers(cell));
-    let Some(goal) = shown.or_else(|| model::way_to(&overlay.goals, cell)) else {
+    let Some(goal) = shown.or_else(|| scene::way_to(&overlay.goals, cell)) else {
         let why = overlay.refusal.as_ref().map(ToString::to_string);
         let far = || format!("{} cannot get there in this turn.", battle.figure_name(figure));
         wishes.toast.say(why.unwrap_or_else(far));

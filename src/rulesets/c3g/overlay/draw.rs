@@ -1,5 +1,6 @@
 //! The overlay of C3G: reach and its risks, flights by knockback points, places where they may end.
 
+use crate::overlay::SceneOf;
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
@@ -11,13 +12,7 @@ use knockback_rules::{
 };
 use knockback_view::RulesetView as _;
 
-use super::{
-    chances::{Chances, Laid},
-    ends::{End, ends},
-    flight::{Band, Flight, in_the_way},
-    model::{Aim, Goal, Scene, WayShown, way_to},
-    words,
-};
+use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     odds::{
         percent::{WORTH_WORDS, hundredths, in_percent, part},
@@ -36,22 +31,28 @@ use crate::{
     stage::Shown,
     theme::{palette, team::team},
 };
+use knockback_view::c3g::scene::Scene;
+use knockback_view::c3g::scene::{
+    Aim, Goal, WayShown,
+    chances::Chances,
+    ends::{End, ends},
+    flight::{Band, Flight, in_the_way},
+    way_to, words,
+};
 use knockback_view::overlay;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(Drawing).run_if(
-            played.and_then(
-                resource_changed::<Scene>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
-            ),
-        ),
+        draw.in_set(Drawing).run_if(played.and_then(
+            resource_changed::<SceneOf<C3g>>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
+        )),
     );
 }
 
 /// Draws the scene as it is now.
 fn draw(
-    scene: Res<Scene>,
+    scene: Res<SceneOf<C3g>>,
     laid: Res<Laid>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     shown: Res<Shown>,
@@ -88,9 +89,10 @@ impl Picture<'_, Laid> {
         let safe = cells(&mut overlay.goals.iter().filter(|goal| !goal.way.harm));
         let mut risky = cells(&mut overlay.goals.iter().filter(|goal| goal.way.harm));
         risky.retain(|cell| !safe.contains(cell));
-        let mut stops: Vec<Cell> = overlay.goals.iter().filter(|goal| goal.stops).map(Goal::end).collect();
+        let mut stops: Vec<Cell> =
+            overlay.goals.iter().filter(|goal| goal.stops).map(knockback_view::c3g::scene::Goal::end).collect();
         stops.retain(|cell| !risky.contains(cell));
-        let mut ends: Vec<Cell> = overlay.goals.iter().map(Goal::end).collect();
+        let mut ends: Vec<Cell> = overlay.goals.iter().map(knockback_view::c3g::scene::Goal::end).collect();
         ends.sort_unstable();
         ends.dedup();
         let looked_at = overlay.way.as_ref().map(|way| way.goal.end());

@@ -1,28 +1,14 @@
-//! What a C3G player can do, what would come of it, and how it is drawn.
-//!
-//! | file | what it tells |
-//! |---|---|
-//! | `model` | reach, targets, and the blow that is looked at |
-//! | `flight` | where knockback would send a target, for each number of points |
-//! | `chances` | the odds of it, laid out on the flight |
-//! | `ends` | the places where it may leave its target |
-//! | `words` | all of it in words |
-//! | `draw` | all of it as marks, trails and plates |
+//! What a C3G player can do, on the board.
 
-pub(crate) mod chances;
 mod draw;
-pub(crate) mod ends;
-pub(crate) mod flight;
-pub(crate) mod model;
-#[cfg(test)]
-pub(crate) mod tests;
-pub(crate) mod words;
+mod laid;
 
 use bevy::prelude::*;
+use knockback_rules::c3g::C3g;
 
-use self::model::Scene;
-use crate::overlay::reckoning;
+pub(crate) use self::laid::{Laid, lay};
+use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<chances::Laid>().add_plugins((reckoning::<Scene>, draw::plugin));
+    app.init_resource::<Laid>().add_plugins((scenes_of::<C3g>, draw::plugin));
 }

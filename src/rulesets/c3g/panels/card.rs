@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{C3g, acting, orders::Choose, overlay::model, played},
+    super::{C3g, acting, orders::Choose, played},
     on_card::OnCard,
     powers::power,
 };
@@ -30,6 +30,7 @@ use crate::{
         widget::{Weight, bar_button, strong, words},
     },
 };
+use knockback_view::c3g::scene;
 
 pub(super) fn plugin(app: &mut App) {
     let seen = resource_changed::<Curtain>.or_else(resource_changed::<Draft>);
@@ -81,8 +82,8 @@ pub(crate) fn model_of(shown: &Shown, picks: &Picks, (curtain, draft): (Curtain,
         level,
         done: done(battle, figure),
         markers: OnCard::of(battle, battle.rules().card_of[figure.index()], curtain, draft),
-        attacks: if acts && !struck { model::attacks(battle, figure) } else { Vec::new() },
-        with: model::with(&picks.0).unwrap_or(AttackWith::Normal),
+        attacks: if acts && !struck { scene::attacks(battle, figure) } else { Vec::new() },
+        with: scene::with(&picks.0).unwrap_or(AttackWith::Normal),
     }
 }
 

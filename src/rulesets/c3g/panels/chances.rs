@@ -3,19 +3,20 @@
 use knockback_odds::{Exactness, Ratio};
 use knockback_rules::c3g::Played;
 
+use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     hud::{
         ladder::Rung,
         told::{Headline, PanelItem, Stat, Tone, tipped},
     },
     odds::percent::{average, exactly, in_percent},
-    rulesets::c3g::overlay::{
-        chances::{Chances, Laid},
-        ends::{End, Fate, ends},
-        flight::{Ending, Flight},
-        words,
-    },
     theme::tip::Tip,
+};
+use knockback_view::c3g::scene::{
+    chances::Chances,
+    ends::{End, Fate, ends},
+    flight::{Ending, Flight},
+    words,
 };
 
 /// What stands where a number is still being counted.

@@ -1,13 +1,10 @@
 //! The choice of line where a knockback has several (`C3G-20`), with what each would do.
 
+use crate::overlay::SceneOf;
 use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelude::*, ui_widgets::Activate};
 use knockback_rules::c3g::Choice;
 
-use super::super::{
-    C3g,
-    overlay::{flight::Flight, model::Scene, words as told},
-    played,
-};
+use super::super::{C3g, played};
 use crate::{
     hud::{
         HudSystems,
@@ -23,6 +20,8 @@ use crate::{
         widget::{Weight, note, panel, panel_node, small_button, subheading, words},
     },
 };
+use knockback_view::c3g::scene::Scene;
+use knockback_view::c3g::scene::{flight::Flight, words as told};
 
 #[derive(Component)]
 struct LinesPanel;
@@ -40,7 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             look.in_set(AppSystems::Input),
-            (show.run_if(resource_changed::<Shown>.or_else(resource_changed::<Scene>)), light)
+            (show.run_if(resource_changed::<Shown>.or_else(resource_changed::<SceneOf<C3g>>)), light)
                 .chain()
                 .in_set(HudSystems),
         )
@@ -58,7 +57,7 @@ fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
     aim.forecast.lines().iter().enumerate().map(text).collect()
 }
 
-fn show(shown: Res<Shown>, scene: Res<Scene>, slots: Res<Slots>, mut panel: Redrawn<LinesPanel, Vec<String>>) {
+fn show(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, slots: Res<Slots>, mut panel: Redrawn<LinesPanel, Vec<String>>) {
     let texts = Some(texts(&shown, &scene)).filter(|texts| !texts.is_empty());
     panel.show(texts, |texts, commands| spawn(texts, slots.of(Slot::Choice), commands));
 }
@@ -105,7 +104,7 @@ fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: Re
 }
 
 /// A sign stands before the line that is looked at.
-fn light(scene: Res<Scene>, mut signs: Query<(&LineSign, &mut Visibility)>) {
+fn light(scene: Res<SceneOf<C3g>>, mut signs: Query<(&LineSign, &mut Visibility)>) {
     let Some(aim) = scene.aim.as_ref().filter(|_| !signs.is_empty()) else { return };
     let here = aim.line % aim.forecast.lines().len().max(1);
     for (sign, mut visibility) in &mut signs {

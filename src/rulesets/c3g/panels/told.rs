@@ -1,5 +1,6 @@
 //! What the forecast says of a C3G battle.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -10,6 +11,7 @@ use knockback_rules::{
 use knockback_view::{RulesetView, threats::Want};
 
 use super::{super::played, chances};
+use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     hud::{
         forecast::Telling,
@@ -18,17 +20,15 @@ use crate::{
         told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack, to_go},
     },
     odds::threats::{Ranked, Wanted},
-    rulesets::c3g::{
-        overlay::{
-            chances::Laid,
-            flight::{Band, Ending, Forecast},
-            model::{Aim, Scene, WayShown},
-            words,
-        },
-        proven,
-    },
+    rulesets::c3g::proven,
     stage::{Shown, actions, sentence},
     theme::tip::Tip,
+};
+use knockback_view::c3g::scene::Scene;
+use knockback_view::c3g::scene::{
+    Aim, WayShown,
+    flight::{Band, Ending, Forecast},
+    words,
 };
 use knockback_view::overlay::Target;
 
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(Telling).run_if(
             played.and_then(
-                resource_changed::<Scene>
+                resource_changed::<SceneOf<C3g>>
                     .or_else(resource_changed::<Shown>)
                     .or_else(resource_changed::<Laid>)
                     .or_else(resource_changed::<Ranked>),
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(
     shown: Res<Shown>,
-    scene: Res<Scene>,
+    scene: Res<SceneOf<C3g>>,
     laid: Res<Laid>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,
@@ -339,7 +339,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::c3g::{C3g, overlay::model::scene};
+    use crate::rulesets::c3g::C3g;
     use knockback_view::selection::Selection;
 
     /// Whether the panel warns of an attack on everybody that a figure of the side that acts can aim at, with whether that is
@@ -352,7 +352,7 @@ mod tests {
         let told = pairs.filter(|(figure, other)| figure != other).filter_map(|(figure, other)| {
             let cell = battle.field().footprint(other)?.head;
             let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-            let scene = scene(played, &picked);
+            let scene = C3g::scene(played, &picked);
             let aim = scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
             let parts = parts(played, &scene, &Laid::default(), (&Ranked::default(), Wanted::default()));
             let warns =

@@ -14,11 +14,12 @@ use crate::{
         perform::Show,
         stage::{foot, height, spots},
     },
-    rulesets::c3g::{overlay::flight, proven},
+    rulesets::c3g::proven,
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
+use knockback_view::c3g::scene::flight;
 
 /// An attack that is being shown.
 #[derive(Clone, Debug)]

@@ -1,7 +1,9 @@
 //! The threat map on the table is the one that is described.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::champions::Objective;
+use knockback_rules::champions::Champions;
 
 use super::*;
 use crate::{
@@ -26,7 +28,7 @@ fn the_map_shows_what_is_known_of_it() {
     };
     assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);
-    assert!(table.0.world().resource::<Scene>().threats, "the map is looked at");
+    assert!(table.0.world().resource::<SceneOf<Champions>>().threats, "the map is looked at");
     table.thought();
     let map = table.map_of(figure);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -40,7 +42,7 @@ fn the_map_shows_what_is_known_of_it() {
             assert!(texts.contains(&best.worth.short), "{aim:?}: {best:?} in {texts:?}");
         }
     }
-    let offered: Vec<_> = table.0.world().resource::<Scene>().moves().map(|(cell, _)| cell).collect();
+    let offered: Vec<_> = table.0.world().resource::<SceneOf<Champions>>().moves().map(|(cell, _)| cell).collect();
     let own = table.shown().battle.field().standing(figure).map(|at| at.head);
     let stays = |cell: &_| Some(*cell) == own;
     assert!(
@@ -50,6 +52,6 @@ fn the_map_shows_what_is_known_of_it() {
     table.key(KeyCode::KeyN);
     assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
     table.key(KeyCode::KeyO);
-    assert!(!table.0.world().resource::<Scene>().threats);
+    assert!(!table.0.world().resource::<SceneOf<Champions>>().threats);
     assert!(table.ranked().entries.is_empty(), "and the map is let go of");
 }

@@ -5,6 +5,7 @@ mod plans;
 mod tests;
 mod threats;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
@@ -13,11 +14,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::OrderGiven;
 
-use super::{
-    Champions,
-    overlay::{Plan, Planned, Scene, What, charges, choices, means, plan},
-    played,
-};
+use super::{Champions, played};
 use crate::{
     input::{
         KeepPicksTrue, KeySystems,
@@ -29,6 +26,8 @@ use crate::{
     },
     stage::{Act, AskEnd, Picks, Shown, actions::END},
 };
+use knockback_view::champions::scene::Scene;
+use knockback_view::champions::scene::{Plan, Planned, What, charges, choices, means, plan};
 use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a Champions player plans, beside what all players do.
@@ -116,7 +115,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     }
 }
 
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<SceneOf<Champions>>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.choice::<Champions>() {
             self::act(*act, choice, &scene, &mut table, &mut wishes);

@@ -5,18 +5,14 @@ use knockback_rules::{
     battle::FigureId,
     champions::{Choice, Maneuver, Means, Played},
 };
+use knockback_view::champions::scene;
 
-use super::{
-    super::{
-        Champions,
-        overlay::{self, Plan, choices, words},
-    },
-    Choose,
-};
+use super::{super::Champions, Choose};
 use crate::{
     rulesets::champions::{actions, proven},
     stage::{Curtain, Picks, Shown, Toast, actions::Keys},
 };
+use knockback_view::champions::scene::{Plan, choices, words};
 
 /// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
 pub(crate) fn keys(
@@ -31,9 +27,9 @@ pub(crate) fn keys(
         return;
     };
     let battle = proven(&shown.battle);
-    let plan = overlay::plan(&picks.0);
+    let plan = scene::plan(&picks.0);
     if let Some(back) = keys.back(&actions::NEXT_WEAPON, &actions::WEAPON_BEFORE) {
-        let with = overlay::weapon(battle, figure, &picks.0);
+        let with = scene::weapon(battle, figure, &picks.0);
         if let Some(with) = after(&choices::weapons(battle, figure), with, back) {
             let fits = choices::maneuvers(battle, figure, with)
                 .iter()
@@ -47,7 +43,7 @@ pub(crate) fn keys(
         acts.write(next_maneuver(battle, figure, &picks, back, &mut toast));
     }
     if let Some(back) = keys.back(&actions::NEXT_WAY, &actions::WAY_BEFORE) {
-        let by = overlay::means(battle, figure, &picks.0);
+        let by = scene::means(battle, figure, &picks.0);
         if let Some(by) = after(&choices::ways(battle, figure), by, back) {
             toast.say(format!("Moves by {}", by.name()));
             acts.write(Choose::Plan(Plan { by: Some(by), ..plan }));
@@ -55,7 +51,7 @@ pub(crate) fn keys(
     }
     let levels = i16::from(keys.just_pressed(&actions::HIGHER)) - i16::from(keys.just_pressed(&actions::LOWER));
     if levels != 0 {
-        if overlay::means(battle, figure, &picks.0) == Means::Flight {
+        if scene::means(battle, figure, &picks.0) == Means::Flight {
             let feet = choices::higher(battle, figure, &picks.0, levels);
             if let Some(feet) = feet {
                 toast.say(format!("Flies to level {}; on ground as high as that it lands", feet.0));
@@ -74,12 +70,12 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
 
 /// The next maneuver with the weapon at hand; last of all the throw of a held character.
 fn next_maneuver(battle: Played<'_>, figure: FigureId, picks: &Picks, back: bool, toast: &mut Toast) -> Choose {
-    let plan = overlay::plan(&picks.0);
-    let list = choices::maneuvers(battle, figure, overlay::weapon(battle, figure, &picks.0));
+    let plan = scene::plan(&picks.0);
+    let list = choices::maneuvers(battle, figure, scene::weapon(battle, figure, &picks.0));
     let place = list.iter().position(|maneuver| representative(*maneuver, plan.maneuver)).unwrap_or(0);
     let held = choices::holds(battle, figure);
     let count = list.len() + usize::from(held.is_some());
-    let place = if overlay::throws(&picks.0).is_some() { count - 1 } else { place };
+    let place = if scene::throws(&picks.0).is_some() { count - 1 } else { place };
     let next = (place + if back { count - 1 } else { 1 }) % count.max(1);
     match (list.get(next), held) {
         (Some(maneuver), _) => {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::battle::{FigureId, Order};
 
-use super::super::{orders::Choose, overlay::Plan, played};
+use super::super::{orders::Choose, played};
 use crate::{
     hud::chips::{self, Did},
     input::KeySystems,
@@ -12,6 +12,7 @@ use crate::{
         actions::{self, Presses, applies},
     },
 };
+use knockback_view::champions::scene::Plan;
 
 /// What a panel of chips says.
 pub(crate) type Sheet = chips::Sheet<Does>;

@@ -16,11 +16,12 @@ use crate::{
         motion::Motion,
         moves::{self, CONTACT},
     },
-    rulesets::champions::{overlay::Aim, proven},
+    rulesets::champions::proven,
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
+use knockback_view::champions::scene::Aim;
 
 /// An attack of Champions that is being shown.
 #[derive(Clone, Debug)]

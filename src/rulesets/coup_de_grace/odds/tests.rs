@@ -1,5 +1,6 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::coup_de_grace::{Objective, State};
 use knockback_rules::{
@@ -104,8 +105,8 @@ fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
     assert_eq!(AttackOdds(Told::Counting).percent(Odds::hit), "\u{2026}");
 }
 
-fn scene(table: &Harness) -> &Scene {
-    table.0.world().resource::<Scene>()
+fn scene(table: &Harness) -> &SceneOf<CoupDeGrace> {
+    table.0.world().resource::<SceneOf<CoupDeGrace>>()
 }
 
 #[test]

@@ -10,10 +10,13 @@ use crate::{
     input::orders::{ActContext, Wishes},
     rulesets::coup_de_grace::{
         actions::{TURN_LEFT, TURN_RIGHT},
-        overlay::{Scene, What},
-        plan::{Doing, Plan, Planned},
         proven,
     },
+};
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::{
+    plan::{Doing, Plan, Planned},
+    scene::What,
 };
 use knockback_view::extension::Extension;
 

@@ -1,23 +1,23 @@
 //! Keys of Coup-De-Grace: what to do next, which side to face, and what is done without a hex.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::coup_de_grace::{Choice, CoupDeGrace};
 
 use super::{Choose, Ordered};
 use crate::{
-    rulesets::coup_de_grace::{
-        actions,
-        overlay::{Scene, choices, words},
-        plan::{Doing, Plan, plan},
-        proven,
-    },
+    rulesets::coup_de_grace::{actions, proven},
     stage::{Curtain, Picks, Shown, Toast, actions::Keys},
+};
+use knockback_view::coup_de_grace::{
+    plan::{Doing, Plan, plan},
+    scene::{choices, words},
 };
 
 /// The next thing to do, or the one before; the next side, or the one before; to guard or to recover.
 pub(super) fn keys(
     keys: Keys,
-    (shown, scene): (Res<Shown>, Res<Scene>),
+    (shown, scene): (Res<Shown>, Res<SceneOf<CoupDeGrace>>),
     picks: Res<Picks>,
     curtain: Res<Curtain>,
     mut toast: ResMut<Toast>,

@@ -7,18 +7,16 @@ mod tests;
 mod threats;
 mod undo;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     coup_de_grace::{Choice, CoupDeGrace, Order},
 };
 use knockback_skirmish::{OrderGiven, Undone};
+use knockback_view::coup_de_grace::scene;
 
-use super::{
-    overlay::{self, Scene, choices, words},
-    plan::{Doing, Facing, Plan, Planned},
-    played, proven,
-};
+use super::{played, proven};
 use crate::{
     input::{
         KeepPicksTrue, KeySystems, Pointed,
@@ -26,6 +24,11 @@ use crate::{
     },
     overlay::Reckoning,
     stage::{Act, AppSystems, AskEnd, Picks, Shown, actions::END, pointer::Dragged},
+};
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::{
+    plan::{Doing, Facing, Plan, Planned},
+    scene::{choices, words},
 };
 use knockback_view::{extension::Extension, selection::Selection};
 
@@ -139,7 +142,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     }
 }
 
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<SceneOf<CoupDeGrace>>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.choice::<CoupDeGrace>() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
@@ -152,7 +155,7 @@ fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResM
     for Dragged { from, to } in dragged.read() {
         if shown.choice::<CoupDeGrace>().is_some() {
             let board = &shown.battle.setup().board;
-            let facing = (from != to).then(|| overlay::facing::towards(board.at(*from), board.at(*to)));
+            let facing = (from != to).then(|| scene::facing::towards(board.at(*from), board.at(*to)));
             let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
             picks.0.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             picks.0.faces = None;
@@ -163,7 +166,7 @@ fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResM
 /// What is planned is picked, while something is to be chosen.
 fn choose_all(
     mut chosen: MessageReader<Choose>,
-    (shown, scene): (Res<Shown>, Res<Scene>),
+    (shown, scene): (Res<Shown>, Res<SceneOf<CoupDeGrace>>),
     mut picks: ResMut<Picks>,
     mut wishes: Wishes,
 ) {
@@ -273,7 +276,7 @@ impl Wishes<'_> {
             Ordered::Recover => Order::Recover { figure },
         };
         let battle = proven(&shown.battle);
-        let active = if scene.before { overlay::ahead::activated(battle, figure) } else { None };
+        let active = if scene.before { scene::ahead::activated(battle, figure) } else { None };
         let then = active.as_ref().map_or(battle, |active| active.played());
         match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
             Ok(_) => self.of_picked(scene, order),

@@ -6,12 +6,12 @@ use knockback_view::RulesetView;
 
 use crate::{
     odds::threats::{Ranked, Wanted},
-    rulesets::coup_de_grace::plan::plan,
     stage::{
         Curtain, Picks, Shown,
         actions::{AIM_BEFORE, Keys, NEXT_AIM, ODDS},
     },
 };
+use knockback_view::coup_de_grace::plan::plan;
 use knockback_view::selection::Judged;
 
 /// What the mini could do from each hex in reach, and back; and the aim that hexes are judged by.

@@ -8,10 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{
-        overlay::{Beside, Forced, forced::Flight},
-        played, proven,
-    },
+    super::{played, proven},
     chips::{Chip, Does, Row, Sheet},
     words,
 };
@@ -28,6 +25,7 @@ use crate::{
     },
     theme::scale::Density,
 };
+use knockback_view::coup_de_grace::scene::{Beside, Forced, forced::Flight};
 
 /// The panel of a question.
 #[derive(Component)]

@@ -6,14 +6,12 @@ use knockback_rules::{
     coup_de_grace::Order,
 };
 
-use super::super::{
-    orders::Choose,
-    plan::{Facing, Plan},
-};
+use super::super::orders::Choose;
 use crate::{
     hud::chips::{self, Did},
     stage::{Picks, Shown, Wish},
 };
+use knockback_view::coup_de_grace::plan::{Facing, Plan};
 
 /// What a panel of chips says.
 pub(crate) type Sheet = chips::Sheet<Does>;

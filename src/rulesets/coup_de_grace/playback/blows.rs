@@ -19,14 +19,12 @@ use crate::{
         perform::Show,
         tell::TOLD,
     },
-    rulesets::coup_de_grace::{
-        overlay::forced::{Flight, Forced},
-        proven,
-    },
+    rulesets::coup_de_grace::proven,
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
+use knockback_view::coup_de_grace::scene::forced::{Flight, Forced};
 
 /// What an attack looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

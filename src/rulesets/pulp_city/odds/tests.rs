@@ -1,7 +1,9 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::pulp_city::Objective;
+use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{
     battle::{Battle, FigureId, Order as Any},
     dice::SeededDice,
@@ -62,8 +64,8 @@ fn an_aim_has_the_odds_of_its_question() {
     let jack = named(&table.shown().battle, "Gravel Jack");
     table.point(Some(table.cell_of(jack)));
     count(&mut table);
-    let scene = table.0.world().resource::<Scene>().clone();
-    let aim = scene.aim.expect("Jack stands beside Annie");
+    let scene = table.0.world().resource::<SceneOf<PulpCity>>().clone();
+    let aim = scene.aim.clone().expect("Jack stands beside Annie");
     let battle = table.shown().battle.seen_by(None);
     let odds = Odds::of(&battle, aim.question()).unwrap();
     assert_eq!(told(&table).0.known().map(|odds| &**odds), Some(&odds));
@@ -80,7 +82,7 @@ fn each_number_of_dice_has_the_odds_of_its_order() {
     let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
     let battle = play_by(acts, asked);
     let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
-    let scene = overlay::scene(proven(&battle), &knockback_view::selection::Selection::default());
+    let scene = knockback_view::RulesetView::scene(proven(&battle), &knockback_view::selection::Selection::default());
     let deeds = spends(proven(&battle), &scene);
     assert_eq!(deeds.len(), usize::from(most) + 1);
     for (dice, deed) in (0..).zip(deeds) {
@@ -107,7 +109,7 @@ fn the_map_shows_what_is_known_of_it() {
     let (mut table, figure) = picked("Bulwark Annie");
     assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);
-    assert!(table.0.world().resource::<Scene>().threats, "the map is looked at");
+    assert!(table.0.world().resource::<SceneOf<PulpCity>>().threats, "the map is looked at");
     table.thought();
     let map = table.map_of(figure);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -126,6 +128,6 @@ fn the_map_shows_what_is_known_of_it() {
     table.key(KeyCode::KeyN);
     assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
     table.key(KeyCode::KeyO);
-    assert!(!table.0.world().resource::<Scene>().threats);
+    assert!(!table.0.world().resource::<SceneOf<PulpCity>>().threats);
     assert!(table.ranked().entries.is_empty(), "and the map is let go of");
 }

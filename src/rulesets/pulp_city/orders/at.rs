@@ -11,10 +11,13 @@ use crate::{
     input::orders::{ActContext, Wishes},
     rulesets::pulp_city::{
         acting::{self, pickable},
-        overlay::{Scene, What, words},
-        plan::Doing,
         proven,
     },
+};
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::{
+    plan::Doing,
+    scene::{What, words},
 };
 
 /// A click where one of several models can be picked: another one is picked by it, unless what is planned is aimed at it. A

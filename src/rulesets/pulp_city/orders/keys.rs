@@ -1,5 +1,6 @@
 //! Keys of Pulp City: what to do next, with what, and what to buy.
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
@@ -13,19 +14,22 @@ use crate::{
         actions::{
             BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
         },
-        overlay::{Scene, ahead, choices, words},
         panels::words::dice as in_dice,
-        plan::{Doing, Plan, plan},
         proven,
     },
     stage::{Curtain, Picks, Shown, Toast, actions::Keys},
+};
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::{
+    plan::{Doing, Plan, plan},
+    scene::{ahead, choices, words},
 };
 
 /// The next thing to do, the next way to move, what is thrown and what is bought first; the next answer where something is
 /// asked.
 pub(super) fn plans(
     keys: Keys,
-    (shown, scene): (Res<Shown>, Res<Scene>),
+    (shown, scene): (Res<Shown>, Res<SceneOf<PulpCity>>),
     picks: Res<Picks>,
     curtain: Res<Curtain>,
     mut toast: ResMut<Toast>,
@@ -108,7 +112,7 @@ fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Option<(Plan,
 /// A Power Up die more, or one less: on the action that is planned, or on the roll that is asked about.
 pub(super) fn dice(
     keys: Keys,
-    (shown, scene): (Res<Shown>, Res<Scene>),
+    (shown, scene): (Res<Shown>, Res<SceneOf<PulpCity>>),
     picks: Res<Picks>,
     curtain: Res<Curtain>,
     mut toast: ResMut<Toast>,

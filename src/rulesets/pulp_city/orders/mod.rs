@@ -9,6 +9,7 @@ mod tests;
 mod threats;
 mod undo;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
@@ -18,8 +19,6 @@ use knockback_skirmish::{OrderGiven, Undone};
 
 use super::{
     acting::{self, half_done, pickable},
-    overlay::Scene,
-    plan::{Doing, Plan},
     played, proven,
 };
 use crate::{
@@ -32,6 +31,8 @@ use crate::{
         actions::{ACT, END, NEXT_LINE},
     },
 };
+use knockback_view::pulp_city::plan::{Doing, Plan};
+use knockback_view::pulp_city::scene::Scene;
 use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a player plans, beside what all players do.
@@ -66,7 +67,7 @@ impl Orders for PulpCity {
 
     fn end(&self, battle: &Battle) -> Option<battle::Order> {
         let (_, choice) = battle.choice_of::<Self>()?;
-        ends(&choice).map(battle::Order::PulpCity)
+        acting::closing_order(&choice).map(battle::Order::PulpCity)
     }
 
     fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Selection) -> Option<Selection> {
@@ -115,21 +116,7 @@ impl Orders for PulpCity {
     }
 }
 
-/// The order that ends what is at hand, where that can be ended.
-const fn ends(choice: &Choice) -> Option<Order> {
-    match choice {
-        Choice::Turn { .. } => Some(Order::Pass),
-        Choice::Act { .. } | Choice::Command { .. } => Some(Order::EndActivation),
-        Choice::Effects { may_end: true, .. } => Some(Order::Done),
-        Choice::Throw { .. }
-        | Choice::FollowUp { .. }
-        | Choice::Control { .. }
-        | Choice::Extra { may_decline: true, .. } => Some(Order::Decline),
-        _ => None,
-    }
-}
-
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<SceneOf<PulpCity>>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.choice::<PulpCity>() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
@@ -140,7 +127,7 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
 /// What is planned is picked, while something is to be chosen.
 fn choose_all(
     mut chosen: MessageReader<Choose>,
-    (shown, scene): (Res<Shown>, Res<Scene>),
+    (shown, scene): (Res<Shown>, Res<SceneOf<PulpCity>>),
     mut picks: ResMut<Picks>,
     mut lead: ResMut<Lead>,
 ) {
@@ -186,7 +173,7 @@ fn act(act: Act, choice: &Choice, scene: &Scene, table: &mut ActContext, wishes:
 
 /// Ends what is at hand; what a player would call left to do is asked about first.
 fn end(choice: &Choice, scene: &Scene, table: &ActContext, wishes: &mut Wishes) {
-    let Some(order) = ends(choice) else {
+    let Some(order) = acting::closing_order(choice) else {
         wishes.toast.say(how_to_answer(choice));
         return;
     };

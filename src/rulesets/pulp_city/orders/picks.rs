@@ -10,11 +10,14 @@ use knockback_rules::{
 use crate::{
     rulesets::pulp_city::{
         acting::{asked, asks, pickable},
-        overlay::{Scene, ahead, choices},
-        plan::{Plan, plan},
         proven,
     },
     stage::{Picks, Shown},
+};
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::{
+    plan::{Plan, plan},
+    scene::{ahead, choices},
 };
 use knockback_view::{extension::Extension, selection::Judged};
 

@@ -17,7 +17,6 @@ use super::{
     super::{
         acting::{self, about},
         odds::PowerOdds,
-        plan::plan,
         played, proven,
     },
     chips::{Chip, Does, Sheet},
@@ -32,6 +31,7 @@ use crate::{
     stage::{Picks, Seats, Shown, actions::PRESS},
     theme::scale::Density,
 };
+use knockback_view::pulp_city::plan::plan;
 
 pub(crate) use power::attempt;
 pub(crate) use short::in_short;

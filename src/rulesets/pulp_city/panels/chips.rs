@@ -6,11 +6,12 @@ use knockback_rules::{
     pulp_city::Order,
 };
 
-use super::super::{orders::Choose, plan::Plan};
+use super::super::orders::Choose;
 use crate::{
     hud::chips::{self, Did},
     stage::{Picks, Shown, Wish},
 };
+use knockback_view::pulp_city::plan::Plan;
 
 /// What a panel of chips says.
 pub(crate) type Sheet = chips::Sheet<Does>;

@@ -15,9 +15,9 @@ use super::{
 };
 use crate::{
     hud::chips::Heft,
-    rulesets::pulp_city::overlay::{Forecast, ahead, forecast::Flight},
     stage::actions::{CHOOSE, PRESS, keyed},
 };
+use knockback_view::pulp_city::scene::{Forecast, ahead, forecast::Flight};
 
 /// The open choice of the next effect.
 #[derive(Clone, Copy, Debug)]

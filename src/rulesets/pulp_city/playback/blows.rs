@@ -19,11 +19,12 @@ use crate::{
         moves::{self, CONTACT},
         perform::Show,
     },
-    rulesets::pulp_city::{acting, overlay::ahead, panels::words::counted, proven},
+    rulesets::pulp_city::{acting, panels::words::counted, proven},
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
+use knockback_view::pulp_city::scene::ahead;
 
 pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
     let battle = proven(&shown.battle);

@@ -3,6 +3,7 @@
 mod bots;
 mod markers;
 
+use crate::overlay::SceneOf;
 use std::sync::Arc;
 
 use bevy::{
@@ -24,11 +25,7 @@ use knockback_rules::{
 use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
 use knockback_view::threats::{Mapping, Step, ThreatMap};
 
-use super::super::{
-    C3g, odds,
-    overlay::{self, model::Scene},
-    proven,
-};
+use super::super::{C3g, odds, overlay, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
@@ -38,6 +35,7 @@ use crate::{
     },
     thinking::Thinker,
 };
+use knockback_view::c3g::scene::Scene;
 
 pub(crate) const MALLET: FigureId = FigureId(0);
 pub(crate) const CUSHION: FigureId = FigureId(1);
@@ -160,7 +158,7 @@ impl Harness {
     }
 
     pub(crate) fn overlay(&self) -> &Scene {
-        self.0.world().resource::<Scene>()
+        self.0.world().resource::<SceneOf<C3g>>()
     }
 
     pub(crate) fn log(&self) -> Vec<Event> {
@@ -376,8 +374,13 @@ fn a_turn_is_due_to_end_once_a_figure_has_acted() {
     assert!(!due(&table), "Mallet can attack");
     table.point(Some(table.cell_of(MALLET)));
     let away = table.cell_of(MALLET);
-    let goal =
-        table.overlay().goals.iter().map(overlay::model::Goal::end).find(|cell| *cell != away).expect("it can move");
+    let goal = table
+        .overlay()
+        .goals
+        .iter()
+        .map(knockback_view::c3g::scene::Goal::end)
+        .find(|cell| *cell != away)
+        .expect("it can move");
     table.click(goal);
     assert_eq!(table.cell_of(MALLET), goal, "it moves");
     assert!(due(&table));
@@ -407,8 +410,13 @@ fn a_click_acts_where_the_pointer_is_when_the_button_goes_down() {
     let mut table = Harness::laid();
     let away = table.cell_of(MALLET);
     table.point(Some(away));
-    let goal =
-        table.overlay().goals.iter().map(overlay::model::Goal::end).find(|cell| *cell != away).expect("it can move");
+    let goal = table
+        .overlay()
+        .goals
+        .iter()
+        .map(knockback_view::c3g::scene::Goal::end)
+        .find(|cell| *cell != away)
+        .expect("it can move");
     // The pointer comes to the hex and the button goes down in one frame, and in the next the pointer is gone.
     table.0.world_mut().resource_mut::<HoveredCell>().0 = Some(goal);
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);

@@ -20,14 +20,14 @@ use crate::{
         marks::{Mark, Style},
         trails::{Plunge, Trail, TrailId, Trails},
     },
-    rulesets::champions::overlay::{
-        Aim,
-        flight::{Ending, Flight, in_the_way, sign},
-        places::{Place, places},
-        words,
-    },
     rulesets::champions::proven,
     theme::{palette, team::team},
+};
+use knockback_view::champions::scene::{
+    Aim,
+    flight::{Ending, Flight, in_the_way, sign},
+    places::{Place, places},
+    words,
 };
 
 impl Picture<'_> {

@@ -3,6 +3,8 @@
 mod flight;
 mod threats;
 
+use crate::overlay::SceneOf;
+use knockback_rules::champions::Champions;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -14,11 +16,6 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-use super::{
-    Aim, Blast, Offer, Scene, Throw, What,
-    flight::{Forecast, sign},
-    words,
-};
 use crate::{
     odds::{
         percent::in_percent,
@@ -37,10 +34,16 @@ use crate::{
     theme::{palette, team::team},
 };
 use flight::flown;
+use knockback_view::champions::scene::Scene;
+use knockback_view::champions::scene::{
+    Aim, Blast, Offer, Throw, What,
+    flight::{Forecast, sign},
+    words,
+};
 use knockback_view::overlay::cells;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Scene>
+    let changed = resource_changed::<SceneOf<Champions>>
         .or_else(resource_changed::<BlowOdds>)
         .or_else(resource_changed::<Ranked>)
         .or_else(resource_changed::<Wanted>);
@@ -49,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Draws the scene as it is now.
 fn draw(
-    scene: Res<Scene>,
+    scene: Res<SceneOf<Champions>>,
     shown: Res<Shown>,
     blow: Res<BlowOdds>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),

@@ -6,8 +6,8 @@ use knockback_view::RulesetView;
 use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::{draw::Picture, marks::Mark},
-    rulesets::champions::overlay::Scene,
 };
+use knockback_view::champions::scene::Scene;
 
 impl Picture<'_> {
     /// Each hex shaded by the best attack from there, with its chance.

@@ -10,11 +10,7 @@ use knockback_rules::{
     champions::{Choice, Maneuver, Played},
 };
 
-use super::super::{
-    Champions,
-    overlay::{Plan, plan as planned, throws},
-    played,
-};
+use super::super::{Champions, played};
 use super::chips::{Chip, Does, Page, Row, Sheet};
 use crate::{
     battle::replay::watching,
@@ -27,6 +23,7 @@ use crate::{
     stage::{Picks, Seats, Shown},
     theme::scale::Density,
 };
+use knockback_view::champions::scene::{Plan, plan as planned, throws};
 use legal::Legal;
 
 /// The panel of a phase.

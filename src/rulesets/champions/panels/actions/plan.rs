@@ -13,12 +13,10 @@ use knockback_rules::{
 
 use super::{Chip, Does, Heft, Legal, Row};
 use crate::{
-    rulesets::champions::{
-        overlay::{Plan, choices, means_of},
-        panels::words,
-    },
+    rulesets::champions::panels::words,
     stage::{actions::keyed, sentence},
 };
+use knockback_view::champions::scene::{Plan, choices, means_of};
 
 /// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
 fn with(legal: &Legal, plan: Plan) -> Weapon {

@@ -10,12 +10,10 @@ use crate::{
         Told,
         percent::{average, exactly, in_percent},
     },
-    rulesets::champions::{
-        overlay::{Blast, words},
-        panels::words::comes_to,
-    },
+    rulesets::champions::panels::words::comes_to,
     theme::tip::Tip,
 };
+use knockback_view::champions::scene::{Blast, words};
 
 pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(blast.attacker);

@@ -19,12 +19,12 @@ use crate::{
         told::{PanelItem, Tone, tipped},
     },
     odds::percent::{average, exactly, in_percent},
-    rulesets::champions::overlay::{
-        flight::{Ending, Flight, sign},
-        places::Place,
-        words,
-    },
     theme::tip::Tip,
+};
+use knockback_view::champions::scene::{
+    flight::{Ending, Flight, sign},
+    places::Place,
+    words,
 };
 
 /// BODY against the dice of knockback.

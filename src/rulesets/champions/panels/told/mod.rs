@@ -8,6 +8,7 @@ mod moves;
 mod tests;
 mod whole;
 
+use crate::overlay::SceneOf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -25,7 +26,7 @@ use knockback_rules::{
 };
 use knockback_view::RulesetView;
 
-use super::super::{Champions, odds::BlowOdds, overlay::Scene, played};
+use super::super::{Champions, odds::BlowOdds, played};
 use crate::{
     hud::{
         forecast::Telling,
@@ -38,18 +39,17 @@ use crate::{
         percent::{average, exactly, in_percent},
         threats::{Ranked, Wanted},
     },
-    rulesets::champions::{
-        overlay::{
-            Aim, Offer, What,
-            aim::Through,
-            flight::{Flight, Forecast},
-            places::places,
-            words,
-        },
-        proven,
-    },
+    rulesets::champions::proven,
     stage::{Shown, sentence},
     theme::tip::Tip,
+};
+use knockback_view::champions::scene::Scene;
+use knockback_view::champions::scene::{
+    Aim, Offer, What,
+    aim::Through,
+    flight::{Flight, Forecast},
+    places::places,
+    words,
 };
 
 /// Where the key of the map leads from it.
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(Telling).run_if(
             played.and_then(
-                resource_changed::<Scene>
+                resource_changed::<SceneOf<Champions>>
                     .or_else(resource_changed::<Shown>)
                     .or_else(resource_changed::<BlowOdds>)
                     .or_else(resource_changed::<Ranked>)
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(
     shown: Res<Shown>,
-    scene: Res<Scene>,
+    scene: Res<SceneOf<Champions>>,
     blow: Res<BlowOdds>,
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,

@@ -11,10 +11,11 @@ use crate::{
     rulesets::champions::{
         acting,
         actions::{HIGHER, LOWER},
-        overlay::{Scene, Throw, What, words},
     },
     theme::tip::Tip,
 };
+use knockback_view::champions::scene::Scene;
+use knockback_view::champions::scene::{Throw, What, words};
 use knockback_view::overlay::Target;
 
 pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {

@@ -3,19 +3,18 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
-use crate::rulesets::champions::overlay;
 use knockback_testing::champions::play_by;
 use knockback_view::selection::Selection;
 
 /// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
     let played = proven(battle);
-    let figure = overlay::scene(played, &Selection::default()).figure?;
+    let figure = Champions::scene(played, &Selection::default()).figure?;
     let others = battle.setup().figure_ids().filter(|other| *other != figure);
     let warned = others.filter_map(|other| {
         let cell = battle.field().footprint(other)?.head;
         let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-        let scene = overlay::scene(played, &picked);
+        let scene = Champions::scene(played, &picked);
         scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
         let warns = |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));
         Some((other, parts(played, &scene, &Odd::Unasked).iter().any(warns)))

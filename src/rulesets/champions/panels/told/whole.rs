@@ -15,9 +15,9 @@ use crate::{
         Told,
         percent::{average, exactly, in_percent},
     },
-    rulesets::champions::overlay::Aim,
     theme::tip::Tip,
 };
+use knockback_view::champions::scene::Aim;
 
 /// The likeliest of all that a blow may come to, and what is graver.
 pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Option<Headline> {

@@ -3,6 +3,7 @@
 mod fingers;
 mod whole;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Event, FigureId},
@@ -15,14 +16,11 @@ use knockback_skirmish::{Happened, Skirmish};
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{
-            odds, orders,
-            overlay::{self, Scene},
-            proven,
-        },
+        coup_de_grace::{odds, orders, overlay, proven},
     },
     stage::{Act, Shown, Toast},
 };
+use knockback_view::coup_de_grace::scene::Scene;
 
 /// The arena of the rules' own tests, before anybody has acted.
 fn begun() -> Harness {
@@ -34,7 +32,7 @@ fn begun() -> Harness {
 }
 
 fn scene(table: &Harness) -> &Scene {
-    table.0.world().resource::<Scene>()
+    table.0.world().resource::<SceneOf<CoupDeGrace>>()
 }
 
 fn cell(table: &Harness, q: i32, r: i32) -> Cell {
@@ -69,7 +67,10 @@ fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
 /// A hex to which the picked mini can go and on which nobody is beside it.
 fn goal(table: &Harness) -> (Cell, Direction) {
     let battle = proven(&table.shown().battle);
-    let offers = scene(table).offers.iter().filter(|offer| matches!(offer.what, overlay::What::Move(_)));
+    let offers = scene(table)
+        .offers
+        .iter()
+        .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
     let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
     let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
     (offer.cell, offer.facing.expect("it faces a side"))
@@ -109,7 +110,10 @@ fn undo_takes_back_a_click_and_a_second_step_by_itself() {
     };
     let before = choice(&table);
     let steps = [(); 2].map(|()| {
-        let offers = scene(&table).offers.iter().filter(|offer| matches!(offer.what, overlay::What::Move(_)));
+        let offers = scene(&table)
+            .offers
+            .iter()
+            .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
         let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere").cell;
         table.click(hex);
         for _ in 0..3 {

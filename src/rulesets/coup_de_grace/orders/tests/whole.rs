@@ -10,14 +10,11 @@ use knockback_skirmish::Skirmish;
 
 use super::{Harness, scene};
 use crate::{
-    rulesets::coup_de_grace::{
-        odds, orders,
-        overlay::{self, What},
-        proven,
-    },
+    rulesets::coup_de_grace::{odds, orders, overlay, proven},
     stage::{AskEnd, EndConfirmed, Toast},
 };
 use knockback_testing::random::Mix;
+use knockback_view::coup_de_grace::scene::What;
 
 /// Battles are over long before.
 const MOST: usize = 3_000;

@@ -13,13 +13,11 @@ use crate::{
         marks::{Mark, Style},
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::coup_de_grace::{
-        odds::AttackOdds,
-        overlay::{Forced, Scene, forced::Flight, words},
-        proven,
-    },
+    rulesets::coup_de_grace::{odds::AttackOdds, proven},
     theme::{palette, team::team},
 };
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::scene::{Forced, forced::Flight, words};
 
 impl Picture<'_, AttackOdds> {
     /// All ways that a forced move can go; the one that is looked at in full. Before the die, with how likely it comes to that.

@@ -3,15 +3,16 @@
 mod forced;
 mod threats;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::coup_de_grace::Odds;
+use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint},
     coup_de_grace::{Victory, Way},
 };
 
-use super::{Aim, Beside, Front, Offer, Scene, What, words};
 use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::{
@@ -26,19 +27,23 @@ use crate::{
     stage::Shown,
     theme::{palette, team::team},
 };
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::scene::{Aim, Beside, Front, Offer, What, words};
 use knockback_view::overlay::cells;
 
 /// The trail that shows which side a mini would face.
 const FACES: TrailId = TrailId::OtherLine(16);
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>).or_else(resource_changed::<Ranked>);
+    let changed = resource_changed::<SceneOf<CoupDeGrace>>
+        .or_else(resource_changed::<AttackOdds>)
+        .or_else(resource_changed::<Ranked>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
 fn draw(
-    scene: Res<Scene>,
+    scene: Res<SceneOf<CoupDeGrace>>,
     shown: Res<Shown>,
     odds: Res<AttackOdds>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),

@@ -6,8 +6,9 @@ use knockback_view::RulesetView;
 use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::{draw::Picture, marks::Mark},
-    rulesets::coup_de_grace::{odds::AttackOdds, overlay::Scene},
+    rulesets::coup_de_grace::odds::AttackOdds,
 };
+use knockback_view::coup_de_grace::scene::Scene;
 
 impl Picture<'_, AttackOdds> {
     /// Each hex shaded by the best attack from there, with its chance.

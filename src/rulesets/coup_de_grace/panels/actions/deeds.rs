@@ -9,8 +9,9 @@ use knockback_rules::{
 use super::{Acting, Chip, Does, Heft, Plan, Row, words};
 use crate::{
     odds::percent::{exactly, in_percent},
-    rulesets::coup_de_grace::{actions, panels::words::Price, plan::Doing},
+    rulesets::coup_de_grace::{actions, panels::words::Price},
 };
+use knockback_view::coup_de_grace::plan::Doing;
 
 /// What a step costs, and how far the points go.
 pub(super) fn moves(acting: &Acting<'_>) -> Row {

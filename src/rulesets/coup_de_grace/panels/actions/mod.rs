@@ -14,11 +14,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{
-        overlay::ahead,
-        plan::{Doing, Plan, plan as planned},
-        played, proven,
-    },
+    super::{played, proven},
     chips::{Chip, Does, Row, Sheet},
     words,
 };
@@ -31,6 +27,10 @@ use crate::{
     },
     stage::{Picks, Seats, Shown},
     theme::scale::Density,
+};
+use knockback_view::coup_de_grace::{
+    plan::{Doing, Plan, plan as planned},
+    scene::ahead,
 };
 
 /// The panel of an activation.

@@ -13,6 +13,7 @@ use knockback_rules::{
         weapon::{OnHit, Profile},
     },
 };
+use knockback_view::coup_de_grace::scene;
 
 use super::{
     super::{terms, words},
@@ -21,13 +22,12 @@ use super::{
 use crate::{
     hud::told::{Headline, PanelItem, Stat, Tone, plain, tipped, to_attack},
     odds::percent::exactly,
-    rulesets::coup_de_grace::{
-        odds::AttackOdds,
-        overlay::{self, Aim, Scene, aim::Asks},
-    },
+    rulesets::coup_de_grace::odds::AttackOdds,
     stage::{actions::NEXT_LINE, sentence},
     theme::tip::Tip,
 };
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::scene::{Aim, aim::Asks};
 
 /// What is told of who lies downed once all of an attack is over.
 const ENDS_DOWNED: &str = "ends downed";
@@ -67,7 +67,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
     let sends = aim.forced.as_ref().and_then(|forced| forced.shown(scene.line));
     // The landing says the same on the board.
     let into = sends
-        .and_then(|flight| Some((flight.chance(odds), 1.2, overlay::words::into(flight.pit?).to_owned(), Tone::Harm)));
+        .and_then(|flight| Some((flight.chance(odds), 1.2, scene::words::into(flight.pit?).to_owned(), Tone::Harm)));
     // Who is downed before does not become so.
     let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
     let downed = downed.map(|chance| (chance, 2.5, ENDS_DOWNED.to_owned(), Tone::Harm));
@@ -75,7 +75,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
         (odds.hit(), 1.0, "hits".to_owned(), Tone::Plain),
         (odds.chance(|end| !end.hit), 0.8, "misses".to_owned(), Tone::Quiet),
     ];
-    let out = (odds.destroyed(), 4.0, overlay::words::OUT.to_owned(), Tone::Harm);
+    let out = (odds.destroyed(), 4.0, scene::words::OUT.to_owned(), Tone::Harm);
     Headline::of(std::iter::once(out).chain(downed).chain(into).chain(others).collect())
 }
 

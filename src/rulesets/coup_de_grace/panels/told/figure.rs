@@ -8,13 +8,11 @@ use knockback_rules::{
 use super::{super::words, hex};
 use crate::{
     hud::told::{PanelItem, Tone, plain, tipped},
-    rulesets::coup_de_grace::{
-        overlay::{Scene, What},
-        plan::Doing,
-    },
     stage::actions::NEXT_TARGET,
     theme::tip::Tip,
 };
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::{plan::Doing, scene::What};
 
 pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);

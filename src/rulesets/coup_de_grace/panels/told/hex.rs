@@ -10,13 +10,12 @@ use knockback_rules::{
 use super::{super::words, forced};
 use crate::{
     hud::told::{PanelItem, Tone, plain, tipped, to_go},
-    rulesets::coup_de_grace::{
-        actions::{TURN_LEFT, TURN_RIGHT},
-        overlay::{Beside, Offer, Scene, What},
-    },
+    rulesets::coup_de_grace::actions::{TURN_LEFT, TURN_RIGHT},
     stage::sentence,
     theme::tip::Tip,
 };
+use knockback_view::coup_de_grace::scene::Scene;
+use knockback_view::coup_de_grace::scene::{Beside, Offer, What};
 
 pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let title = match &offer.what {

@@ -5,15 +5,17 @@ mod attack;
 mod figure;
 mod hex;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     board::Footprint,
     coup_de_grace::{Choice, CoupDeGrace, Played},
 };
+use knockback_view::coup_de_grace::scene;
 use knockback_view::{RulesetView, threats::Want};
 
 use super::{
-    super::{odds::AttackOdds, overlay::Scene, played, proven},
+    super::{odds::AttackOdds, played, proven},
     asked, words,
 };
 use crate::{
@@ -26,6 +28,7 @@ use crate::{
     stage::{Shown, sentence},
     theme::tip::Tip,
 };
+use knockback_view::coup_de_grace::scene::Scene;
 
 /// Where the key of the map leads from it.
 const BACK: &str = "back to what moves cost";
@@ -35,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(Telling).run_if(
             played.and_then(
-                resource_changed::<Scene>
+                resource_changed::<SceneOf<CoupDeGrace>>
                     .or_else(resource_changed::<Shown>)
                     .or_else(resource_changed::<AttackOdds>)
                     .or_else(resource_changed::<Ranked>),
@@ -46,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(
     shown: Res<Shown>,
-    scene: Res<Scene>,
+    scene: Res<SceneOf<CoupDeGrace>>,
     odds: Res<AttackOdds>,
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,
@@ -91,7 +94,7 @@ fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
 }
 
 /// A forced move in a line.
-fn forced(battle: Played<'_>, name: &str, flight: &super::super::overlay::forced::Flight) -> PanelItem {
+fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::Flight) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
     let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";
@@ -145,12 +148,12 @@ mod tests {
     use crate::{
         hud::told::{to_attack, to_go},
         odds::Told as Odd,
-        rulesets::coup_de_grace::overlay::{Aim, What, scene},
     };
     use knockback_testing::{
         coup_de_grace::{open, play_by},
         named,
     };
+    use knockback_view::coup_de_grace::scene::{Aim, What};
     use knockback_view::selection::Selection;
 
     /// The odds of what is aimed at.
@@ -188,7 +191,7 @@ mod tests {
             for figure in battle.setup().figure_ids() {
                 for cell in battle.setup().board.cells() {
                     let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-                    let scene = scene(proven(battle), &picked);
+                    let scene = CoupDeGrace::scene(proven(battle), &picked);
                     let (odds, ranked) = (counted(battle, &scene), Ranked::default());
                     let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
                     let parts = parts(proven(battle), &scene, known);
@@ -231,7 +234,7 @@ mod tests {
         let battle = game.battle();
         let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
         let picked = Selection { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Selection::default() };
-        let scene = scene(proven(battle), &picked);
+        let scene = CoupDeGrace::scene(proven(battle), &picked);
         let (odds, ranked) = (counted(battle, &scene), Ranked::default());
         let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
         let parts = parts(proven(battle), &scene, known);

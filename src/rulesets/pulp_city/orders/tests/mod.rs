@@ -4,6 +4,7 @@ mod answers;
 mod fingers;
 mod whole;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Event, FigureId, Occupant},
@@ -17,18 +18,17 @@ use crate::{
     overlay::Overlays,
     rulesets::{
         c3g::orders::tests::Harness,
-        pulp_city::{
-            acting::pickable,
-            odds, orders,
-            overlay::{self, Scene, What},
-            plan::{Doing, Plan, plan},
-            proven,
-        },
+        pulp_city::{acting::pickable, odds, orders, overlay, proven},
     },
     stage::{Act, AskEnd, Picks, Toast},
 };
 use knockback_testing::named;
 use knockback_view::extension::Extension;
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::{
+    plan::{Doing, Plan, plan},
+    scene::What,
+};
 
 const STUDIO: &[u8] = include_bytes!("../../../../../crates/cli/tests/fixtures/studio.ron");
 const BACKLOT: &[u8] = include_bytes!("../../../../../tests/fixtures/backlot.ron");
@@ -62,7 +62,7 @@ fn choice(table: &Harness) -> Option<Choice> {
 }
 
 fn scene(table: &Harness) -> &Scene {
-    table.0.world().resource::<Scene>()
+    table.0.world().resource::<SceneOf<PulpCity>>()
 }
 
 /// The models that can be picked.

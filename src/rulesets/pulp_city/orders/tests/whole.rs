@@ -6,10 +6,11 @@ use knockback_skirmish::Skirmish;
 
 use super::{BACKLOT, Harness, begun, choice, scene, toast};
 use crate::{
-    rulesets::pulp_city::{overlay::What, proven},
+    rulesets::pulp_city::proven,
     stage::{AskEnd, EndConfirmed},
 };
 use knockback_testing::random::Mix;
+use knockback_view::pulp_city::scene::What;
 
 /// Battles are over long before.
 const MOST: usize = 3_000;

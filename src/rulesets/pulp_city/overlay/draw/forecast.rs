@@ -13,16 +13,13 @@ use crate::{
         marks::{Mark, Style},
         trails::{Plunge, TrailId, Trails},
     },
-    rulesets::pulp_city::{
-        odds::AttackOdds,
-        overlay::{
-            Forecast,
-            forecast::{Blast, Flight},
-            words,
-        },
-        proven,
-    },
+    rulesets::pulp_city::{odds::AttackOdds, proven},
     theme::palette,
+};
+use knockback_view::pulp_city::scene::{
+    Forecast,
+    forecast::{Blast, Flight},
+    words,
 };
 
 /// Where the places of trails begin that are no lines to be chosen.

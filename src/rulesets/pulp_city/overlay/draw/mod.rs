@@ -4,8 +4,10 @@
 mod forecast;
 mod threats;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::pulp_city::State;
+use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -14,7 +16,6 @@ use knockback_rules::{
 
 use knockback_view::pulp_city::{danger, zones};
 
-use super::{Aim, Offer, Scene, What, words};
 use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::{
@@ -29,15 +30,19 @@ use crate::{
     stage::Shown,
     theme::{palette, team::team},
 };
+use knockback_view::pulp_city::scene::Scene;
+use knockback_view::pulp_city::scene::{Aim, Offer, What, words};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>).or_else(resource_changed::<Ranked>);
+    let changed = resource_changed::<SceneOf<PulpCity>>
+        .or_else(resource_changed::<AttackOdds>)
+        .or_else(resource_changed::<Ranked>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
 fn draw(
-    scene: Res<Scene>,
+    scene: Res<SceneOf<PulpCity>>,
     shown: Res<Shown>,
     odds: Res<AttackOdds>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),

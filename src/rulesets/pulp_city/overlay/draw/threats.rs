@@ -6,8 +6,9 @@ use knockback_view::RulesetView;
 use crate::{
     odds::threats::{Ranked, Wanted},
     overlay::{draw::Picture, marks::Mark},
-    rulesets::pulp_city::{odds::AttackOdds, overlay::Scene},
+    rulesets::pulp_city::odds::AttackOdds,
 };
+use knockback_view::pulp_city::scene::Scene;
 
 impl Picture<'_, AttackOdds> {
     /// Each hex shaded by the best attack from there, with its chance.

@@ -15,12 +15,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{
-        acting,
-        overlay::ahead,
-        plan::{Doing, Plan, plan as planned},
-        played, proven,
-    },
+    super::{acting, played, proven},
     asked::decline,
     chips::{Chip, Does, Row, Sheet},
     terms, words,
@@ -34,6 +29,10 @@ use crate::{
     },
     stage::{Picks, Seats, Shown, actions::CHOOSE},
     theme::scale::Density,
+};
+use knockback_view::pulp_city::{
+    plan::{Doing, Plan, plan as planned},
+    scene::ahead,
 };
 use legal::Legal;
 use plans::BUY;

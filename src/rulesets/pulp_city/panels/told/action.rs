@@ -9,13 +9,12 @@ use knockback_rules::{
 use super::{super::words::Names, chances, effects, terms, words};
 use crate::{
     hud::told::{PanelItem, Tone, at_friend, tipped},
-    rulesets::pulp_city::{
-        odds::AttackOdds,
-        overlay::{Aim, Scene},
-    },
+    rulesets::pulp_city::odds::AttackOdds,
     stage::actions::ACT,
     theme::tip::Tip,
 };
+use knockback_view::pulp_city::scene::Aim;
+use knockback_view::pulp_city::scene::Scene;
 
 pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
     let attempt = aim.attempt;

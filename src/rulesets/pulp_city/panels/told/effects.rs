@@ -13,9 +13,9 @@ use super::{
 };
 use crate::{
     hud::told::{PanelItem, Tone, tipped},
-    rulesets::pulp_city::overlay::Aim,
     theme::tip::Tip,
 };
+use knockback_view::pulp_city::scene::Aim;
 
 /// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
 /// picked or in that of the sheet.

@@ -8,10 +8,11 @@ use knockback_rules::{
 use super::words;
 use crate::{
     hud::told::{PanelItem, Tone, plain, tipped},
-    rulesets::pulp_city::{overlay::Scene, plan::Doing},
     stage::actions::NEXT_TARGET,
     theme::tip::Tip,
 };
+use knockback_view::pulp_city::plan::Doing;
+use knockback_view::pulp_city::scene::Scene;
 
 pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);

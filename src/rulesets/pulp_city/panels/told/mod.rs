@@ -9,6 +9,7 @@ mod hex;
 #[cfg(test)]
 mod tests;
 
+use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_rules::{
     board::Footprint,
@@ -17,7 +18,7 @@ use knockback_rules::{
 use knockback_view::{RulesetView, threats::Want};
 
 use super::{
-    super::{odds::AttackOdds, overlay::Scene, played, proven},
+    super::{odds::AttackOdds, played, proven},
     asked, condition, terms, words,
 };
 use crate::{
@@ -29,6 +30,7 @@ use crate::{
     odds::threats::{Ranked, Wanted},
     stage::{Shown, sentence},
 };
+use knockback_view::pulp_city::scene::Scene;
 
 /// Where the key of the map leads from it.
 const BACK: &str = "back to what moves cost";
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(Telling).run_if(
             played.and_then(
-                resource_changed::<Scene>
+                resource_changed::<SceneOf<PulpCity>>
                     .or_else(resource_changed::<Shown>)
                     .or_else(resource_changed::<AttackOdds>)
                     .or_else(resource_changed::<Ranked>),
@@ -49,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(
     shown: Res<Shown>,
-    scene: Res<Scene>,
+    scene: Res<SceneOf<PulpCity>>,
     odds: Res<AttackOdds>,
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,

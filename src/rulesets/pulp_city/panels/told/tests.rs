@@ -6,15 +6,12 @@ use knockback_odds::pulp_city::Odds;
 use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 
 use super::*;
-use crate::{
-    odds::Told as Odd,
-    rulesets::pulp_city::overlay::{Aim, scene},
-    theme::tip::Tip,
-};
+use crate::{odds::Told as Odd, theme::tip::Tip};
 use knockback_testing::{
     named,
     pulp_city::{open, play_by},
 };
+use knockback_view::pulp_city::scene::Aim;
 use knockback_view::selection::Selection;
 
 /// The odds of what is aimed at.
@@ -52,7 +49,7 @@ fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let (jack, annie) = (named(&battle, "Gravel Jack"), named(&battle, "Bulwark Annie"));
     let picked = Selection { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Selection::default() };
-    let scene = scene(proven(&battle), &picked);
+    let scene = PulpCity::scene(proven(&battle), &picked);
     assert!(scene.aim.is_some(), "it can be attacked");
     let parts = told(&battle, &scene);
     let pools: Vec<&str> = parts
@@ -82,7 +79,7 @@ fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
         for figure in battle.setup().figure_ids() {
             for cell in battle.setup().board.cells() {
                 let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-                let scene = scene(proven(&battle), &picked);
+                let scene = PulpCity::scene(proven(&battle), &picked);
                 let parts = told(&battle, &scene);
                 assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                 if let Some(refusal) = &scene.refusal {

@@ -1,0 +1,194 @@
+//! The odds of what is aimed at, laid out on the flight: what chance each rung of the ladder, each landing, each crash
+//! and each drop has. Data alone; panels and both views draw it.
+
+use std::sync::Arc;
+
+use knockback_odds::{
+    Ratio, StopCause,
+    c3g::{Odds, Outcome},
+};
+use knockback_rules::{
+    battle::Occupant,
+    board::{Board, Cell, Footprint, Wounding},
+};
+
+use super::flight::{Band, Flight};
+
+/// The odds of an attack, laid out on the flight along its line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chances {
+    /// The odds themselves.
+    pub odds: Arc<Odds>,
+    /// For each rung of the ladder, the chance that the target flies so far.
+    pub rungs: Vec<Ratio>,
+    /// Where the target may come to stand, or may be destroyed; the likeliest first.
+    pub landings: Vec<Landing>,
+    /// Who or what may be struck by the target, each with its chance.
+    pub struck: Vec<(Occupant, Ratio)>,
+    /// The ledges from which it may fall so that dice are rolled, with the ground below and the chance.
+    pub falls: Vec<((Cell, Cell), Ratio)>,
+    /// All others that may be hurt, in the order of their ids.
+    pub others: Vec<Other>,
+}
+
+/// A place where the target may end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Landing {
+    /// Its cells there.
+    pub at: Footprint,
+    /// How likely it ends there, alive or not.
+    pub chance: Ratio,
+    /// How likely it ends there and is destroyed.
+    pub destroyed: Ratio,
+    /// How likely it ends there alive.
+    pub alive: Ratio,
+    /// The same without and with being knocked back.
+    pub unmoved: (Ratio, Ratio),
+    /// Whether it has stood there before.
+    pub stays: bool,
+}
+
+/// Somebody or something that may be hurt beside the target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Other {
+    /// Who or what.
+    pub who: Occupant,
+    /// The chance of a wound or more.
+    pub hurt: Ratio,
+    /// The chance that it is destroyed.
+    pub destroyed: Ratio,
+}
+
+/// True if the attack itself destroyed the target: it never flew.
+fn felled(outcome: &Outcome, target: Occupant) -> bool {
+    outcome.stop.cause == StopCause::None && outcome.destroys(target)
+}
+
+impl Chances {
+    /// Lays odds out on the flight along their line; on none if nothing flies.
+    #[must_use]
+    pub fn new(odds: Arc<Odds>, flight: Option<&Flight>, stands: Option<Footprint>) -> Self {
+        let target = odds.question.target;
+        let flown = |outcome: &Outcome| !felled(outcome, target);
+        let rungs: Vec<Ratio> = flight.map_or(Vec::new(), |flight| {
+            let on = |first: u16, last: u16| odds.chance(|o| flown(o) && (first..=last).contains(&o.kp.0));
+            flight.landings.iter().map(|landing| on(landing.first, landing.last)).collect()
+        });
+        let mut landings: Vec<Landing> = Vec::new();
+        for ((at, _), chance) in odds.landing() {
+            if let Some(landing) = landings.iter_mut().find(|landing| landing.at.same_cells(at)) {
+                landing.chance = landing.chance.plus(&chance);
+                continue;
+            }
+            let destroyed = odds.chance(|outcome| outcome.landing.same_cells(at) && outcome.destroys(target));
+            let alive = odds.chance(|outcome| outcome.landing.same_cells(at) && !outcome.destroys(target));
+            let knocked = |outcome: &Outcome| outcome.stop.cause != StopCause::None;
+            let lives = |outcome: &Outcome| outcome.landing.same_cells(at) && !outcome.destroys(target);
+            let unmoved = odds.chance(|outcome| lives(outcome) && !knocked(outcome));
+            let held = odds.chance(|outcome| lives(outcome) && knocked(outcome));
+            let stays = stands.is_some_and(|old| old.same_cells(at));
+            landings.push(Landing { at, chance, destroyed, alive, unmoved: (unmoved, held), stays });
+        }
+        landings.sort_by(|one, other| other.chance.cmp(&one.chance));
+        let struck = odds.marginal(|outcome| outcome.stop.by);
+        let struck = struck.into_iter().filter_map(|(by, chance)| Some((by?, chance))).collect();
+        let others = odds.involved().into_iter().filter(|who| *who != target);
+        let other = |who| Other { who, hurt: odds.wounded(who), destroyed: odds.destroyed(who) };
+        Self {
+            rungs,
+            landings,
+            struck,
+            falls: flight.map_or(Vec::new(), |flight| falls(&odds, flight)),
+            others: others.map(other).collect(),
+            odds,
+        }
+    }
+
+    /// The chance that somebody or something is struck.
+    #[must_use]
+    pub fn struck(&self, who: Occupant) -> Option<&Ratio> {
+        self.struck.iter().find(|(struck, _)| *struck == who).map(|(_, chance)| chance)
+    }
+
+    /// The chance that dice are rolled for a drop.
+    #[must_use]
+    pub fn fall(&self, from: Cell, to: Cell) -> Option<&Ratio> {
+        self.falls.iter().find(|(drop, _)| *drop == (from, to)).map(|(_, chance)| chance)
+    }
+
+    /// The chance that the target ends on a place.
+    #[must_use]
+    pub fn landing(&self, at: Footprint) -> Option<&Landing> {
+        self.landings.iter().find(|landing| landing.at.same_cells(at))
+    }
+
+    /// The chance that it falls off a ledge so that dice are rolled.
+    #[must_use]
+    pub fn falls(&self) -> Ratio {
+        self.odds.chance(|outcome| !outcome.falls.is_empty())
+    }
+
+    /// The chance that it crashes into somebody or something with Life.
+    #[must_use]
+    pub fn crashes(&self) -> Ratio {
+        self.odds.chance(|outcome| outcome.stop.by.is_some())
+    }
+
+    /// The chance that nothing comes of the attack.
+    #[must_use]
+    pub fn nothing(&self) -> Ratio {
+        let target = self.odds.question.target;
+        self.odds
+            .chance(|outcome| outcome.moved() == 0 && outcome.wounds_of(target).0 == 0 && !outcome.destroys(target))
+    }
+
+    /// The chance that it is knocked into something that burns it (`C3G-22`).
+    #[must_use]
+    pub fn burns(&self, board: &Board) -> Ratio {
+        let burns = |cell: &Cell| board.terrain(*cell).wounding() == Wounding::OnEntering;
+        self.odds.chance(|outcome| outcome.path.iter().any(burns))
+    }
+
+    /// The chance that the target takes a wound or more.
+    #[must_use]
+    pub fn wound(&self) -> Ratio {
+        self.odds.chance(|outcome| outcome.wounds_of(self.odds.question.target).0 > 0)
+    }
+
+    /// The chance that the target is destroyed.
+    #[must_use]
+    pub fn destroy(&self) -> Ratio {
+        self.odds.destroyed(self.odds.question.target)
+    }
+
+    /// The chance that the target is moved at all.
+    #[must_use]
+    pub fn moved(&self) -> Ratio {
+        self.odds.chance(|outcome| outcome.moved() > 0)
+    }
+
+    /// The wounds that the target takes on average.
+    #[must_use]
+    pub fn wounds(&self) -> Ratio {
+        self.odds.expected_wounds(self.odds.question.target)
+    }
+}
+
+/// The drops on a flight for which dice are rolled, with their chances. A flight rolls for its drops in order, and stops
+/// rolling where the target is destroyed.
+fn falls(odds: &Odds, flight: &Flight) -> Vec<((Cell, Cell), Ratio)> {
+    let mut falls: Vec<((Cell, Cell), Ratio)> = Vec::new();
+    for landing in &flight.landings {
+        let rolled = landing.drops.iter().filter(|drop| drop.band != Band::Harmless);
+        for (place, drop) in rolled.enumerate() {
+            let here = |o: &Outcome| (landing.first..=landing.last).contains(&o.kp.0) && o.falls.len() > place;
+            let chance = odds.chance(here);
+            match falls.iter_mut().find(|(known, _)| *known == (drop.from, drop.to)) {
+                Some((_, sum)) => *sum = sum.plus(&chance),
+                None => falls.push(((drop.from, drop.to), chance)),
+            }
+        }
+    }
+    falls.retain(|(_, chance)| !chance.is_zero());
+    falls
+}

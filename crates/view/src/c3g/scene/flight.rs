@@ -1,0 +1,176 @@
+//! Where a blow would send its target, as data: for each line the flight of each number of points, gathered into the
+//! rungs of a ladder.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::{Cell, Footprint},
+    c3g::{self, AttackWith, Line, NoKnockback, Played, Trajectory, falling, knockback},
+    displacement::Cause,
+    units::KnockbackPoints,
+};
+
+/// Where knockback would send a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forecast {
+    /// This attack does not knock back.
+    None,
+    /// Knockback is ruled out.
+    RuledOut(NoKnockback),
+    /// Each line along which it may fly (`C3G-20`); never empty.
+    Lines(Vec<Flight>),
+}
+
+impl Forecast {
+    /// The flight along the line that is looked at.
+    #[must_use]
+    pub fn line(&self, place: usize) -> Option<&Flight> {
+        match self {
+            Self::Lines(lines) => lines.get(place % lines.len().max(1)),
+            Self::None | Self::RuledOut(_) => None,
+        }
+    }
+
+    /// All lines.
+    #[must_use]
+    pub fn lines(&self) -> &[Flight] {
+        match self {
+            Self::Lines(lines) => lines,
+            Self::None | Self::RuledOut(_) => &[],
+        }
+    }
+}
+
+/// The flights along one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The line.
+    pub line: Line,
+    /// One for each number of points, fewest first.
+    pub trajectories: Vec<Trajectory>,
+    /// The same, those that end alike taken together.
+    pub landings: Vec<Ending>,
+}
+
+/// A rung of the ladder: numbers of points that end alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The fewest points.
+    pub first: u16,
+    /// The most points.
+    pub last: u16,
+    /// The flight by the fewest.
+    pub trajectory: Trajectory,
+    /// The drops on the way, harmless ones among them.
+    pub drops: Vec<Drop>,
+}
+
+/// A drop on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drop {
+    /// After how many steps.
+    pub step: u16,
+    /// The ledge.
+    pub from: Cell,
+    /// The ground below it.
+    pub to: Cell,
+    /// How far, in levels.
+    pub levels: u16,
+    /// What is rolled for it; harmless also where water breaks the fall.
+    pub band: Band,
+}
+
+pub use falling::Band;
+
+impl Ending {
+    /// `3` or `3–5`.
+    #[must_use]
+    pub fn points(&self) -> String {
+        if self.first == self.last { self.first.to_string() } else { format!("{}\u{2013}{}", self.first, self.last) }
+    }
+
+    /// The figure or thing with Life that would be struck.
+    #[must_use]
+    pub fn struck(&self) -> Option<Occupant> {
+        self.trajectory.cause.by()
+    }
+}
+
+impl Flight {
+    /// The flights of a target along a line, for each of this many points.
+    fn along(battle: Played<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
+        let trajectories: Vec<Trajectory> =
+            points.filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect();
+        let landings = trajectories
+            .chunk_by(Trajectory::ends_as)
+            .filter_map(|alike| {
+                let (first, last) = (alike.first()?, alike.last()?);
+                let drops = drops(battle, target, line.lead, first);
+                Some(Ending { first: first.kp.0, last: last.kp.0, trajectory: first.clone(), drops })
+            })
+            .collect();
+        Self { line, trajectories, landings }
+    }
+
+    /// The flight that comes farthest.
+    #[must_use]
+    pub fn longest(&self) -> Option<&Ending> {
+        self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
+    }
+
+    /// The cells that it passes, the start of its leading half first.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let path = self.longest().map_or(&[][..], |landing| &landing.trajectory.path);
+        std::iter::once(self.line.lead).chain(path.iter().copied())
+    }
+
+    /// The rung that ends on a cell; of several, the one of most points.
+    #[must_use]
+    pub fn landing_on(&self, cell: Cell) -> Option<usize> {
+        self.landings.iter().rposition(|landing| landing.first > 0 && landing.trajectory.at.covers(cell))
+    }
+}
+
+/// The drops of a flight up to where it ends. What was taken back was no fall (`C3G-29`).
+fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
+    let board = &battle.setup().board;
+    let height = battle.height(target);
+    let starts = std::iter::once(start).chain(trajectory.path.iter().copied());
+    let steps = (1u16..=trajectory.moved).zip(starts.zip(trajectory.path.iter().copied()));
+    steps
+        .filter_map(|(step, (from, to))| {
+            let levels = board.level(from).drop_to(board.level(to));
+            let rolled = trajectory.drops.iter().any(|(at, _)| *at == step);
+            let band = if rolled { falling::band(levels, height) } else { Band::Harmless };
+            (levels > 0).then_some(Drop { step, from, to, levels, band })
+        })
+        .collect()
+}
+
+/// The flights of every number of points up to the attack dice, for every line.
+#[must_use]
+pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, dice: u8) -> Forecast {
+    let (AttackWith::Normal, Occupant::Figure(target)) = (with, target) else { return Forecast::None };
+    if !knockback::has_super_strength(battle, attacker) {
+        return Forecast::None;
+    }
+    if let Some(reason) = knockback::ruled_out(battle, attacker, target) {
+        return Forecast::RuledOut(reason);
+    }
+    let lines = c3g::lines(battle, attacker, target).into_iter();
+    Forecast::Lines(lines.map(|line| Flight::along(battle, target, line, 0..=u16::from(dice))).collect())
+}
+
+/// The flights by the points that were rolled, along each of the lines to choose from.
+#[must_use]
+pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> Forecast {
+    Forecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
+}
+
+/// The cells of the obstacle that ends a flight.
+pub fn in_the_way(battle: Played<'_>, cause: Cause) -> Vec<Cell> {
+    match cause {
+        Cause::Figure(figure) => battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect(),
+        Cause::Object(object) | Cause::Obstacle(object) => battle.field().object(object).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}

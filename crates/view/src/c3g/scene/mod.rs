@@ -1,0 +1,399 @@
+//! What a C3G player can do, and what would come of it: reach, targets, and the attack that is inspected.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `flight` | where knockback would send a target, for each number of points |
+//! | `chances` | the odds of it, laid out on the flight |
+//! | `ends` | the places where it may leave its target |
+//! | `words` | all of it in words |
+
+pub mod chances;
+pub mod ends;
+pub mod flight;
+#[cfg(test)]
+mod tests;
+pub mod words;
+
+use std::ops::{Deref, DerefMut};
+
+use knockback_rules::{
+    battle::{FigureId, Frame, Occupant, Order, Refusal},
+    board::Cell,
+    c3g::{
+        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, Risk, Way, WayStep,
+        attack::{attack_pool, automatic_shields, defence_pool},
+        targeting,
+    },
+};
+
+use self::flight::{Flight, Forecast};
+use crate::{
+    extension::Extension,
+    overlay::{AttackPreview, Overlay, Target, cells},
+    selection::{Judged, Selection},
+};
+
+/// What a C3G player can do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scene {
+    /// What all rulesets share of it.
+    pub shared: Overlay,
+    /// Where the chosen figure can go: unharmed where there is such a way.
+    pub goals: Vec<Goal>,
+    /// The cheapest ways to the same places, as far as they are cheaper, and hurt.
+    pub shortcuts: Vec<Goal>,
+    /// The way to the cell that is looked at.
+    pub way: Option<WayShown>,
+    /// The attack on the inspected figure, or on the last one.
+    pub aim: Option<Aim>,
+    /// Whether the threat map is drawn instead of what moves cost.
+    pub threats: bool,
+}
+
+impl Deref for Scene {
+    type Target = Overlay;
+
+    fn deref(&self) -> &Overlay {
+        &self.shared
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Overlay {
+        &mut self.shared
+    }
+}
+
+/// The attack that a player has picked for a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct With(Option<AttackWith>);
+
+/// The attack that is picked, if one is.
+#[must_use]
+pub fn with(picked: &Selection) -> Option<AttackWith> {
+    picked.own.get::<With>().and_then(|with| with.0)
+}
+
+/// Picks an attack.
+pub fn pick(picked: &mut Selection, with: AttackWith) {
+    picked.own = Extension::new(With(Some(with)));
+}
+
+/// A place that a figure can go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// The way to it.
+    pub way: Way,
+    /// What the way risks, each with the place of its step.
+    pub risks: Vec<(usize, Risk)>,
+    /// Whether ground or a glyph ends the move there.
+    pub stops: bool,
+}
+
+impl Goal {
+    fn new(battle: Played<'_>, figure: FigureId, way: Way) -> Self {
+        let risks = if way.harm { way.risks(battle, figure) } else { Vec::new() };
+        let stops = way.steps(battle, figure).last().is_some_and(|step| step.stops);
+        Self { way, risks, stops }
+    }
+
+    /// The cell on which its leading end stands, where it is marked.
+    #[must_use]
+    pub fn end(&self) -> Cell {
+        self.way.to.end(self.way.lead)
+    }
+}
+
+/// The way to the cell that is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WayShown {
+    /// Where it leads.
+    pub goal: Goal,
+    /// The cell from which it starts.
+    pub start: Cell,
+    /// Its steps.
+    pub steps: Vec<WayStep>,
+    /// The other way there: shorter at a risk, or longer without one.
+    pub other: Option<Goal>,
+    /// How many ways to stand there are to choose from.
+    pub stances: usize,
+}
+
+/// An attack before it is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// Who attacks.
+    pub attacker: FigureId,
+    /// Whom or what.
+    pub target: Occupant,
+    /// By which attack; `None` once it has struck and only the line is open.
+    pub with: Option<AttackWith>,
+    /// Attack dice.
+    pub attack: DicePool,
+    /// Defence dice.
+    pub defence: DicePool,
+    /// Shields beside the dice.
+    pub automatic: u8,
+    /// Where knockback would send the target.
+    pub forecast: Forecast,
+    /// The line that is looked at.
+    pub line: usize,
+    /// The rung that is looked at.
+    pub rung: Option<usize>,
+}
+
+impl Aim {
+    /// The flight along the line that is looked at.
+    #[must_use]
+    pub fn flight(&self) -> Option<&Flight> {
+        self.forecast.line(self.line)
+    }
+
+    /// The same as every view and key knows it.
+    fn blow(&self) -> AttackPreview {
+        AttackPreview {
+            attacker: None,
+            target: Some(self.target),
+            lines: self.forecast.lines().iter().map(|flight| flight.cells().skip(1).collect()).collect(),
+            line: self.line,
+            rung: self.rung,
+            struck: self.with.is_none(),
+        }
+    }
+}
+
+fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Selection) -> Aim {
+    let attack = attack_pool(battle, attacker, target, with);
+    let defence = defence_pool(battle, attacker, target, with);
+    let automatic = automatic_shields(battle, target);
+    let forecast = flight::forecast(battle, attacker, target, with, attack.dice());
+    looked_at(
+        Aim { attacker, target, with: Some(with), attack, defence, automatic, forecast, line: picked.line, rung: None },
+        picked,
+    )
+}
+
+/// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
+fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
+    aim.rung = aim.flight().and_then(|flight| {
+        let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
+        rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
+    });
+    aim
+}
+
+/// The open choice.
+fn choice(battle: Played<'_>) -> Option<Choice> {
+    battle.choice_of::<C3g>().map(|(_, choice)| choice)
+}
+
+impl Scene {
+    /// What depends on the battle, the figure and its plan, whatever is hovered.
+    pub(crate) fn base(battle: Played<'_>, picked: &Selection) -> Self {
+        match choice(battle) {
+            Some(Choice::Act { .. }) => acting(battle, picked),
+            Some(Choice::Deploy { .. }) => deploying(battle, picked),
+            Some(Choice::PlaceMarkers { .. } | Choice::Line { .. }) | None => Self::default(),
+        }
+    }
+
+    /// The same with what depends on the hovered hex.
+    pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
+        let Some(choice) = choice(battle) else { return self };
+        match choice {
+            Choice::Act { .. } => {
+                if let Some(figure) = self.figure {
+                    look_from(battle, figure, picked, &mut self);
+                }
+            }
+            Choice::Line { target, lines } => self = lining(battle, target, &lines, picked),
+            Choice::Deploy { .. } | Choice::PlaceMarkers { .. } => {}
+        }
+        self.threats = picked.judged == Judged::Odds && self.figure.is_some();
+        self.shared.blow = self.aim.as_ref().map(Aim::blow);
+        self
+    }
+}
+
+/// A turn: reach and targets.
+fn acting(battle: Played<'_>, picked: &Selection) -> Scene {
+    let mut overlay = Scene::default();
+    let legal: Vec<Order> = battle.legal_orders().iter().collect();
+    for order in &legal {
+        if let Order::C3g(c3g::Order::Move { figure, .. } | c3g::Order::Attack { attacker: figure, .. }) = order {
+            overlay.ready.extend(cells(&battle, Occupant::Figure(*figure)));
+        }
+    }
+    overlay.ready.sort_unstable();
+    overlay.ready.dedup();
+    let Some(figure) = picked.figure.filter(|figure| battle.field().standing(*figure).is_some()) else {
+        return overlay;
+    };
+    overlay.figure = Some(figure);
+    overlay.chosen = cells(&battle, Occupant::Figure(figure));
+    let may_move =
+        legal.iter().any(|o| matches!(o, Order::C3g(c3g::Order::Move { figure: who, .. }) if *who == figure));
+    if may_move {
+        let reach = Reach::of(battle, figure);
+        overlay.goals = reach.destinations().map(|way| Goal::new(battle, figure, way.clone())).collect();
+        overlay.shortcuts = shortcuts(battle, figure, &overlay.goals);
+    }
+    let with = with(picked).unwrap_or(AttackWith::Normal);
+    let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
+    let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
+    for who in figures.chain(objects).filter(|who| *who != Occupant::Figure(figure)) {
+        let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
+        let target = Target { who, cells: cells(&battle, who), friend };
+        match battle.ordered(&Order::C3g(c3g::Order::Attack { attacker: figure, target: who, with })) {
+            Ok(_) => overlay.targets.push(target),
+            Err(refusal) => overlay.barred.push((target, refusal)),
+        }
+    }
+    // Enemies first, then things, then friends.
+    overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_))));
+    overlay
+}
+
+/// Ways that are cheaper than the unharmed ones to the same places.
+fn shortcuts(battle: Played<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
+    let cheapest = Reach::cheapest(battle, figure);
+    let cheaper = cheapest.destinations().filter(|way| {
+        let safe = goals.iter().find(|goal| goal.way.to.same_cells(way.to));
+        way.harm && safe.is_some_and(|safe| !safe.way.harm && way.cost < safe.way.cost)
+    });
+    cheaper.map(|way| Goal::new(battle, figure, way.clone())).collect()
+}
+
+/// What the cell that is looked at would mean to the chosen figure.
+fn look_from(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+    let with = with(picked).unwrap_or(AttackWith::Normal);
+    let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
+    let held = picked.held.filter(|who| is_target(overlay, *who));
+    let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
+    match (picked.cell, occupant) {
+        (Some(_), Some(who)) if is_target(overlay, who) => {
+            overlay.aim = Some(aim(battle, figure, who, with, picked));
+        }
+        (Some(_), Some(who)) if who != Occupant::Figure(figure) => {
+            let barred = overlay.barred.iter().find(|(target, _)| target.who == who);
+            overlay.refusal = barred.map(|(_, refusal)| refusal.clone());
+        }
+        (cell, _) => {
+            let aim = held.map(|who| aim(battle, figure, who, with, picked));
+            if let Some(cell) = cell.filter(|_| !(picked.along && aim.is_some())) {
+                overlay.way = way_shown(battle, figure, picked, cell, overlay);
+                if overlay.way.is_none() && aim.is_none() && occupant.is_none() {
+                    overlay.refusal = why_not(battle, figure, cell);
+                }
+            }
+            if overlay.way.is_none() {
+                overlay.aim = aim;
+            }
+        }
+    }
+}
+
+/// The ways to stand on a cell: with the leading end on it, or else with any part; the best one first.
+fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
+    let leading = goals.iter().filter(|goal| goal.end() == cell);
+    let mut found: Vec<&Goal> = leading.collect();
+    if found.is_empty() {
+        found = goals.iter().filter(|goal| goal.way.to.covers(cell)).collect();
+    }
+    found.sort_by_key(|goal| (goal.way.harm, goal.way.cost));
+    found
+}
+
+/// The way that a click on a cell takes: the best one.
+#[must_use]
+pub fn way_to(goals: &[Goal], cell: Cell) -> Option<&Goal> {
+    ways_to(goals, cell).first().copied()
+}
+
+fn way_shown(
+    battle: Played<'_>,
+    figure: FigureId,
+    picked: &Selection,
+    cell: Cell,
+    overlay: &Scene,
+) -> Option<WayShown> {
+    let stances = ways_to(&overlay.goals, cell);
+    let safe = *stances.get(picked.line % stances.len().max(1))?;
+    let short = overlay.shortcuts.iter().find(|goal| goal.way.to.same_cells(safe.way.to));
+    let (goal, other) = match short {
+        Some(short) if picked.shortest => (short, Some(safe)),
+        _ => (safe, short),
+    };
+    let start = battle.field().standing(figure)?.end(goal.way.lead);
+    let steps = goal.way.steps(battle, figure);
+    Some(WayShown { goal: goal.clone(), start, steps, other: other.cloned(), stances: stances.len() })
+}
+
+/// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
+fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
+    let at = battle.setup().board.at(cell);
+    battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {
+        // "No neighbour" says nothing about a cell far away.
+        refusal.code != "no_step"
+    })
+}
+
+/// A line of knockback is to be chosen.
+fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Selection) -> Scene {
+    let Some(Frame::C3g(c3g::Frame::Line(frame))) = battle.top() else { return Scene::default() };
+    let c3g::LineStage::Choose { kp } = frame.stage else { return Scene::default() };
+    let attacker = frame.attacker;
+    let aim = Aim {
+        attacker,
+        target: Occupant::Figure(target),
+        with: None,
+        attack: DicePool::default(),
+        defence: DicePool::default(),
+        automatic: 0,
+        forecast: flight::of_lines(battle, target, lines, kp),
+        line: picked.line,
+        rung: None,
+    };
+    Scene {
+        shared: Overlay { chosen: cells(&battle, Occupant::Figure(attacker)), ..Overlay::default() },
+        aim: Some(looked_at(aim, picked)),
+        ..Scene::default()
+    }
+}
+
+/// Figures are set up.
+fn deploying(battle: Played<'_>, picked: &Selection) -> Scene {
+    let board = &battle.setup().board;
+    let zone = battle.legal_orders().iter().filter_map(|order| match order {
+        Order::Deploy { figure, head, .. } if picked.figure.is_none_or(|picked| picked == figure) => board.cell(head),
+        _ => None,
+    });
+    let mut zone: Vec<Cell> = zone.collect();
+    zone.sort_unstable();
+    zone.dedup();
+    Scene { shared: Overlay { zone, ..Overlay::default() }, ..Scene::default() }
+}
+
+/// The attacks that a figure has, each with its name; those without a target now among them.
+#[must_use]
+pub fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(AttackWith, String)> {
+    let card = battle.card(figure);
+    let mut attacks = vec![(AttackWith::Normal, format!("Attack ({} dice, Range {})", card.attack, card.range))];
+    attacks.extend(card.specials().map(|(place, special)| {
+        let text = format!("{} ({} dice, Range {})", special.name, special.dice, special.range);
+        (AttackWith::Special(place), text)
+    }));
+    let thrown = targeting::attacks(battle, figure).filter_map(|(_, with)| match with {
+        AttackWith::Throw(object) => Some(object),
+        AttackWith::Normal | AttackWith::Special(_) => None,
+    });
+    let mut thrown: Vec<_> = thrown.collect();
+    thrown.sort_unstable();
+    thrown.dedup();
+    attacks.extend(
+        thrown
+            .into_iter()
+            .map(|object| (AttackWith::Throw(object), format!("Throw {}", battle.setup().object(object).name))),
+    );
+    attacks
+}

@@ -1,0 +1,143 @@
+//! The overlay says what the engine does, and nothing else.
+
+mod against_engine;
+
+use crate::RulesetView as _;
+use std::sync::Arc;
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order, Setup},
+    c3g::{self, C3g, Marker},
+    dice::SeededDice,
+    displacement::Cause,
+    files::read_scenario,
+    game::Game,
+};
+
+use super::{
+    ends::{End, Fate},
+    flight::{Flight, Forecast},
+};
+use crate::c3g::scene::way_to;
+use crate::selection::Selection;
+use crate::{c3g::testing::proven, percent::in_percent};
+
+const MALLET: FigureId = FigureId(0);
+const CUSHION: FigureId = FigureId(1);
+
+/// The ledge at the first turn of the strong attacker.
+fn first_turn() -> Game {
+    let bytes = include_bytes!("../../../../../../tests/fixtures/ledge.ron");
+    let setup = Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
+    let mut game = Game::new(Arc::new(setup), Some(9));
+    let mut dice = SeededDice::new(9);
+    game.settle(&mut dice).unwrap();
+    for card in proven(game.battle()).rules().card_of.clone() {
+        for marker in Marker::ALL {
+            game.play(&Order::C3g(c3g::Order::PlaceMarker { marker, card }), &mut dice).unwrap();
+        }
+    }
+    game
+}
+
+#[test]
+fn ways_and_targets_are_the_legal_orders() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), ..Selection::default() });
+    let mut drawn: Vec<Order> =
+        overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(proven(&battle), MALLET))).collect();
+    drawn.extend(overlay.targets.iter().map(|target| {
+        Order::C3g(c3g::Order::Attack { attacker: MALLET, target: target.who, with: c3g::AttackWith::Normal })
+    }));
+    let mut legal: Vec<Order> = battle.legal_orders().iter().collect();
+    legal.retain(|order| *order != Order::C3g(c3g::Order::EndTurn));
+    drawn.sort();
+    legal.sort();
+    assert_eq!(drawn, legal);
+    for goal in &overlay.goals {
+        let found = way_to(&overlay.goals, goal.end());
+        assert_eq!(found.map(|found| found.way.to), Some(goal.way.to), "a click on its end takes it");
+    }
+}
+
+#[test]
+fn aiming_forecasts_every_number_of_points() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let cell = battle.field().footprint(CUSHION).map(|at| at.head);
+    let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
+    let aim = overlay.aim.expect("an attack is looked at");
+    assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
+    let Forecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
+    let [Flight { line, trajectories, landings }] = lines.as_slice() else {
+        panic!("one-hex figures have one line: {lines:?}")
+    };
+    assert_eq!(trajectories.len(), usize::from(aim.attack.dice()) + 1, "from no points to a skull on every die");
+    for trajectory in trajectories {
+        assert_eq!(c3g::trajectory(proven(&battle), CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
+    }
+    assert!(landings.len() < trajectories.len(), "what ends alike stands on one rung");
+    assert!(matches!(trajectories.last().map(|farthest| farthest.cause), Some(Cause::Object(_))));
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let object = battle.field().objects().next().map(|(_, cell)| cell);
+    let overlay =
+        C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell: object, ..Selection::default() });
+    let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
+    assert_eq!(refusal.rule.0, "C3G-13");
+}
+
+#[test]
+fn death_and_staying_on_the_spot_have_a_chance_each() {
+    let game = first_turn();
+    let battle = proven(game.battle());
+    let at = battle.field().footprint(CUSHION).expect("it stands");
+    let told = |moved: bool, destroyed: u128| {
+        let share = |hundredths| Some(Ratio::of(hundredths, 100));
+        let (chance, destroyed, alive) = (share(29), share(destroyed), share(29 - destroyed));
+        let (points, unmoved) = (Some((0, 0)), None);
+        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
+        let words = |chance: Option<Ratio>| chance.as_ref().map(in_percent).unwrap_or_default();
+        let fates = end.fates(battle).into_iter();
+        let sign = |kills: bool| if kills { "!" } else { "" };
+        fates.map(|fate| format!("{} {}{}", words(fate.chance), fate.what, sign(fate.kills))).collect::<Vec<String>>()
+    };
+    assert_eq!(told(false, 18), ["18 % destroyed here!", "11 % stays"]);
+    assert_eq!(told(false, 3), ["26 % stays", "3 % destroyed here!"], "the likelier one first");
+    assert_eq!(told(false, 29), ["29 % destroyed here!"]);
+    assert_eq!(told(false, 0), ["29 % stays"]);
+    assert_eq!(told(true, 18), ["29 % destroyed!"], "where it flies, the place has one chance");
+    assert_eq!(told(true, 3), ["29 % ends here"]);
+    let rare = |thousandths| {
+        let chance = Some(Ratio::of(thousandths, 1000));
+        Fate { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()
+    };
+    assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
+}
+
+#[test]
+fn what_is_rare_has_no_words_unless_it_kills() {
+    let game = first_turn();
+    let battle = proven(game.battle());
+    let at = battle.field().footprint(CUSHION).expect("it stands");
+    // Of a thousand: how often it ends there, and is destroyed there.
+    let told = |moved: bool, ends: u128, dies: u128| {
+        let share = |thousandths| Some(Ratio::of(thousandths, 1000));
+        let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
+        let (points, unmoved) = (Some((0, 0)), None);
+        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
+        let fates = end.fates(battle).into_iter().filter(Fate::matters);
+        fates.map(|fate| fate.what).collect::<Vec<String>>()
+    };
+    assert_eq!(told(false, 700, 4), ["stays", "destroyed here"], "its death is told second");
+    assert_eq!(told(false, 15, 4), ["destroyed here"], "and alone, where staying is as rare");
+    assert_eq!(told(true, 15, 12), ["destroyed"]);
+    assert!(told(true, 15, 0).is_empty() && told(false, 15, 0).is_empty());
+    assert_eq!(told(true, 25, 0), ["ends here"]);
+}

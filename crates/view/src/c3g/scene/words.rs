@@ -1,0 +1,179 @@
+//! A forecast in words.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Refusal},
+    c3g::{NoKnockback, Played, Risk, Trajectory, falling},
+    displacement::Cause,
+    report,
+};
+
+use super::flight::{Band, Drop, Ending};
+
+/// Why a flight ends, in a sign, a short word for the board, and words that say it all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// A sign that stands for it.
+    pub sign: &'static str,
+    /// A word or two.
+    pub short: String,
+    /// Half a sentence, e.g. `stopped by a rise of 3`.
+    pub long: String,
+}
+
+/// The sign of a flight that nothing stops.
+pub const AT_REST: &str = "\u{25cb}";
+
+/// Why a flight ends.
+#[must_use]
+pub fn stop(battle: Played<'_>, trajectory: &Trajectory) -> Stop {
+    let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
+    let rise = trajectory.ahead.map_or(0, |ahead| ahead.rise);
+    match trajectory.cause {
+        Cause::Distance | Cause::Terrain | Cause::Pit | Cause::Drop if trajectory.moved == 0 => {
+            stop(AT_REST, "stays", "stays put".to_owned())
+        }
+        Cause::Distance | Cause::Terrain | Cause::Pit | Cause::Drop => {
+            stop(AT_REST, "stops", "comes to rest".to_owned())
+        }
+        Cause::Power | Cause::Immune => stop("\u{25cf}", "immovable", "cannot be moved".to_owned()),
+        Cause::Edge => stop("\u{2197}", "edge", "stops at the edge".to_owned()),
+        Cause::Elevation if trajectory.taken_back > 0 => {
+            stop("\u{25b2}", "uneven", "brought back to level ground".to_owned())
+        }
+        Cause::Elevation => stop("\u{25b2}", "wall", format!("stopped by a rise of {rise}")),
+        Cause::Figure(figure) => {
+            let name = battle.figure_name(figure);
+            stop("\u{2605}", &format!("hits {name}"), format!("crashes into {name}"))
+        }
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            let name = battle.occupant_name(Occupant::Object(object));
+            let sign = if matches!(trajectory.cause, Cause::Object(_)) { "\u{2605}" } else { "\u{25a0}" };
+            stop(sign, &format!("hits {name}"), format!("crashes into {name}"))
+        }
+        Cause::Glyph(_) => stop("\u{25c6}", "glyph", "stopped by a glyph".to_owned()),
+    }
+}
+
+/// `stays`, `1 hex`, `2 hexes`.
+#[must_use]
+pub fn hexes(moved: u16) -> String {
+    match moved {
+        0 => "stays".to_owned(),
+        1 => "1 hex".to_owned(),
+        more => format!("{more} hexes"),
+    }
+}
+
+/// What a drop rolls: `unhurt`, `1 die`, `3 dice`, `deadly`.
+#[must_use]
+pub const fn band(band: Band) -> &'static str {
+    match band {
+        Band::Harmless => "unhurt",
+        Band::Dice(1) => "1 die",
+        Band::Dice(_) => "3 dice",
+        Band::Deadly => "deadly",
+    }
+}
+
+/// A drop in a few signs, e.g. `↓8 1 die`.
+#[must_use]
+pub fn drop(drop: &Drop) -> String {
+    match drop.band {
+        Band::Harmless => format!("\u{2193}{}", drop.levels),
+        hurts => format!("\u{2193}{} {}", drop.levels, band(hurts)),
+    }
+}
+
+/// What a rung of the ladder says in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
+#[must_use]
+pub fn landing(battle: Played<'_>, landing: &Ending) -> String {
+    let trajectory = &landing.trajectory;
+    let mut words = stop(battle, trajectory).long;
+    if trajectory.moved > 0 {
+        words = format!("{}, {words}", hexes(trajectory.moved));
+    }
+    if trajectory.damage {
+        words.push_str(": 1 die");
+    }
+    for drop in landing.drops.iter().filter(|drop| drop.band != Band::Harmless) {
+        words = format!("{words}; falls {}: {}", drop.levels, band(drop.band));
+    }
+    if !trajectory.burns.is_empty() {
+        words.push_str("; lava: d20");
+    }
+    words
+}
+
+/// What a drop of this many levels does to a figure in its own move.
+fn fall(battle: Played<'_>, figure: FigureId, drop: u16) -> &'static str {
+    band(falling::band(drop, battle.height(figure)))
+}
+
+/// What a step of a move risks, in words.
+#[must_use]
+pub fn risk(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String {
+    match risk {
+        Risk::Swipes(by) => {
+            let names: Vec<&str> = by.iter().map(|enemy| battle.figure_name(*enemy)).collect();
+            let dice = if by.len() == 1 { "1 die" } else { "1 die each" };
+            format!("Leaves {}: swipe, {dice}", report::listed(&names))
+        }
+        Risk::Fall(drop) => format!("Falls {drop} levels: {}", fall(battle, figure, *drop)),
+        Risk::Burns => "Lava: d20 for its life".to_owned(),
+    }
+}
+
+/// The same in a few signs.
+#[must_use]
+pub fn risk_sign(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String {
+    match risk {
+        Risk::Swipes(by) if by.len() == 1 => "swipe".to_owned(),
+        Risk::Swipes(by) => format!("{} swipes", by.len()),
+        Risk::Fall(drop) => format!("\u{2193}{drop} {}", fall(battle, figure, *drop)),
+        Risk::Burns => "lava".to_owned(),
+    }
+}
+
+/// The rules that speak of a risk.
+#[must_use]
+pub const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
+    match risk {
+        Risk::Swipes(_) => &["C3G-10"],
+        Risk::Fall(_) => &["C3G-11"],
+        Risk::Burns => &["C3G-22"],
+    }
+}
+
+/// Why somebody is no target, in a word.
+#[must_use]
+pub fn barred(refusal: &Refusal) -> &'static str {
+    match refusal.code {
+        "out_of_range" | "not_adjacent" => "out of reach",
+        "no_line_of_sight" => "no sight",
+        "friendly_fire_off" => "friend",
+        "engaged_elsewhere" => "engaged",
+        "indestructible" => "solid",
+        "attacked_already" => "done",
+        _ => "no",
+    }
+}
+
+/// Why there is no knockback.
+#[must_use]
+pub fn ruled_out(battle: Played<'_>, reason: NoKnockback) -> String {
+    match reason {
+        NoKnockback::Ignored => "No knockback: the attack is ignored".to_owned(),
+        NoKnockback::Destroyed => "No knockback: destroyed".to_owned(),
+        NoKnockback::NotAdjacent => "No knockback: not adjacent".to_owned(),
+        NoKnockback::Dampened { by } => format!("No knockback: dampened by {}", battle.figure_name(by)),
+    }
+}
+
+/// The rule that says so.
+#[must_use]
+pub const fn ruled_out_rule(reason: NoKnockback) -> &'static str {
+    match reason {
+        NoKnockback::Dampened { .. } => "C3G-17",
+        NoKnockback::Ignored | NoKnockback::Destroyed | NoKnockback::NotAdjacent => "C3G-18",
+    }
+}

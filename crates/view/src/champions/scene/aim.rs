@@ -1,0 +1,171 @@
+//! A blow before it is struck: to hit, damage, END, and where it would send its target.
+
+use knockback_odds::{Ratio, champions::Question};
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant},
+    board::{Cell, Footprint},
+    champions::{
+        Charge, Maneuver, Order, Played, Weapon,
+        attack::WeaponProfile,
+        damage, knockback,
+        outlook::{Outlook, outlook},
+        to_hit,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    units::Metres,
+};
+
+use super::flight::{self, Ending, Flight, Forecast};
+use crate::selection::Selection;
+
+/// A blow before it is struck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// Who strikes.
+    pub attacker: FigureId,
+    /// Whom or what.
+    pub target: Occupant,
+    /// With what.
+    pub with: Weapon,
+    /// By which maneuver.
+    pub maneuver: Maneuver,
+    /// The charge that it belongs to.
+    pub charge: Option<Charge>,
+    /// What it needs, and why.
+    pub to_hit: to_hit::ToHit,
+    /// The chance that it hits.
+    pub hit: Ratio,
+    /// What it does.
+    pub blow: WeaponProfile,
+    /// What comes through on average, of a hit.
+    pub through: Through,
+    /// Where it would send its target.
+    pub forecast: Forecast,
+    /// The rung that is looked at.
+    pub rung: Option<usize>,
+}
+
+/// What comes through defences on average.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Through {
+    /// STUN as rolled.
+    pub stun: Ratio,
+    /// BODY as rolled.
+    pub body: Ratio,
+    /// STUN and BODY that come through; `None` against a thing.
+    pub left: Option<(Ratio, Ratio)>,
+}
+
+impl Through {
+    /// What comes through of a hit of a blow.
+    #[must_use]
+    pub fn new(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> Self {
+        let results = blow.results();
+        let total = results.iter().map(|(_, ways)| ways).sum::<u128>().max(1);
+        let mean = |of: &dyn Fn((u16, u16)) -> u16| {
+            let sum = results.iter().map(|(shown, ways)| u128::from(of(*shown)) * ways).sum();
+            Ratio::of(sum, total)
+        };
+        let left = match target {
+            Occupant::Figure(figure) => {
+                let through = |shown| damage::through(battle, figure, blow.damage(shown));
+                Some((mean(&|shown| through(shown).0), mean(&|shown| through(shown).1)))
+            }
+            Occupant::Object(_) => None,
+        };
+        Self { stun: mean(&|(stun, _)| stun), body: mean(&|(_, body)| body), left }
+    }
+}
+
+/// The chance of a roll of 3d6.
+pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
+    let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
+    let total = outcomes.total();
+    let hits = outcomes.filter(|(rolled, _)| matches!(rolled, Rolled::Sum(sum) if wanted(*sum)));
+    Ratio::of(hits.map(|(_, ways)| ways).sum(), total)
+}
+
+impl Aim {
+    /// The question for the odds of the blow, against which nobody defends.
+    pub fn question(&self) -> Option<Question> {
+        let Self { attacker, target, with, maneuver, charge, .. } = self;
+        let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
+        Question::new(charge.clone().map_or_else(attack, Order::Charge))
+    }
+
+    /// A blow that comes from a cell.
+    #[must_use]
+    pub fn new(
+        battle: Played<'_>,
+        attacker: FigureId,
+        target: Occupant,
+        (with, maneuver): (Weapon, Maneuver),
+        from: Cell,
+    ) -> Option<Self> {
+        let Outlook { aim: to_hit, blow, .. } = outlook(battle, attacker, target, (with, maneuver))?;
+        let hits: Vec<Ratio> =
+            (0..=blow.shots.max(1)).map(|hits| chance(|rolled| to_hit.hits_of(rolled, blow.shots) == hits)).collect();
+        let hit = chance(|rolled| to_hit.hits(rolled));
+        let through = Through::new(battle, target, &blow);
+        let forecast = match target {
+            Occupant::Figure(figure) => {
+                let way = knockback::way(battle, from, target);
+                flight::forecast(battle, figure, (&blow, maneuver, with), (way, &hits))
+            }
+            Occupant::Object(_) => Forecast::Thing,
+        };
+        Some(Self { attacker, target, with, maneuver, charge: None, to_hit, hit, blow, through, forecast, rung: None })
+    }
+
+    /// The blow of a charge: from where the charge has come to by then.
+    #[must_use]
+    pub fn of_charge(battle: Played<'_>, charge: Charge) -> Option<Self> {
+        let Charge { figure, target, after, kind, strength, .. } = charge;
+        let board = &battle.setup().board;
+        let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
+        let maneuver = kind.maneuver(Metres(after * 2));
+        let mut there = battle.copied();
+        there.apply(&Event::Lifted { figure });
+        if there.field().occupant(from).is_none() {
+            there.apply(&Event::Settled { figure, at: Footprint::one(from) });
+        }
+        let aim = Self::new(there.played(), figure, target, (Weapon::Strength(strength), maneuver), from)?;
+        Some(Self { charge: Some(charge), ..aim })
+    }
+
+    /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies. The cell of the
+    /// target stands for the attack as a whole.
+    #[must_use]
+    pub fn looked_at(self, picked: &Selection) -> Self {
+        let rung = self.flight().and_then(|flight| {
+            let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
+            let moved = |rung: &usize| flight.landings[*rung].trajectory.moved > 0;
+            rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)).filter(moved))
+        });
+        Self { rung, ..self }
+    }
+
+    /// The flight, where its way is known.
+    #[must_use]
+    pub fn flight(&self) -> Option<&Flight> {
+        match &self.forecast {
+            Forecast::Flies(flights) => flights.first(),
+            _ => None,
+        }
+    }
+
+    /// The rung that is shown: the one that is looked at, else the likeliest.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Ending> {
+        let flight = self.flight()?;
+        let rung = self.rung.or_else(|| flight.likeliest());
+        rung.and_then(|rung| flight.landings.get(rung))
+    }
+
+    /// True if its charge ends on a cell.
+    #[must_use]
+    pub fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
+        let end = self.charge.as_ref().and_then(|charge| charge.path.last());
+        end.is_some_and(|end| battle.setup().board.cell(*end) == Some(cell))
+    }
+}

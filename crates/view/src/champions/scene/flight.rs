@@ -1,0 +1,397 @@
+//! Where knockback would send a target, as data: the flight of each number of hexes that the dice may come to, gathered
+//! into the rungs of a ladder.
+
+use knockback_odds::{Ratio, champions::Odds};
+use knockback_rules::{
+    battle::{FigureId, ObjectId, Occupant},
+    board::Cell,
+    champions::{
+        Against, Harm, Maneuver, Played, Trajectory, Weapon,
+        attack::WeaponProfile,
+        falling::{self, coming_down},
+        flight::shove_trajectory,
+        grab,
+        impact::doubles,
+        knockback::{self, DiceReason, Push, Way},
+        trajectory,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    displacement::Cause,
+    geometry::Direction,
+    units::{Hexes, Level},
+};
+
+/// Where knockback would send a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forecast {
+    /// It is a thing that is struck, and stays where it is.
+    Thing,
+    /// This attack never knocks back.
+    Never,
+    /// This maneuver does no damage, and sends nobody anywhere.
+    Holds,
+    /// It shoves: so far, and nothing on the way hurts.
+    Shoves(Box<Trajectory>),
+    /// It knocks back: along one way, or, where a die decides, along any of these.
+    Flies(Vec<Flight>),
+}
+
+/// The flights along one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The flyer.
+    pub figure: FigureId,
+    /// Where it stands.
+    pub start: Cell,
+    /// The height of the flight.
+    pub level: Level,
+    /// The way.
+    pub direction: Direction,
+    /// The dice against it, and the reasons for their number.
+    pub dice: Vec<(i8, DiceReason)>,
+    /// Hexes that its own powers take from it.
+    pub resistance: Hexes,
+    /// The BODY that counts, on average.
+    pub body: Ratio,
+    /// The chance that the attack hits, and nothing sends anybody anywhere.
+    pub nothing: Ratio,
+    /// One for each number of hexes, from none to the most that are possible.
+    pub trajectories: Vec<Trajectory>,
+    /// The same, those that end alike taken together.
+    pub landings: Vec<Ending>,
+}
+
+/// A rung of the ladder: numbers of hexes that end alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The fewest hexes.
+    pub first: u16,
+    /// The most hexes.
+    pub last: u16,
+    /// The flight by the most of them.
+    pub trajectory: Trajectory,
+    /// What breaks on the way: after how many steps, what, and its dice.
+    pub broken: Vec<(u16, ObjectId, u16)>,
+    /// What is struck at the end, and the fewest and the most dice of it.
+    pub struck: Option<(Against, (u16, u16))>,
+    /// A landing or a fall, and the fewest and the most dice of it.
+    pub down: Option<(Harm, (u16, u16))>,
+    /// What has to be rolled on 3d6 to land on the feet, where the flyer can.
+    pub breakfall: Option<i16>,
+    /// Whether dice of impacts and landings count twice: the flyer is out.
+    pub doubled: bool,
+    /// How likely the attack, hit or miss, comes to this many hexes, as far as the dice alone say: what the hit itself
+    /// changes, such as a hold that is lost, is in the [exact odds](Flight::chances).
+    pub chance: Ratio,
+}
+
+impl Ending {
+    /// `3` or `3–5`.
+    #[must_use]
+    pub fn hexes(&self) -> String {
+        span((self.first, self.last))
+    }
+
+    /// How far the knockback goes by its dice, in metres: `18 m` or `6–14 m`.
+    #[must_use]
+    pub fn force(&self) -> String {
+        format!("{} m", span((Hexes(self.first).metres().0, Hexes(self.last).metres().0)))
+    }
+
+    /// How far from its start the target ends, in metres.
+    #[must_use]
+    pub fn metres(&self) -> u16 {
+        Hexes(self.trajectory.moved).metres().0
+    }
+
+    /// How far beyond the last thing that broke it ends, in metres.
+    #[must_use]
+    pub fn beyond(&self) -> Option<u16> {
+        let (steps, ..) = self.broken.last()?;
+        Some(Hexes(self.trajectory.moved.saturating_sub(*steps)).metres().0)
+    }
+
+    /// The same dice, as often as they count.
+    #[must_use]
+    pub fn counted(&self, dice: (u16, u16)) -> (u16, u16) {
+        let times = if self.doubled { 2 } else { 1 };
+        (times * dice.0, times * dice.1)
+    }
+
+    fn wider(self, next: &Self) -> Self {
+        let both = |one: (u16, u16), other: (u16, u16)| (one.0.min(other.0), one.1.max(other.1));
+        let widen = |one: Option<(Against, (u16, u16))>, other: Option<(Against, (u16, u16))>| {
+            one.zip(other).map(|((who, dice), (_, more))| (who, both(dice, more)))
+        };
+        Self {
+            last: next.last,
+            struck: widen(self.struck, next.struck),
+            down: self.down.zip(next.down).map(|((of, dice), (_, more))| (of, both(dice, more))),
+            breakfall: self.breakfall.zip(next.breakfall).map(|(one, other)| one.min(other)),
+            trajectory: next.trajectory.clone(),
+            chance: self.chance.plus(&next.chance),
+            ..self
+        }
+    }
+
+    /// True if another one is the same end, by other dice.
+    fn ends_as(&self, other: &Self) -> bool {
+        let (own, theirs) = (&self.trajectory, &other.trajectory);
+        let kind = |landing: &Self| landing.down.map(|(of, _)| of);
+        (self.first > 0) == (other.first > 0)
+            && (own.at, own.cause, own.moved) == (theirs.at, theirs.cause, theirs.moved)
+            && self.broken == other.broken
+            && self.struck.map(|(who, _)| who) == other.struck.map(|(who, _)| who)
+            && kind(self) == kind(other)
+    }
+}
+
+/// `3`, or `3–5`.
+#[must_use]
+pub fn span((first, last): (u16, u16)) -> String {
+    if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") }
+}
+
+impl Flight {
+    /// The flight that comes farthest.
+    fn longest(&self) -> Option<&Trajectory> {
+        self.landings.iter().map(|landing| &landing.trajectory).max_by_key(|trajectory| trajectory.path.len())
+    }
+
+    /// The cells that it passes, the start first.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let path = self.longest().map_or(&[][..], |trajectory| &trajectory.path);
+        std::iter::once(self.start).chain(path.iter().copied())
+    }
+
+    /// The chance of each rung, hit or miss: by the odds of the whole attack, once they are known. The rung that moves nobody
+    /// has all hits that do not.
+    #[must_use]
+    pub fn chances(&self, odds: Option<&Odds>) -> Vec<Ratio> {
+        let own = |rung: &Ending| {
+            if rung.first == 0 { rung.chance.plus(&self.nothing) } else { rung.chance.clone() }
+        };
+        let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(self.figure));
+        let exact = |rung: &Ending, odds: &Odds| {
+            odds.chance(|blow| blow.hit && (rung.first..=rung.last).contains(&blow.hexes.0))
+        };
+        self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
+    }
+
+    /// The rung that ends on a cell; of several, the likeliest.
+    #[must_use]
+    pub fn landing_on(&self, cell: Cell) -> Option<usize> {
+        let on = |(_, landing): &(usize, &Ending)| landing.first > 0 && landing.trajectory.at.covers(cell);
+        let most = self.landings.iter().enumerate().filter(on);
+        most.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
+    }
+
+    /// The rung that is likeliest of those that move the target.
+    #[must_use]
+    pub fn likeliest(&self) -> Option<usize> {
+        let moves = self.landings.iter().enumerate().filter(|(_, landing)| landing.first > 0);
+        moves.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
+    }
+}
+
+/// The last rungs are left out as long as all that is left out is a smaller share of the flights than this.
+const RARE: f64 = 0.005;
+
+/// The flights of an attack for each number of hexes; it hits so often with these chances, from never.
+pub fn forecast(
+    battle: Played<'_>,
+    figure: FigureId,
+    (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
+    (way, hits): (Way, &[Ratio]),
+) -> Forecast {
+    match maneuver {
+        Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
+        Maneuver::Shove => {
+            let hexes = grab::shove(with.strength().unwrap_or(0)).hexes();
+            let Way::Along(direction) = way else { return Forecast::Holds };
+            let shoved = shove_trajectory(battle, figure, direction, hexes).map(Box::new);
+            return shoved.map_or(Forecast::Holds, Forecast::Shoves);
+        }
+        _ => {}
+    }
+    knocks(battle, figure, blow, (way, hits)).map_or(Forecast::Never, Forecast::Flies)
+}
+
+/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
+/// never knocks back. It hits so often with these chances, from never.
+#[must_use]
+pub fn knocks(
+    battle: Played<'_>,
+    figure: FigureId,
+    blow: &WeaponProfile,
+    (way, hits): (Way, &[Ratio]),
+) -> Option<Vec<Flight>> {
+    let directions = match way {
+        Way::Along(direction) => vec![direction],
+        Way::Rolled => Direction::ALL.to_vec(),
+    };
+    let spread = Spread::new(battle, figure, blow, (way, hits))?;
+    let flights = directions.into_iter().filter_map(|direction| Flight::new(battle, figure, &spread, direction));
+    Some(flights.collect())
+}
+
+/// How likely an attack comes to how many hexes.
+struct Spread {
+    /// The dice against it.
+    dice: Vec<(i8, DiceReason)>,
+    /// BODY that counts, on average.
+    body: Ratio,
+    /// The chance of a hit that sends nobody anywhere.
+    nothing: Ratio,
+    /// The chances of each number of hexes, from none.
+    hexes: Vec<Ratio>,
+}
+
+impl Spread {
+    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (Way, &[Ratio])) -> Option<Self> {
+        let results = blow.results();
+        let knocks = |body| knockback::knocks(battle, figure, blow, body);
+        results.iter().any(|((_, body), _)| knocks(*body)).then_some(())?;
+        let push = |body: u16| -> Push { blow.push(way, body, false) };
+        let dice = knockback::dice(battle, figure, push(1));
+        let count = knockback::dice_count(&dice);
+        let rolls: Vec<(u16, u128)> = if count == 0 {
+            vec![(0, 1)]
+        } else {
+            let sum = |(rolled, ways)| if let Rolled::Sum(sum) = rolled { Some((sum, ways)) } else { None };
+            RollRequest::Sum(D6Pool::of(count)).outcomes().filter_map(sum).collect()
+        };
+        // STUN makes no difference here.
+        let mut bodies: Vec<u128> = Vec::new();
+        for ((_, body), ways) in &results {
+            bodies.resize(bodies.len().max(usize::from(*body) + 1), 0);
+            bodies[usize::from(*body)] += ways;
+        }
+        let all: u128 = bodies.iter().sum();
+        let total = all * rolls.iter().map(|(_, ways)| ways).sum::<u128>();
+        let (mut nothing, mut hexes, mut counted) = (0, Vec::new(), 0);
+        for (body, ways) in (0_u16..).zip(bodies) {
+            let knocks = knocks(body);
+            counted += ways * u128::from(if knocks { push(body).body } else { 0 });
+            for (rolled, more) in &rolls {
+                let far = knockback::hexes(battle, figure, push(body), *rolled);
+                match usize::try_from(far) {
+                    Ok(far) if knocks => {
+                        hexes.resize(hexes.len().max(far + 1), 0);
+                        hexes[far] += ways * more;
+                    }
+                    _ => nothing += ways * more,
+                }
+            }
+        }
+        let single = std::iter::once(nothing).chain(hexes).map(|ways| Ratio::of(ways, total.max(1)));
+        let mut farthest = farthest_of(hits, &single.collect::<Vec<_>>());
+        let hexes = farthest.split_off(1);
+        Some(Self { dice, body: Ratio::of(counted, all.max(1)), nothing: farthest.swap_remove(0), hexes })
+    }
+}
+
+/// The chances of each result of the farthest of several hits, which alone counts (`CH-44`); `hits` are the chances of each
+/// number of hits, from none, and `single` those of each result of one, from the nearest.
+fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
+    let mut whole = vec![Ratio::ZERO; single.len()];
+    let mut farthest = single.to_vec();
+    for chance in hits.iter().skip(1) {
+        for (sum, share) in whole.iter_mut().zip(&farthest) {
+            *sum = sum.plus(&share.times(chance));
+        }
+        // One hit more: it comes as far, and the others no farther; or the others do, and it less far.
+        let (mut nearer, mut as_far) = (Ratio::ZERO, Ratio::ZERO);
+        for (best, one) in farthest.iter_mut().zip(single) {
+            as_far = as_far.plus(one);
+            let more = best.times(&as_far).plus(&nearer.times(one));
+            nearer = nearer.plus(best);
+            *best = more;
+        }
+    }
+    whole
+}
+
+impl Flight {
+    fn new(battle: Played<'_>, figure: FigureId, spread: &Spread, direction: Direction) -> Option<Self> {
+        let start = battle.field().standing(figure)?.head;
+        let level = battle.feet(figure)?;
+        let far = u16::try_from(spread.hexes.len()).ok()?;
+        let trajectories: Vec<Trajectory> =
+            (0..far).filter_map(|hexes| trajectory(battle, figure, direction, Hexes(hexes))).collect();
+        let mut landings: Vec<Ending> = Vec::new();
+        for (trajectory, chance) in trajectories.iter().zip(&spread.hexes) {
+            let next = landing(battle, figure, trajectory, chance.clone());
+            match landings.pop() {
+                Some(last) if last.ends_as(&next) => landings.push(last.wider(&next)),
+                Some(last) => landings.extend([last, next]),
+                None => landings.push(next),
+            }
+        }
+        Some(Self {
+            figure,
+            start,
+            level,
+            direction,
+            dice: spread.dice.clone(),
+            resistance: battle.sheet(figure).knockback_resistance(),
+            body: spread.body.clone(),
+            nothing: spread.nothing.clone(),
+            trajectories,
+            landings: without_rare(landings),
+        })
+    }
+}
+
+fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> Ending {
+    let hexes = trajectory.hexes.0;
+    let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
+    let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
+    Ending {
+        first: hexes,
+        last: hexes,
+        broken: trajectory.broken.clone(),
+        struck: trajectory.struck.map(|(who, dice)| (who, (dice, dice))),
+        down: down.map(|(of, dice)| (of, (dice, dice))),
+        breakfall: down.and_then(|_| falling::breakfall(battle, figure, units)),
+        doubled: doubles(battle, figure),
+        trajectory: trajectory.clone(),
+        chance,
+    }
+}
+
+/// The rungs but for the last ones that hardly ever come to be.
+fn without_rare(mut landings: Vec<Ending>) -> Vec<Ending> {
+    let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
+    let mut left = 0.0;
+    while let Some(last) = landings.last()
+        && landings.len() > 1
+        && left + last.chance.value() < RARE * flights
+    {
+        left += last.chance.value();
+        landings.pop();
+    }
+    landings
+}
+
+/// The cells of what a trajectory breaks and of what it strikes at its end.
+#[must_use]
+pub fn in_the_way(battle: Played<'_>, against: Against) -> Vec<Cell> {
+    match against {
+        Against::Object(object) | Against::Obstacle(object) => battle.field().object(object).into_iter().collect(),
+        Against::Figure(figure) => battle.field().footprint(figure).map(|at| at.head).into_iter().collect(),
+        Against::Ground(cell) => vec![cell],
+    }
+}
+
+/// Why a flight ends, in a sign.
+#[must_use]
+pub const fn sign(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Edge => "\u{2197}",
+        Cause::Elevation => "\u{25b2}",
+        Cause::Figure(_) | Cause::Object(_) => "\u{2605}",
+        Cause::Obstacle(_) => "\u{25a0}",
+        _ => "\u{25cb}",
+    }
+}

@@ -1,0 +1,103 @@
+//! A Champions forecast in words.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Refusal},
+    champions::{Against, Harm, Played, Weapon, movement::Plan},
+    displacement::Cause,
+};
+
+pub use crate::champions::words::verb;
+
+use super::flight::{Ending, span};
+
+/// Who or what is struck, by name.
+#[must_use]
+pub fn against(battle: Played<'_>, against: Against) -> String {
+    match against {
+        Against::Object(object) | Against::Obstacle(object) => {
+            battle.occupant_name(Occupant::Object(object)).to_owned()
+        }
+        Against::Figure(figure) => battle.figure_name(figure).to_owned(),
+        Against::Ground(_) => "the wall".to_owned(),
+    }
+}
+
+/// `7d6`, or `3–7d6`.
+#[must_use]
+pub fn dice(dice: (u16, u16)) -> String {
+    format!("{}d6", span(dice))
+}
+
+/// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
+#[must_use]
+pub fn end(battle: Played<'_>, landing: &Ending) -> String {
+    if landing.last == 0 {
+        return "it stays where it stands, or is knocked down there".to_owned();
+    }
+    let far = format!("{} m", landing.metres());
+    let stop = match landing.trajectory.cause {
+        Cause::Figure(figure) => Some(format!("stopped by {}", battle.figure_name(figure))),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            Some(format!("stopped by {}", battle.occupant_name(Occupant::Object(object))))
+        }
+        Cause::Elevation => Some("stopped by the wall".to_owned()),
+        Cause::Edge => Some("stops at the edge of the map".to_owned()),
+        _ => None,
+    };
+    let beyond = landing.beyond().zip(landing.broken.last()).map(|(metres, (_, object, _))| {
+        let name = battle.occupant_name(Occupant::Object(*object));
+        if metres == 0 { format!("in the place of {name}") } else { format!("{metres} m beyond {name}") }
+    });
+    let mut words = match landing.trajectory.moved {
+        0 => String::new(),
+        _ => format!("flies {far}"),
+    };
+    for more in [beyond, stop].into_iter().flatten() {
+        words = if words.is_empty() { more } else { format!("{words}, {more}") };
+    }
+    words
+}
+
+/// What a landing or a fall is called.
+#[must_use]
+pub const fn down(of: Harm) -> &'static str {
+    match of {
+        Harm::Fall => "fall",
+        _ => "landing",
+    }
+}
+
+/// A weapon by its name.
+pub fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> String {
+    match with {
+        Weapon::Strength(strength) => format!("bare hands, STR {strength}"),
+        Weapon::Attack(place) => {
+            battle.sheet(figure).attack(place).map_or_else(String::new, |attack| attack.name.clone())
+        }
+        Weapon::Swing { thing, .. } => format!("swung {}", battle.setup().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("thrown {}", battle.setup().object(thing).name),
+        Weapon::SwingPerson { who, .. } => format!("swung {}", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("thrown {}", battle.figure_name(who)),
+    }
+}
+
+/// How much of a phase a move takes.
+#[must_use]
+pub const fn halves(plan: &Plan) -> &'static str {
+    if plan.halves > 1 { "full phase" } else { "half phase" }
+}
+
+/// Why somebody is no target, in a word.
+#[must_use]
+pub fn barred(refusal: &Refusal) -> &'static str {
+    match refusal.code {
+        "out_of_range" | "out_of_reach" | "thing_not_in_reach" => "out of reach",
+        "no_line_of_sight" => "no sight",
+        "not_drawn" => "not drawn",
+        "lost" => "lost",
+        "too_heavy" | "stands_fast" => "heavy",
+        "no_time" => "no time",
+        "no_such_maneuver" => "not so",
+        _ => "no",
+    }
+}

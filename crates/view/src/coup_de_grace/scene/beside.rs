@@ -1,0 +1,78 @@
+//! What enemies could do to a mini on a hex, and what it would do to them.
+
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    coup_de_grace::{Played, Reach, price},
+};
+
+use super::ahead;
+use crate::coup_de_grace::plan::Facing;
+
+/// What would go on around a mini.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// Whose surroundings.
+    pub who: FigureId,
+    /// On which hex.
+    pub at: Cell,
+    /// With which facing.
+    pub facing: Facing,
+    /// Enemies beside it, the downed among them: each doubles every cost (`CDG-14`).
+    pub enemies: Vec<FigureId>,
+    /// What costs are multiplied by.
+    pub times: u16,
+    /// The enemy in its front hex, whom it could strike and would distract (`CDG-18`).
+    pub distracts: Option<FigureId>,
+    /// Enemies beside it that have it in front: each but the one that it strikes would distract it (`CDG-18`).
+    pub distracted_by: Vec<FigureId>,
+    /// Enemies that stand straight behind it and have something to strike with: backstab (`CDG-18`).
+    pub behind: Vec<FigureId>,
+    /// Enemies that could come to stand behind it in this round and strike.
+    pub could_come_behind: Vec<FigureId>,
+    /// The hex behind it, if there is one.
+    pub rear: Option<Cell>,
+}
+
+impl Beside {
+    /// What would go on around a mini that stands on a hex and faces a side, as all others stand now.
+    #[must_use]
+    pub fn new(battle: Played<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
+        let there = ahead::with_mini(battle, who, at, facing);
+        let battle = there.played();
+        let board = &battle.setup().board;
+        let enemy = |other: &FigureId| !battle.friends(*other, who);
+        let enemies: Vec<FigureId> = battle.minis_beside(at).filter(enemy).collect();
+        let rear = board.neighbour(at, facing.opposite());
+        let distracts = enemies.iter().copied().find(|other| {
+            battle.is_standing(*other) && battle.cell_of(*other).is_some_and(|cell| battle.has_in_front(who, cell))
+        });
+        let distracted_by = enemies.iter().copied().filter(|other| battle.has_in_front(*other, at)).collect();
+        let stands_behind = |other: &FigureId| battle.cell_of(*other) == rear && strikes(battle, *other);
+        let behind = enemies.iter().copied().filter(stands_behind).collect();
+        let near = |rear: &Cell| board.level(*rear).0.abs_diff(board.level(at).0) <= 1;
+        let free = rear.filter(near).filter(|rear| battle.field().occupant(*rear).is_none());
+        let others = battle.field().standing_figures().map(|(other, _)| other);
+        let could_come_behind = match free {
+            Some(rear) => others.filter(enemy).filter(|other| comes_to(battle, *other, rear)).collect(),
+            None => Vec::new(),
+        };
+        let times = price::doubled(1, u16::try_from(enemies.len()).unwrap_or(u16::MAX));
+        Self { who, at, facing, enemies, times, distracts, distracted_by, behind, could_come_behind, rear }
+    }
+}
+
+/// True for a mini with something to strike with that it has not used in this round.
+fn strikes(battle: Played<'_>, figure: FigureId) -> bool {
+    let used = battle.mini(figure).used;
+    let mut held = battle.sheet(figure).profiles();
+    held.any(|(hand, profile)| profile.melee.is_some() && used.get(usize::from(hand)) == Some(&false))
+}
+
+/// True for a mini that can still get to a hex in this round, and strike from there.
+fn comes_to(battle: Played<'_>, figure: FigureId, to: Cell) -> bool {
+    battle.may_act(figure)
+        && battle.is_standing(figure)
+        && strikes(battle, figure)
+        && Reach::of(battle, figure, battle.movement(figure)).way(to).is_some()
+}

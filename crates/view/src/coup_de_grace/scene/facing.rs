@@ -1,0 +1,112 @@
+//! Which side a mini would face, and its front (`CDG-3`, `CDG-4`).
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    coup_de_grace::{Choice, CoupDeGrace, Played, facing::in_front},
+    geometry::{Coord, Direction},
+};
+
+use super::{Scene, What};
+use crate::coup_de_grace::plan::Facing;
+use crate::selection::Selection;
+
+/// The front of a mini.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Front {
+    /// Whose.
+    pub who: FigureId,
+    /// Where it stands, or would stand.
+    pub at: Cell,
+    /// The side that it faces, or would face.
+    pub facing: Facing,
+    /// Whether that is not so yet.
+    pub planned: bool,
+    /// The hex in front, if there is one.
+    pub hex: Option<Cell>,
+    /// The front arc.
+    pub arc: Vec<Cell>,
+}
+
+impl Front {
+    /// The front of a mini on a hex.
+    #[must_use]
+    pub fn new(battle: Played<'_>, who: FigureId, (at, facing): (Cell, Facing), planned: bool) -> Self {
+        let board = &battle.setup().board;
+        let (arc, here) = (battle.rules().options.arc, board.at(at));
+        let arc = board.cells().filter(|cell| in_front(arc, here, facing, board.at(*cell))).collect();
+        Self { who, at, facing, planned, hex: board.neighbour(at, facing), arc }
+    }
+
+    /// The hex on which the name of the arc stands: the nearest one behind the front hex that nothing has taken, or the
+    /// nearest one at all.
+    pub fn named_on(&self, battle: Played<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
+        let board = &battle.setup().board;
+        let here = board.at(self.at);
+        let arc = self.arc.iter().copied().filter(|cell| Some(*cell) != self.hex);
+        arc.min_by_key(|cell| (taken(*cell), here.distance(board.at(*cell)), *cell))
+    }
+}
+
+/// The side that a mini faces on a hex where nothing else is picked: an enemy beside that hex, else the way that it came.
+///
+/// Of several enemies it faces one that stands rather than one that is downed, then the one that takes the least turn.
+/// Without a way, as at an entry, it faces the nearest enemy, or the middle of the board where there is none.
+#[must_use]
+pub fn by_default(battle: Played<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
+    let board = &battle.setup().board;
+    let enemies = battle.minis_beside(at).filter(|other| !battle.friends(*other, figure));
+    let beside = enemies.filter_map(|enemy| Some((enemy, board.direction_to(at, battle.cell_of(enemy)?)?)));
+    let from = came.unwrap_or(Direction::EAST);
+    let best = beside.min_by_key(|(enemy, way)| (battle.is_downed(*enemy), turn(from, *way), *way));
+    best.map(|(_, way)| way).or(came).unwrap_or_else(|| towards_the_fight(battle, figure, at))
+}
+
+/// How far apart two facings are, in sixths of a full turn.
+fn turn(one: Facing, other: Facing) -> u8 {
+    let around = (other.number() + 6 - one.number()) % 6;
+    around.min(6 - around)
+}
+
+/// The side that looks most nearly at the nearest enemy, or at the middle of the board.
+fn towards_the_fight(battle: Played<'_>, figure: FigureId, at: Cell) -> Facing {
+    let board = &battle.setup().board;
+    let here = board.at(at);
+    let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*other, figure));
+    let nearest = enemies.map(|(_, at)| at.head).min_by_key(|cell| (here.distance(board.at(*cell)), *cell));
+    let farthest = || board.cells().max_by_key(|cell| here.distance(board.at(*cell)));
+    nearest.or_else(farthest).map_or(Direction::EAST, |cell| towards(here, board.at(cell)))
+}
+
+/// The side that looks most nearly from one hex at another.
+#[must_use]
+pub fn towards(here: Coord, there: Coord) -> Facing {
+    let far = |way: &Direction| here.step(*way).distance(there);
+    Direction::ALL.into_iter().min_by_key(far).unwrap_or(Direction::EAST)
+}
+
+/// The front that is shown: of the mini that would come to stand on the hex that is looked at, or turn there; else of who
+/// stands there; else of who acts.
+#[must_use]
+pub fn front_of(battle: Played<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
+    let planned = scene.looked_at.as_ref().and_then(|offer| {
+        let facing = offer.facing?;
+        let who = match (&offer.what, battle.choice_of::<CoupDeGrace>()) {
+            (What::Orb(who), _) => *who,
+            (What::Face(_), Some((_, Choice::Face { target, .. }))) => {
+                return Some(Front::new(battle, target, (battle.cell_of(target)?, facing), true));
+            }
+            _ => scene.figure?,
+        };
+        Some(Front::new(battle, who, (offer.cell, facing), true))
+    });
+    let stands = |who: FigureId| {
+        let facing = battle.mini(who).facing?;
+        Some(Front::new(battle, who, (battle.cell_of(who)?, facing), false))
+    };
+    let looked_at = || match battle.field().occupant(picked.cell?)? {
+        Occupant::Figure(who) => stands(who),
+        Occupant::Object(_) => None,
+    };
+    planned.or_else(looked_at).or_else(|| scene.figure.and_then(stands))
+}

@@ -1,0 +1,107 @@
+//! What could be done in Coup-De-Grace, in words.
+
+use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
+
+pub use crate::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, stop};
+
+use super::{Beside, Forced, What, forced::Flight};
+use crate::coup_de_grace::plan::Doing;
+
+/// `1 point`, `4 points`; what costs nothing is `free`.
+#[must_use]
+pub fn points(number: u16) -> String {
+    match number {
+        0 => "free".to_owned(),
+        1 => "1 point".to_owned(),
+        more => format!("{more} points"),
+    }
+}
+
+/// What a hex offers, as a verb.
+#[must_use]
+pub const fn verb(what: &What) -> &'static str {
+    match what {
+        What::Move(_) => "Go here",
+        What::Enter => "Come in here",
+        What::Turn => "Turn",
+        What::Crawl => "Crawl here",
+        What::Open => "Open",
+        What::Orb(_) => "The orb moves it here",
+        What::Air(_) => "Cast",
+        What::Push(_) => "Push here",
+        What::Face(_) => "Face here",
+    }
+}
+
+/// What a mini would do next, by its name: the weapon of a hand, or a spell.
+#[must_use]
+pub fn doing(battle: Played<'_>, figure: FigureId, doing: Doing) -> String {
+    let held = |hand| battle.sheet(figure).profile(hand).map_or("an empty hand", |held| held.name);
+    match doing {
+        Doing::Any => "whatever does best".to_owned(),
+        Doing::Attack { hand } => format!("the {}", held(hand)),
+        Doing::Orb { hand, target: None } => format!("the {}: click whom it moves", held(hand)),
+        Doing::Orb { hand, target: Some(target) } => {
+            format!("the {}: click where {} goes", held(hand), battle.figure_name(target))
+        }
+        Doing::Air { sense } => format!("the staff of air: {}", sense_of(sense)),
+    }
+}
+
+/// What happens where a forced move ends, as the headline says it: `83 % into a pit`; without the chance once it is known that
+/// it may go there.
+pub fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) -> String {
+    let (pit, pushed) = (flight.pit.map(into), forced.optional);
+    match (chance, pit) {
+        (Some(chance), Some(into)) => format!("{chance} {into}"),
+        (Some(chance), None) if pushed => format!("{chance} pushed here"),
+        (Some(chance), None) => format!("{chance} lands here"),
+        (None, Some(into)) => into.to_owned(),
+        (None, None) if pushed => "may be pushed here".to_owned(),
+        (None, None) => "lands here".to_owned(),
+    }
+}
+
+/// Where a forced move ends and why, in half a sentence: `goes 1 hex to the east into a spiked pit`.
+#[must_use]
+pub fn end(battle: Played<'_>, flight: &Flight) -> String {
+    let stopped = stop(battle, flight.cause);
+    let hexes = match flight.path.len() {
+        0 => return stopped.map_or_else(|| "stays".to_owned(), |why| format!("stays: {why}")),
+        1 => "1 hex".to_owned(),
+        more => format!("{more} hexes"),
+    };
+    let way = flight.direction.filter(|_| flight.path.len() == 1);
+    let mut words = way.map_or_else(|| format!("goes {hexes}"), |way| format!("goes {hexes} to the {way}"));
+    if let Some(kind) = flight.pit {
+        words = format!("{words} {}", into(kind));
+    }
+    match stopped {
+        Some(why) => format!("{words}, then {why}"),
+        None => words,
+    }
+}
+
+/// What enemies could do to a mini on a hex, and what it would do to them, a sentence for each with its rule.
+#[must_use]
+pub fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)> {
+    let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
+    let names = |figures: &[FigureId]| report::listed(&figures.iter().map(name).collect::<Vec<_>>());
+    let mut told = Vec::new();
+    if !beside.enemies.is_empty() {
+        told.push((format!("{} beside it: all costs \u{d7}{}", names(&beside.enemies), beside.times), "CDG-14"));
+    }
+    if !beside.behind.is_empty() {
+        told.push((format!("{} stands behind it: backstab", names(&beside.behind)), "CDG-18"));
+    }
+    if !beside.could_come_behind.is_empty() {
+        told.push((format!("{} could come behind it in this round", names(&beside.could_come_behind)), "CDG-18"));
+    }
+    if !beside.distracted_by.is_empty() {
+        told.push((format!("faced by {}, who would distract it", names(&beside.distracted_by)), "CDG-18"));
+    }
+    if let Some(enemy) = beside.distracts {
+        told.push((format!("it would distract {}", name(&enemy)), "CDG-18"));
+    }
+    told
+}

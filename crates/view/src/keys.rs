@@ -1,0 +1,104 @@
+//! Keys in words. A text names an action, and whoever shows the text puts the name of its key there: players may change their
+//! keys, and this crate knows no keyboard.
+
+use std::fmt;
+
+/// The key of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The name of the action, e.g. `undo`.
+    pub action: &'static str,
+}
+
+/// What stands before and after the name of an action in a text.
+const MARKS: (char, char) = ('\u{27e6}', '\u{27e7}');
+
+/// Stands for the name of the key until that is filled in.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", MARKS.0, self.action, MARKS.1)
+    }
+}
+
+impl Key {
+    /// The same as words.
+    #[must_use]
+    pub fn key(self) -> String {
+        self.to_string()
+    }
+
+    /// A tip that names the key: `Stop here. Key: Esc.`
+    #[must_use]
+    pub fn tip(self, text: impl fmt::Display) -> String {
+        keyed(text, self)
+    }
+}
+
+/// A tip that names a key.
+#[must_use]
+pub fn keyed(text: impl fmt::Display, key: impl fmt::Display) -> String {
+    format!("{text} Key: {key}.")
+}
+
+/// Puts the names of keys where a text names actions.
+#[must_use]
+pub fn fill(text: &str, name: impl Fn(&str) -> String) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(MARKS.0) {
+        let Some((action, after)) = after.split_once(MARKS.1) else { break };
+        filled.push_str(before);
+        filled.push_str(&name(action));
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+macro_rules! keys {
+    ($($id:ident: $action:literal,)+) => {
+        $(
+            #[doc = concat!("That of the action `", $action, "`.")]
+            pub const $id: Key = Key { action: $action };
+        )+
+
+        /// All keys that texts name.
+        pub const ALL: &[Key] = &[$($id),+];
+    };
+}
+
+keys! {
+    ACT: "act",
+    PRESS: "press",
+    UNDO: "undo",
+    ODDS: "odds",
+    NEXT_AIM: "next_aim",
+    NEXT_LINE: "next_line",
+    NEXT_TARGET: "next_target",
+    NEXT_FIGURE: "next_figure",
+    SHORTEST: "shortest",
+    HOLD_SHORTEST: "hold_shortest",
+    LET_GO: "let_go",
+    LOWER: "champions_lower",
+    HIGHER: "champions_higher",
+    ASK: "champions_ask",
+    TURN_LEFT: "coup_de_grace_turn_left",
+    TURN_RIGHT: "coup_de_grace_turn_right",
+    SPECIAL: "coup_de_grace_special",
+}
+
+/// How many options have a digit of their own.
+pub const DIGITS: u8 = 9;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_keys_are_filled_in() {
+        let name = |action: &str| if action == "act" { "Enter".to_owned() } else { "?".to_owned() };
+        assert_eq!(fill(&format!("To attack: {ACT}, or a click."), name), "To attack: Enter, or a click.");
+        assert_eq!(fill(&PRESS.tip("Stop."), name), "Stop. Key: ?.");
+        assert_eq!(fill("nothing to fill", name), "nothing to fill");
+    }
+}

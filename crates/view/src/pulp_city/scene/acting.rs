@@ -1,0 +1,241 @@
+//! An activation, a command or one action more: what a click on each hex and each target would order, by what is planned.
+
+use std::collections::BTreeSet;
+
+use knockback_rules::{
+    battle::{self, FigureId, Occupant, Refusal},
+    board::Cell,
+    geometry::{Coord, Direction},
+    pulp_city::{Action, Aim as At, Gait, MoveKind, Order, Played, Reach},
+};
+
+use crate::pulp_city::danger::Dangers;
+
+use super::{Aim, Offer, Scene, What, ahead, best::best};
+use crate::pulp_city::plan::Doing;
+use crate::{
+    overlay::{Target, cells},
+    selection::Selection,
+};
+
+/// The rule by which somebody is out of reach from here. Other refusals say the same of everybody.
+const REACH: &str = "PC-17";
+
+/// What hangs on the model and its plan alone. The battle is one in which the model acts.
+pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+    let legal = legal(battle, figure);
+    match scene.plan.doing {
+        Doing::Any => {
+            moves(battle, figure, None, &legal, scene);
+            enemies(battle, figure, &legal, scene);
+        }
+        Doing::Move { by } => moves(battle, figure, Some(by), &legal, scene),
+        Doing::Act { action } => {
+            let hexes = battle.action(figure, action).is_some_and(|action| action.aim == At::Hex);
+            if !hexes {
+                moves(battle, figure, None, &legal, scene);
+            }
+            scene.helps = battle.action(figure, action).is_some_and(|action| helps(battle, action));
+            act(battle, figure, action, &legal, scene);
+        }
+    }
+    // Enemies first, then friends.
+    scene.targets.sort_by_key(|target| target.friend);
+}
+
+/// What a model may be ordered to do.
+fn legal(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let own = |order| match order {
+        battle::Order::PulpCity(order @ (Order::Move { figure: who, .. } | Order::Act { figure: who, .. })) => {
+            (who == figure).then_some(order)
+        }
+        _ => None,
+    };
+    battle.legal_orders().iter().filter_map(own).collect()
+}
+
+/// The hexes to which it can go: in one way, or in the first that leads there.
+fn moves(battle: Played<'_>, figure: FigureId, by: Option<Gait>, legal: &[Order], scene: &mut Scene) {
+    let board = &battle.setup().board;
+    let first = battle.gait(figure, None).map(MoveKind::gait);
+    let dangers = Dangers::of(battle);
+    let mut known: BTreeSet<Cell> = BTreeSet::new();
+    for order in legal {
+        let Order::Move { by: named, path, .. } = order else { continue };
+        let Some(gait) = named.or(first).filter(|gait| by.is_none_or(|by| by == *gait)) else { continue };
+        let way: Vec<Cell> = path.iter().filter_map(|at| board.cell(*at)).collect();
+        let Some(cell) = way.last().copied().filter(|cell| known.insert(*cell)) else { continue };
+        let risky = dangers.lurk_on(figure, gait, &way);
+        scene.offers.push(Offer { cell, what: What::Move(gait), order: order.clone(), risky });
+    }
+}
+
+/// Each enemy with the action that does best at it, and those that none reaches, with the reason.
+fn enemies(battle: Played<'_>, figure: FigureId, legal: &[Order], scene: &mut Scene) {
+    for other in others(battle, figure).filter(|other| !battle.friends(figure, *other)) {
+        let who = Occupant::Figure(other);
+        let target = target(battle, figure, who);
+        let at_it = legal.iter().filter(|order| matches!(order, Order::Act { target: Some(at), .. } if *at == who));
+        if let Some(order) = best(battle, at_it) {
+            scene.strikes.push((who, order.clone()));
+            scene.targets.push(target);
+        } else {
+            let why = bars(battle, figure, who, None).filter(|why| why.rule.0 == REACH);
+            scene.barred.extend(why.map(|why| (target, why)));
+        }
+    }
+}
+
+/// Everybody and everything at which an action can be aimed, and the models that it does not reach.
+fn act(battle: Played<'_>, figure: FigureId, action: u8, legal: &[Order], scene: &mut Scene) {
+    let board = &battle.setup().board;
+    let (power, thing) = (scene.plan.power_up.min(battle.model(figure).power_up), scene.plan.thing);
+    let of_action = legal.iter().filter_map(|order| match order {
+        Order::Act { action: place, target, at, thing, .. } if *place == action => Some((*target, *at, *thing)),
+        _ => None,
+    });
+    // What is picked to be thrown comes first.
+    let mut all: Vec<_> = of_action.collect();
+    all.sort_by_key(|(_, _, with)| thing.is_some() && *with != thing);
+    for (target, at, thing) in all {
+        let order = Order::Act { figure, action, target, at, power_up: power, thing };
+        match (target, at.and_then(|at| board.cell(at))) {
+            (_, Some(cell)) if scene.offer(cell).is_none() => {
+                scene.offers.push(Offer { cell, what: What::Act, order, risky: false });
+            }
+            (_, Some(_)) => {}
+            (target, None) => {
+                let who = target.unwrap_or(Occupant::Figure(figure));
+                if scene.strike(who).is_none() {
+                    scene.targets.push(self::target(battle, figure, who));
+                    scene.strikes.push((who, order));
+                }
+            }
+        }
+    }
+    let Some(meant) = battle.action(figure, action).and_then(|action| meant(battle, figure, action)) else { return };
+    for other in others(battle, figure).filter(|other| meant(*other)) {
+        let who = Occupant::Figure(other);
+        if scene.strike(who).is_none() {
+            let why = bars(battle, figure, who, Some(action)).filter(|why| why.rule.0 == REACH);
+            scene.barred.extend(why.map(|why| (target(battle, figure, who), why)));
+        }
+    }
+}
+
+/// Whether an action is meant for friends.
+fn helps(battle: Played<'_>, action: &Action) -> bool {
+    action.aim == At::Friend || (action.aim == At::Any && !battle.harms(action))
+}
+
+/// Which other models an action is meant for; `None` of one that is meant for a hex or its own model.
+fn meant<'b>(battle: Played<'b>, figure: FigureId, action: &Action) -> Option<impl Fn(FigureId) -> bool + use<'b>> {
+    let aim = action.aim;
+    let models = action.reach != Reach::Own && aim != At::Hex;
+    models.then_some(move |other| match aim {
+        At::Foe => !battle.friends(figure, other),
+        At::Friend => battle.friends(figure, other),
+        At::Any | At::Hex => true,
+    })
+}
+
+/// All other models on the board.
+fn others(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> {
+    let all = battle.field().standing_figures().map(|(other, _)| other);
+    all.filter(move |other| *other != figure && battle.in_play(*other))
+}
+
+pub(super) fn target(battle: Played<'_>, figure: FigureId, who: Occupant) -> Target {
+    let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
+    Target { who, cells: cells(&battle, who), friend }
+}
+
+/// Why somebody or something cannot be acted on: with one action, or with the one that comes nearest to it.
+pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: Option<u8>) -> Option<Refusal> {
+    let places = (0_u8..).zip(&battle.sheet(figure).actions);
+    let tried = places.filter(|(place, listed)| match action {
+        Some(action) => *place == action,
+        None => listed.aim != At::Friend && listed.aim != At::Hex && listed.reach != Reach::Own,
+    });
+    let order = |(action, _)| Order::Act { figure, action, target: Some(who), at: None, power_up: 0, thing: None };
+    let mut refusals: Vec<Refusal> =
+        tried.map(order).filter_map(|order| battle.ordered(&battle::Order::PulpCity(order)).err()).collect();
+    refusals.sort_by_key(|refusal| refusal.rule.0 != REACH);
+    refusals.into_iter().next()
+}
+
+/// Adds what hangs on the hex that is looked at. The battle is one in which the model acts, or throws whom it has grabbed.
+pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
+    let own = Occupant::Figure(figure);
+    let aim = |scene: &Scene, order: &Order| Aim::new(battle, order, &scene.plan.buys, picked.line);
+    let strike = |scene: &Scene, who: Occupant| scene.strike(who).and_then(|order| aim(scene, order));
+    let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
+    if let Some(offer) = &scene.looked_at {
+        match offer.what {
+            What::Act | What::Throw => scene.aim = aim(scene, &offer.order),
+            _ => scene.comes = ahead::forecast(battle, &offer.order),
+        }
+        return;
+    }
+    if let Some(who) = occupant.filter(|who| *who != own && !picked.along) {
+        scene.aim = strike(scene, who);
+        if scene.aim.is_none() {
+            scene.refusal = why_not(battle, figure, who, scene);
+        }
+        return;
+    }
+    // The target that was looked at last stays in view while nothing else is looked at; so does an action on oneself.
+    if picked.cell.is_none() || picked.along || occupant == Some(own) {
+        let held = picked.held.and_then(|who| strike(scene, who));
+        scene.aim = held.or_else(|| strike(scene, own));
+    }
+    if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {
+        scene.refusal = no_way(battle, figure, cell, scene);
+    }
+}
+
+/// Why nothing is done with somebody or something.
+fn why_not(battle: Played<'_>, figure: FigureId, who: Occupant, scene: &Scene) -> Option<Refusal> {
+    let action = match scene.plan.doing {
+        Doing::Act { action } => Some(action),
+        Doing::Any => None,
+        Doing::Move { .. } => return None,
+    };
+    let enemy = matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
+    let barred = || bars(battle, figure, who, action);
+    (action.is_some() || enemy).then(barred).flatten()
+}
+
+/// Why the model cannot go to a free hex, or act on it.
+fn no_way(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Option<Refusal> {
+    let (board, at) = (&battle.setup().board, battle.setup().board.at(cell));
+    let by = match scene.plan.doing {
+        Doing::Act { action } if battle.action(figure, action).is_some_and(|action| action.aim == At::Hex) => {
+            let order = Order::Act { figure, action, target: None, at: Some(at), power_up: 0, thing: None };
+            return battle.ordered(&battle::Order::PulpCity(order)).err();
+        }
+        Doing::Move { by } => Some(by),
+        Doing::Any | Doing::Act { .. } => None,
+    };
+    let kind = battle.gait(figure, by)?;
+    let hops = matches!(kind.gait(), Gait::Leap | Gait::Blink);
+    let path = if hops { vec![at] } else { straight(board.at(battle.cell_of(figure)?), at) };
+    let refusal = battle.ordered(&battle::Order::PulpCity(Order::Move { figure, by, path })).err()?;
+    // What bars the straight way says nothing of others, but that it is too far.
+    let says = hops || refusal.rule.0 != "PC-18" || refusal.code == "too_far";
+    Some(if says { refusal } else { battle.no_way(figure, kind, cell) })
+}
+
+/// The hexes from one to another, as straight as can be.
+fn straight(from: Coord, to: Coord) -> Vec<Coord> {
+    let mut path = Vec::new();
+    let mut at = from;
+    while at != to {
+        let Some(next) = Direction::ALL.map(|way| at.step(way)).into_iter().min_by_key(|next| next.distance(to)) else {
+            break;
+        };
+        path.push(next);
+        at = next;
+    }
+    path
+}

@@ -1,0 +1,171 @@
+//! What is asked in the course of an action: which way, whither, who else, which effect next, how many dice (`PC-6`,
+//! `PC-12`, `PC-14`, `PC-15`, `PC-21`, `PC-27`, `PC-35`, `PC-50`, `PC-52`).
+
+use knockback_rules::{
+    battle::{self, FigureId, Frame, Occupant},
+    board::Cell,
+    pulp_city::{Attempt, Choice, EffectId, Frame as F, Mark, Order, Played, shift},
+};
+
+use super::{Answer, Forecast, Offer, Scene, What, acting::target, ahead, stand, usual};
+use crate::overlay::{Target, cells};
+use crate::pulp_city::acting;
+
+/// What hangs on the question alone.
+pub(super) fn base(battle: Played<'_>, choice: &Choice, scene: &mut Scene) {
+    if let Some(figure) = acting::asked(battle, choice) {
+        stand(battle, figure, scene);
+    }
+    match choice {
+        Choice::PowerUp { most, .. } => {
+            scene.shared.targets = aimed(battle);
+            let answer = |dice| Answer { order: Order::PowerUp { dice }, path: Vec::new() };
+            scene.answers = (0..=*most).map(answer).collect();
+        }
+        Choice::Effects { due, offered, .. } => {
+            scene.shared.targets = aimed(battle);
+            scene.answers = effects(battle, (due, offered), scene);
+        }
+        Choice::Direction { figure, .. } => ways(battle, *figure, scene),
+        Choice::Shift { figure, spaces } => shifts(battle, (*figure, *spaces), scene),
+        Choice::Centre { cells } => {
+            let board = &battle.setup().board;
+            let order = |cell| Order::Centre { at: board.at(cell) };
+            scene.offers = cells.iter().map(|cell| offer(*cell, What::Centre, order(*cell))).collect();
+        }
+        Choice::Place { cells, .. } => {
+            let board = &battle.setup().board;
+            let order = |cell| Order::Place { at: board.at(cell) };
+            scene.offers = cells.iter().map(|cell| offer(*cell, What::Place, order(*cell))).collect();
+        }
+        Choice::Extra { figures, .. } => {
+            at_models(battle, figures, What::Extra, |figure| Order::Extra { figure }, scene);
+        }
+        Choice::Remove { figures } => {
+            at_models(battle, figures, What::Remove, |figure| Order::Remove { figure }, scene);
+        }
+        Choice::Throw { figure, .. } => throws(battle, *figure, scene),
+        Choice::Turn { .. }
+        | Choice::Act { .. }
+        | Choice::Command { .. }
+        | Choice::FollowUp { .. }
+        | Choice::Control { .. } => {}
+    }
+}
+
+/// Adds what comes of the answer that is looked at.
+pub(super) fn look(battle: Played<'_>, scene: &mut Scene) {
+    if let Some(Frame::PulpCity(F::Blast(blast))) = battle.top() {
+        // Everybody else in it has a roll before anything comes of it.
+        let centre = scene.looked_at.as_ref().or(scene.offers.first()).map(|offer| offer.cell);
+        let rolled = [blast.attempt.target, blast.around];
+        scene.comes = centre.map(|centre| Forecast::of_blast(battle, (centre, blast.radius), rolled));
+        return;
+    }
+    let offered = scene.looked_at.as_ref().map(|offer| &offer.order);
+    let order = offered.or_else(|| scene.answer().map(|answer| &answer.order));
+    scene.comes = order.and_then(|order| ahead::forecast(battle, order));
+}
+
+fn offer(cell: Cell, what: What, order: Order) -> Offer {
+    Offer { cell, what, order, risky: false }
+}
+
+/// At whom or what the action is aimed that is being settled.
+fn aimed(battle: Played<'_>) -> Vec<Target> {
+    let at = |attempt: Attempt| {
+        let who = match attempt.target {
+            Mark::Figure(figure) => Occupant::Figure(figure),
+            Mark::Object(object) => Occupant::Object(object),
+            Mark::Hex(_) => return None,
+        };
+        Some(target(battle, attempt.attacker, who))
+    };
+    acting::attempt(battle).and_then(at).into_iter().collect()
+}
+
+/// The orders that are legal now.
+fn legal(battle: Played<'_>) -> Vec<Order> {
+    let own = |order| if let battle::Order::PulpCity(order) = order { Some(order) } else { None };
+    battle.legal_orders().iter().filter_map(own).collect()
+}
+
+/// The effects that may be next, the usual one first; to be done comes last.
+fn effects(battle: Played<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
+    let wants = usual::left(battle, &scene.plan.buys);
+    let options = usual::options(battle, due, offered, &wants);
+    let place = |order: &Order| match order {
+        Order::Apply { effect, to } => {
+            (options.iter().position(|option| option == effect).unwrap_or(usize::MAX), to.is_some())
+        }
+        _ => (usize::MAX, true),
+    };
+    let mut orders = legal(battle);
+    orders.sort_by_key(place);
+    // What is wanted no more is not the usual thing to buy.
+    if let Some(done) = orders.iter().position(|order| *order == Order::Done).filter(|_| wants.is_empty()) {
+        let left = orders.len() - done;
+        orders.rotate_right(left);
+    }
+    orders.into_iter().map(|order| sends(battle, order)).collect()
+}
+
+/// An answer, with where it sends somebody.
+fn sends(battle: Played<'_>, order: Order) -> Answer {
+    let flights = ahead::forecast(battle, &order).map(|told| told.flights).unwrap_or_default();
+    Answer { order, path: flights.into_iter().flat_map(|flight| flight.path).collect() }
+}
+
+/// The ways of a knockback: a click on any hex of one takes it.
+fn ways(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+    scene.shared.targets = vec![moved(battle, figure, scene)];
+    scene.answers = legal(battle).into_iter().map(|order| sends(battle, order)).collect();
+    for Answer { order, path } in &scene.answers {
+        if let Order::Direction { direction } = order {
+            scene.offers.extend(path.iter().map(|cell| offer(*cell, What::Way(*direction), order.clone())));
+        }
+    }
+}
+
+/// Who is moved.
+fn moved(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Target {
+    target(battle, scene.figure.unwrap_or(figure), Occupant::Figure(figure))
+}
+
+/// The hexes to which somebody can be shifted; its own hex leaves it there.
+fn shifts(battle: Played<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scene) {
+    let board = &battle.setup().board;
+    let ways = shift::reachable(battle, figure, spaces).into_iter().map(|(cell, way)| {
+        let path = way.into_iter().map(|cell| board.at(cell)).collect();
+        offer(cell, What::Shift, Order::Shift { path })
+    });
+    scene.offers = ways.collect();
+    scene.shared.targets = vec![moved(battle, figure, scene)];
+}
+
+/// Models of which one is to be chosen.
+fn at_models(battle: Played<'_>, figures: &[FigureId], what: What, order: fn(FigureId) -> Order, scene: &mut Scene) {
+    for figure in figures {
+        let who = Occupant::Figure(*figure);
+        scene.offers.extend(cells(&battle, who).into_iter().map(|cell| offer(cell, what, order(*figure))));
+        let target = moved(battle, *figure, scene);
+        scene.targets.push(target);
+    }
+}
+
+/// At whom, what or where somebody can be thrown who was grabbed, with the Power Up dice that are planned.
+fn throws(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+    let board = &battle.setup().board;
+    let power_up = scene.plan.power_up.min(battle.model(figure).power_up);
+    for order in legal(battle) {
+        let Order::Throw { target: who, at, .. } = order else { continue };
+        let order = Order::Throw { target: who, at, power_up };
+        if let Some(who) = who {
+            scene.targets.push(target(battle, figure, who));
+            scene.strikes.push((who, order));
+        } else if let Some(cell) = at.and_then(|at| board.cell(at)) {
+            scene.offers.push(offer(cell, What::Throw, order));
+        }
+    }
+    scene.targets.sort_by_key(|target| target.friend);
+}

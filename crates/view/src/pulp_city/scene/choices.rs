@@ -1,0 +1,105 @@
+//! What a model could plan to do: its ways to move and its actions, what these throw and what they buy.
+
+use knockback_rules::{
+    battle::{self, FigureId, ObjectId},
+    pulp_city::{Action, EffectId, Gait, MoveKind, Order, Played},
+};
+
+use super::{aim::fitting, usual::once_each};
+use crate::pulp_city::plan::{Doing, Plan};
+
+/// Rules by which an action only reaches nobody from here.
+const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
+
+/// The actions that a model can use now, wherever it stood, after what is plainest.
+#[must_use]
+pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<Doing> {
+    let places = (0_u8..).zip(&battle.sheet(figure).actions).map(|(action, _)| action);
+    let acts = places.filter(|action| is_usable(battle, figure, *action)).map(|action| Doing::Act { action });
+    std::iter::once(Doing::Any).chain(acts).collect()
+}
+
+/// The ways in which a model can move now, after what is plainest.
+#[must_use]
+pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Doing> {
+    let moves = gaits(battle, figure).into_iter().map(|by| Doing::Move { by });
+    std::iter::once(Doing::Any).chain(moves).collect()
+}
+
+/// The ways in which a model can move somewhere now.
+fn gaits(battle: Played<'_>, figure: FigureId) -> Vec<Gait> {
+    let first = battle.gait(figure, None).map(MoveKind::gait);
+    let mut gaits: Vec<Gait> = Vec::new();
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::PulpCity(Order::Move { figure: who, by, .. }) = order
+            && who == figure
+            && let Some(gait) = by.or(first).filter(|gait| !gaits.contains(gait))
+        {
+            gaits.push(gait);
+        }
+    }
+    gaits
+}
+
+/// True for an action that a model may use and can pay for now; whom it reaches from here is left out.
+#[must_use]
+pub fn is_usable(battle: Played<'_>, figure: FigureId, action: u8) -> bool {
+    if battle.action(figure, action).is_none() {
+        return false;
+    }
+    let order = Order::Act { figure, action, target: None, at: None, power_up: 0, thing: None };
+    match battle.ordered(&battle::Order::PulpCity(order)) {
+        Ok(_) => true,
+        Err(refusal) => FROM_HERE.contains(&refusal.rule.0),
+    }
+}
+
+/// What is left of a plan that a model could still have: another plan where it cannot do that any more.
+#[must_use]
+pub fn kept(battle: Played<'_>, figure: FigureId, plan: &Plan) -> Plan {
+    let fits = match plan.doing {
+        Doing::Any => true,
+        Doing::Move { by } => gaits(battle, figure).contains(&by),
+        Doing::Act { action } => is_usable(battle, figure, action),
+    };
+    let Doing::Act { action } = plan.doing else {
+        return Plan { doing: if fits { plan.doing } else { Doing::Any }, ..Plan::default() };
+    };
+    let Some(listed) = battle.action(figure, action).filter(|_| fits) else { return Plan::default() };
+    Plan {
+        doing: plan.doing,
+        power_up: plan.power_up.min(battle.model(figure).power_up),
+        buys: fitting(listed, &plan.buys),
+        thing: plan.thing.filter(|thing| things(battle, figure, action).contains(thing)),
+    }
+}
+
+/// What a model can throw with an action now.
+#[must_use]
+pub fn things(battle: Played<'_>, figure: FigureId, action: u8) -> Vec<ObjectId> {
+    let mut things: Vec<ObjectId> = Vec::new();
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::PulpCity(Order::Act { figure: who, action: place, thing: Some(thing), .. }) = order
+            && (who, place) == (figure, action)
+            && !things.contains(&thing)
+        {
+            things.push(thing);
+        }
+    }
+    things.sort_unstable();
+    things
+}
+
+/// What extra successes of an action could buy first, each as a list that is to be picked: nothing leaves it to the sheet.
+#[must_use]
+pub fn buys(action: &Action) -> Vec<Vec<EffectId>> {
+    let each = once_each(&action.efx).into_iter().map(|effect| vec![effect]);
+    std::iter::once(Vec::new()).chain(each).collect()
+}
+
+/// The one after another in a list, or before it, round and round.
+pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T> {
+    let count = list.len();
+    let place = list.iter().position(|item| item == now).unwrap_or(0);
+    list.get((place + if back { count.checked_sub(1)? } else { 1 }) % count.max(1)).cloned()
+}

@@ -1,0 +1,96 @@
+//! What is asked in the course of an action is shown with what comes of each answer.
+
+use crate::RulesetView as _;
+use knockback_rules::{
+    board::Cell,
+    pulp_city::{Choice, EffectId, Group, Order, PulpCity},
+};
+
+use super::{super::What, ahead, play, positions, proven, words};
+use crate::selection::Selection;
+
+#[test]
+fn answers_stand_one_after_the_other_with_the_usual_one_first() {
+    let mut kinds = [0_usize; 3];
+    for battle in
+        positions(|choice| matches!(choice, Choice::PowerUp { .. } | Choice::Effects { .. } | Choice::Direction { .. }))
+    {
+        let scene = PulpCity::scene(proven(&battle), &Selection::default());
+        let blow = scene.blow.as_ref().expect("the keys know of it");
+        assert!(blow.struck && blow.lines.len() == scene.answers.len());
+        for (line, answer) in scene.answers.iter().enumerate() {
+            assert!(battle.legal_orders().contains(&play(&answer.order)), "{:?}", answer.order);
+            assert!(!words::answer(proven(&battle), &answer.order).is_empty());
+            let looked = PulpCity::scene(proven(&battle), &Selection { line, ..Selection::default() });
+            assert_eq!(looked.answer(), Some(answer));
+            assert_eq!(looked.comes, ahead::forecast(proven(&battle), &answer.order));
+        }
+        match battle.choice_of::<PulpCity>() {
+            Some((_, Choice::PowerUp { .. })) => {
+                assert_eq!(scene.answers[0].order, Order::PowerUp { dice: 0 });
+                kinds[0] += 1;
+            }
+            Some((_, Choice::Effects { due, .. })) => {
+                let first = &scene.answers[0].order;
+                // What has a place of its own may come after what is bought.
+                let plain = |effect: &EffectId| proven(&battle).rules().effect(*effect).kind.group() == Group::Any;
+                let waits = due.iter().any(plain);
+                assert!(!waits || matches!(first, Order::Apply { effect, .. } if due.contains(effect)), "{first:?}");
+                kinds[1] += 1;
+            }
+            _ => {
+                for answer in &scene.answers {
+                    let end = answer.path.last().copied();
+                    let offer = end.and_then(|end| scene.offer(end));
+                    assert!(end.is_none() || offer.is_some_and(|offer| matches!(offer.what, What::Way(_))));
+                }
+                kinds[2] += 1;
+            }
+        }
+    }
+    assert!(kinds.iter().all(|seen| *seen > 0), "{kinds:?}");
+}
+
+#[test]
+fn a_shift_leads_where_it_was_shown() {
+    let mut seen = 0;
+    for battle in positions(|choice| matches!(choice, Choice::Shift { .. })) {
+        let Some((_, Choice::Shift { figure, .. })) = battle.choice_of::<PulpCity>() else { continue };
+        let scene = PulpCity::scene(proven(&battle), &Selection::default());
+        let here = proven(&battle).cell_of(figure);
+        assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "it may stay");
+        for offer in &scene.offers {
+            let after = ahead::after(proven(&battle), &offer.order).expect("it is legal");
+            // Dangerous ground may end it before, or KO it.
+            let hurt = after.played().model(figure).hp < proven(&battle).model(figure).hp;
+            assert!(hurt || after.played().cell_of(figure) == Some(offer.cell), "{:?}", offer.order);
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+#[test]
+fn a_blast_that_missed_is_shown_where_it_would_go_off() {
+    let mut seen = 0;
+    for battle in positions(|choice| matches!(choice, Choice::Centre { .. })) {
+        let Some((_, Choice::Centre { cells })) = battle.choice_of::<PulpCity>() else { continue };
+        let blast_at = |cell: Option<Cell>| {
+            let comes = PulpCity::scene(proven(&battle), &Selection { cell, ..Selection::default() })
+                .comes
+                .expect("it is shown");
+            comes.blasts.into_iter().next().expect("a blast")
+        };
+        assert_eq!(blast_at(None).centre, cells[0], "it stays where nothing is looked at");
+        for cell in &cells {
+            let blast = blast_at(Some(*cell));
+            assert!(blast.centre == *cell && blast.cells.contains(cell));
+            for figure in &blast.struck {
+                let at = proven(&battle).cell_of(*figure).expect("it stands there");
+                assert!(blast.cells.contains(&at));
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}

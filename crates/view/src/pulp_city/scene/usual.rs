@@ -1,0 +1,73 @@
+//! The usual order of the effects of a success: what comes for sure as the sheet lists it, what is bought as its player has
+//! picked it (`PC-6`).
+
+use knockback_rules::{
+    battle::{self, Frame},
+    pulp_city::{EffectId, Frame as F, Group, Order, Played},
+};
+
+use super::aim::fitting;
+use crate::pulp_city::{acting, terms};
+
+/// Effects in their order, each once.
+#[must_use]
+pub fn once_each(effects: &[EffectId]) -> Vec<EffectId> {
+    let mut once = Vec::new();
+    for effect in effects {
+        if !once.contains(effect) {
+            once.push(*effect);
+        }
+    }
+    once
+}
+
+/// What the extra successes that are left of the success at hand would still buy.
+#[must_use]
+pub fn left(battle: Played<'_>, buys: &[EffectId]) -> Vec<EffectId> {
+    let Some(Frame::PulpCity(F::Effects(effects))) = battle.top() else { return Vec::new() };
+    let action = acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
+    let bought = u8::try_from(effects.bought.len()).unwrap_or(u8::MAX);
+    let all = bought.saturating_add(effects.extra);
+    let wishes = |action| terms::wishes(action, &fitting(action, buys), all);
+    let mut wishes = action.map(wishes).unwrap_or_default();
+    for bought in &effects.bought {
+        if let Some(place) = wishes.iter().position(|wish| wish == bought) {
+            wishes.remove(place);
+        }
+    }
+    wishes.truncate(effects.extra.into());
+    wishes
+}
+
+/// What may be next, the usual one first: what is due without a place of its own, then what is wanted by its place, then
+/// all else that is due, then what else can be bought.
+#[must_use]
+pub fn options(battle: Played<'_>, due: &[EffectId], offered: &[EffectId], wants: &[EffectId]) -> Vec<EffectId> {
+    let group = |effect: &EffectId| battle.rules().effect(*effect).kind.group();
+    let plain = due.iter().filter(|effect| group(effect) == Group::Any);
+    let mut wanted: Vec<&EffectId> = wants.iter().filter(|effect| offered.contains(effect)).collect();
+    wanted.sort_by_key(|effect| group(effect));
+    let all: Vec<EffectId> = plain.chain(wanted).chain(due).chain(offered).copied().collect();
+    once_each(&all)
+}
+
+/// The order that the usual next effect needs; what was wanted is wanted no more. Without anything to be applied or bought
+/// that is all.
+pub fn take(battle: Played<'_>, due: &[EffectId], offered: &[EffectId], wants: &mut Vec<EffectId>) -> Order {
+    let usual = options(battle, due, offered, wants).into_iter();
+    let wanted = |effect: &EffectId| due.contains(effect) || wants.contains(effect);
+    let legal = |effect: &EffectId| battle.ordered(&battle::Order::PulpCity(apply(*effect))).is_ok();
+    let next = usual.filter(wanted).find(legal);
+    let Some(effect) = next else { return Order::Done };
+    if !due.contains(&effect)
+        && let Some(place) = wants.iter().position(|want| *want == effect)
+    {
+        wants.remove(place);
+    }
+    apply(effect)
+}
+
+/// The order that applies an effect to whom the action is aimed at.
+const fn apply(effect: EffectId) -> Order {
+    Order::Apply { effect, to: None }
+}

@@ -1,0 +1,100 @@
+//! What could be done in Pulp City, in few words.
+
+use knockback_rules::{
+    battle::{FigureId, Refusal},
+    displacement::Cause,
+    pulp_city::{Displacement, Order, Played},
+};
+
+use super::{What, forecast::Flight};
+use crate::{
+    pulp_city::{plan::Doing, words},
+    text::sentence,
+};
+
+/// What a hex offers, as a verb.
+#[must_use]
+pub fn verb(what: What) -> String {
+    match what {
+        What::Move(by) => format!("{} here", sentence(by.name())),
+        What::Act => "Aim here".to_owned(),
+        What::Throw => "Throw here".to_owned(),
+        What::Way(_) => "Send this way".to_owned(),
+        What::Shift => "Move it here".to_owned(),
+        What::Centre => "The blast goes off here".to_owned(),
+        What::Extra => "Strike as well".to_owned(),
+        What::Place => "Comes here".to_owned(),
+        What::Remove => "Leaves".to_owned(),
+    }
+}
+
+/// What a model would do next, by its name.
+pub fn doing(battle: Played<'_>, figure: FigureId, doing: Doing) -> String {
+    match doing {
+        Doing::Any => "whatever is plainest".to_owned(),
+        Doing::Move { by } => format!("to {}", by.name()),
+        Doing::Act { action } => battle.action(figure, action).map_or_else(String::new, |action| action.name.clone()),
+    }
+}
+
+/// An answer to a question, by its name.
+#[must_use]
+pub fn answer(battle: Played<'_>, order: &Order) -> String {
+    match order {
+        Order::PowerUp { dice: 0 } => "no Power Up dice".to_owned(),
+        Order::PowerUp { dice } => words::counted(*dice, "Power Up die", "Power Up dice"),
+        Order::Apply { effect, to } => {
+            let name = battle.rules().effect_name(*effect);
+            to.map_or_else(|| name.to_owned(), |to| format!("{name} on {}", battle.figure_name(to)))
+        }
+        Order::Done => "nothing more".to_owned(),
+        Order::Direction { direction } => format!("to the {direction}"),
+        _ => String::new(),
+    }
+}
+
+/// Where a displacement ends and why, in few words: `3 hexes: the map ends`.
+#[must_use]
+pub fn end(battle: Played<'_>, flight: &Flight) -> String {
+    let far = match u32::try_from(flight.path.len()).unwrap_or(u32::MAX) {
+        0 => "stays".to_owned(),
+        _ if flight.kind == Displacement::GrabAndThrow => "lands here".to_owned(),
+        count => words::hexes(count),
+    };
+    match flight.cause.and_then(|cause| stop(battle, cause)) {
+        Some(why) => format!("{far}: {why}"),
+        None => far,
+    }
+}
+
+/// Why somebody goes no further; nothing where it goes all the way, or falls.
+fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+    match cause {
+        Cause::Edge => Some("the map ends".to_owned()),
+        Cause::Elevation => Some("the ground rises".to_owned()),
+        Cause::Figure(other) => Some(format!("{} is in the way", battle.figure_name(other))),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            Some(format!("{} is in the way", battle.setup().object(object).name))
+        }
+        Cause::Immune => Some("nothing moves it".to_owned()),
+        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit | Cause::Drop => None,
+    }
+}
+
+/// A fall and what it costs: `falls 4: 2 hit points`.
+#[must_use]
+pub fn fall(drop: u16, damage: u8) -> String {
+    let cost = if damage == 0 { "unharmed".to_owned() } else { words::hit_points(damage) };
+    format!("falls {drop}: {cost}")
+}
+
+/// Why somebody is no target, in a word.
+#[must_use]
+pub fn barred(refusal: &Refusal) -> &'static str {
+    match refusal.code {
+        "no_contact" => "no contact",
+        "out_of_reach" => "out of reach",
+        "no_sight" => "no sight",
+        _ => "no",
+    }
+}
