@@ -11,7 +11,7 @@ use std::{
 use serde_json::Value;
 
 /// Which packages of the house a package may use.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("knockback", &["knockback-bots", "knockback-odds", "knockback-rules", "knockback-skirmish", "knockback-view"]),
     ("knockback-thinker", &["knockback-bots"]),
     ("knockback-skirmish", &["knockback-rules"]),
@@ -20,6 +20,8 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("knockback-view", &["knockback-odds", "knockback-rules"]),
     ("knockback-odds", &["knockback-rules"]),
     ("knockback-rules", &[]),
+    // Tests and benches alone depend on it.
+    ("knockback-testing", &["knockback-rules"]),
 ];
 
 /// What packages below the window must not know.

@@ -1,13 +1,25 @@
 //! What a blow would do, as a ladder: for each number of KP where its target ends and why, whom it hits, how far it
 //! falls. Or what a move costs and risks; or, with nothing looked at, what the chosen figure can do.
 
+use crate::{
+    odds::{
+        OddsOf,
+        threats::{Ranked, Wanted},
+    },
+    overlay::SceneOf,
+    stage::{actions::KeyNames, played, proven},
+};
 use bevy::prelude::*;
+use knockback_view::{
+    RulesetView,
+    forecast::{Grave, Headline, Known, PanelItem, Stat},
+    tone::Tone,
+};
 
 use super::{
     HudSystems, ladder,
     layout::{Slot, Slots},
     redrawn::Redrawn,
-    told::{Forecast, Grave, Headline, PanelItem, Stat, Tone},
 };
 use crate::{
     battle::replay::Replaying,
@@ -20,18 +32,49 @@ use crate::{
     },
 };
 
+/// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);
+
 /// The panel that tells what is aimed at or looked at.
 #[derive(Component)]
 pub(crate) struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Forecast>().add_plugins(ladder::plugin).add_systems(
+    app.init_resource::<Forecast>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
         Update,
         show.in_set(HudSystems)
             .after(Telling)
             .run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
     );
     app.configure_sets(Update, Telling.in_set(HudSystems));
+}
+
+/// Says what the forecast of a ruleset says while that is played.
+pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
+    app.init_resource::<OddsOf<R>>().add_systems(
+        Update,
+        tell::<R>.in_set(Telling).run_if(
+            played::<R>.and_then(
+                resource_changed::<SceneOf<R>>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(resource_changed::<OddsOf<R>>)
+                    .or_else(resource_changed::<Ranked>)
+                    .or_else(resource_changed::<Wanted>),
+            ),
+        ),
+    );
+}
+
+fn tell<R: RulesetView>(
+    shown: Res<Shown>,
+    (scene, odds): (Res<SceneOf<R>>, Res<OddsOf<R>>),
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    mut forecast: ResMut<Forecast>,
+) {
+    let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
+    let parts = if shown.caught_up() { R::forecast(proven(&shown.battle), &scene.0, known) } else { Vec::new() };
+    forecast.set_if_neq(Forecast(parts));
 }
 
 /// The ruleset that is played tells what it has to say.
@@ -41,13 +84,14 @@ pub(crate) struct Telling;
 fn show(
     forecast: Res<Forecast>,
     (shown, seats, watched): (Res<Shown>, Res<Seats>, Option<Res<Replaying>>),
-    slots: Res<Slots>,
+    (slots, keys): (Res<Slots>, Res<KeyNames>),
     mut panel: Redrawn<ForecastPanel, Vec<PanelItem>>,
 ) {
     let bot = shown.battle.choice().is_some_and(|choice| seats.is_bot(choice.decider));
     let ordered = !bot && watched.is_none();
     let said = |part: &&PanelItem| ordered || !matches!(part, PanelItem::How { .. });
-    let parts: Vec<PanelItem> = forecast.0.iter().filter(said).cloned().collect();
+    let mut parts: Vec<PanelItem> = forecast.0.iter().filter(said).cloned().collect();
+    parts.iter_mut().for_each(|part| part.fill_keys(&|action| keys.of(action)));
     let parts = (!parts.is_empty()).then_some(parts);
     panel.show(parts, |parts, commands| spawn_all(parts, slots.of(Slot::Forecast), commands));
 }
@@ -77,8 +121,8 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
             commands.spawn((ChildOf(root), text));
         }
         PanelItem::Headline(headline) => spawn_headline(root, headline, commands),
-        PanelItem::Words { text, tone, tip } => line(root, (text, tone), tip, commands),
-        PanelItem::How { text, tip } => line(root, (text, Tone::Quiet), Some(tip), commands),
+        PanelItem::Words { text, tone, tip } => line(root, (text, tone), tip.map(Tip::from), commands),
+        PanelItem::How { text, tip } => line(root, (text, Tone::Quiet), Some(tip.into()), commands),
         PanelItem::Chips { name, count, chips } => {
             let row = commands
                 .spawn((
@@ -97,7 +141,7 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
             commands.spawn((ChildOf(row), named, words(name, type_scale::SMALL, palette::TEXT_QUIET)));
             commands.spawn((ChildOf(row), words(count, type_scale::BODY, palette::TEXT)));
             for (text, tone, tip) in chips {
-                chip(row, text, tone, tip, commands);
+                chip(row, text, tone, tip.into(), commands);
             }
         }
         PanelItem::Stats(stats) => spawn_stats(root, stats, commands),
@@ -119,7 +163,7 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Hea
         ChildOf(root),
         Name::new("Headline"),
         Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
-        tip,
+        Tip::from(tip),
         children![
             strong(chance, type_scale::HEADING, palette::ink(tone)),
             (
@@ -132,7 +176,7 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Hea
     if let Some(Grave { text, tip }) = grave {
         let node = Node { margin: UiRect::bottom(px(4)), ..default() };
         let result = strong(text, type_scale::BUTTON, palette::ink(Tone::Harm));
-        commands.spawn((ChildOf(root), Name::new("Grave result"), node, tip, children![result]));
+        commands.spawn((ChildOf(root), Name::new("Grave result"), node, Tip::from(tip), children![result]));
     }
 }
 
@@ -166,7 +210,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
                 ..default()
             },
             BackgroundColor(palette::PANEL_RAISED),
-            tip,
+            Tip::from(tip),
             children![
                 strong(value, type_scale::BODY, palette::TEXT),
                 words(name, 0.86 * type_scale::SMALL, palette::TEXT_QUIET),

@@ -7,49 +7,13 @@ use bevy::{
     prelude::*,
 };
 
-use super::{HudSystems, forecast::chip, told::Tone};
+use super::{HudSystems, forecast::chip};
 use crate::{
     overlay::Overlays,
     stage::{AppSystems, Picks},
     theme::{fonts, palette, tip::Tip, type_scale, widget::words},
 };
-
-/// What a rung says.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Rung {
-    /// Which rung of the flight looking at it shows on the board, if any.
-    pub(crate) place: Option<usize>,
-    /// `3` or `3–5`.
-    pub(crate) points: String,
-    /// How far it flies, and the sign and the words of why it ends.
-    pub(crate) why: String,
-    /// The rolls to come: impacts, falls, burns.
-    pub(crate) harm: Vec<(String, Tone, Tip)>,
-    /// How likely it flies so far; none while nobody knows.
-    pub(crate) chance: Option<String>,
-    /// All of it in a sentence, with its rules.
-    pub(crate) tip: Tip,
-}
-
-/// What stands above the columns of a ladder, each with what it means.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Heads {
-    /// What rungs are counted in.
-    pub(crate) points: &'static str,
-    /// What that means.
-    pub(crate) of_points: Tip,
-    /// Of what the chances are.
-    pub(crate) chance: &'static str,
-    /// What that means.
-    pub(crate) of_chance: Tip,
-}
-
-impl Rung {
-    /// True if anything is rolled against the target.
-    pub(crate) fn hurts(&self) -> bool {
-        self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
-    }
-}
+use knockback_view::forecast::{Heads, Rung};
 
 /// The node of a rung, by its place on the flight.
 #[derive(Component, Clone, Copy)]
@@ -92,8 +56,8 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
         row(),
         Pickable::IGNORE,
         children![
-            (Node { width: px(POINTS), ..default() }, heads.of_points, children![quiet(heads.points)]),
-            (Node { width: px(CHANCE), ..default() }, heads.of_chance, children![quiet(heads.chance)]),
+            (Node { width: px(POINTS), ..default() }, Tip::from(heads.of_points), children![quiet(heads.points)]),
+            (Node { width: px(CHANCE), ..default() }, Tip::from(heads.of_chance), children![quiet(heads.chance)]),
             (Node::default(), Pickable::IGNORE, children![quiet("flies and ends")]),
         ],
     ));
@@ -109,7 +73,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
                 row(),
                 BackgroundColor(palette::CLEAR),
                 BorderColor::all(if hurts { palette::HARM } else { palette::PANEL_RIM }),
-                rung.tip,
+                Tip::from(rung.tip),
             ))
             .id();
         let strong = |text: String, colour: Color| {
@@ -149,7 +113,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
             .id();
         commands.spawn((ChildOf(end), words(rung.why, type_scale::SMALL, palette::TEXT)));
         for (text, tone, tip) in rung.harm {
-            chip(end, text, tone, tip, commands);
+            chip(end, text, tone, tip.into(), commands);
         }
     }
 }

@@ -24,7 +24,6 @@ mod replay;
 pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
-pub(crate) mod told;
 pub(crate) mod top;
 
 use bevy::prelude::*;

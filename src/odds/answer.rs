@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_odds::{Answering, Inquiry, Progress};
 use knockback_rules::battle::Battle;
 
-use super::Told;
+use knockback_view::odds_state::OddsState;
 
 /// The seed of the dice of an estimate.
 const SEED: u64 = 1;
@@ -49,11 +49,11 @@ impl<Q: Inquiry> Answer<Q> {
     }
 
     /// What is told of it: provisional odds as well, which say that they are estimates.
-    pub(crate) fn told(&self) -> Told<Q::Odds> {
+    pub(crate) fn told(&self) -> OddsState<Q::Odds> {
         match self {
-            Self::Answering(_, None) => Told::Counting,
-            Self::Answering(_, Some(odds)) | Self::Odds(odds) => Told::Known(Arc::clone(odds)),
-            Self::Refused => Told::Refused,
+            Self::Answering(_, None) => OddsState::Counting,
+            Self::Answering(_, Some(odds)) | Self::Odds(odds) => OddsState::Known(Arc::clone(odds)),
+            Self::Refused => OddsState::Refused,
         }
     }
 }

@@ -17,7 +17,9 @@ mod budget;
 mod counts;
 pub(crate) mod threats;
 
-use std::{sync::Arc, time::Duration};
+use knockback_view::RulesetView;
+use std::ops::Deref;
+use std::time::Duration;
 
 use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 
@@ -31,32 +33,27 @@ pub(crate) use budget::Budget;
 pub(crate) use counts::{Counted, Counts};
 pub(crate) use knockback_view::percent;
 
-/// What is known of odds that are looked at.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Told<T> {
-    /// Nobody asks.
-    #[default]
-    Unasked,
-    /// They are still being counted.
-    Counting,
-    /// They are known.
-    Known(Arc<T>),
-    /// There are none: the attack is refused.
-    Refused,
+/// What is known of the odds of what is aimed at by the rules of a ruleset.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct OddsOf<R: RulesetView>(pub(crate) R::Odds);
+
+impl<R: RulesetView> Default for OddsOf<R> {
+    fn default() -> Self {
+        Self(R::Odds::default())
+    }
 }
 
-impl<T> Told<T> {
-    /// The odds, once they are known.
-    pub(crate) const fn known(&self) -> Option<&Arc<T>> {
-        match self {
-            Self::Known(odds) => Some(odds),
-            Self::Unasked | Self::Counting | Self::Refused => None,
-        }
+impl<R: RulesetView> PartialEq for OddsOf<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
     }
+}
 
-    /// True while they are being counted.
-    pub(crate) const fn counting(&self) -> bool {
-        matches!(self, Self::Counting)
+impl<R: RulesetView> Deref for OddsOf<R> {
+    type Target = R::Odds;
+
+    fn deref(&self) -> &R::Odds {
+        &self.0
     }
 }
 

@@ -17,6 +17,7 @@ use crate::{
     input::orders::Orders,
     screens::Presents,
     stage::{
+        actions::{Action, KeyNames},
         offers::{OfferApp, Plays},
         plays,
     },
@@ -30,10 +31,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Brings all that libraries ask of a ruleset by value.
-fn offer<R>(app: &mut App, own: &'static R)
+fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action])
 where
     R: Ruleset + Counters + Dresses + Looks + Orders + Panels + Performs + Presents,
 {
+    app.init_resource::<KeyNames>();
+    app.world_mut().resource_mut::<KeyNames>().add(actions);
     let plays: Plays = plays::<R>;
     app.offer::<dyn Counters>(plays, own)
         .offer::<dyn Dresses>(plays, own)
@@ -47,9 +50,10 @@ where
 #[cfg(test)]
 pub(crate) mod tests {
     use knockback_rules::battle::Setup;
+    use knockback_view::RulesetView;
 
     use super::*;
-    use crate::stage::{actions::Action, offers::Offers};
+    use crate::stage::offers::Offers;
     pub(crate) use knockback_testing::champions::open;
 
     /// What the ruleset of a battle offers, without a game around it.
@@ -87,5 +91,17 @@ pub(crate) mod tests {
 
     pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {
         offered(setup)
+    }
+
+    #[test]
+    fn texts_name_actions_that_there_are() {
+        let mut app = App::new();
+        offers(&mut app);
+        let names = app.world().resource::<KeyNames>();
+        let own =
+            [champions::Champions::KEYS, c3g::C3g::KEYS, coup_de_grace::CoupDeGrace::KEYS, pulp_city::PulpCity::KEYS];
+        for key in knockback_view::keys::ALL.iter().chain(own.into_iter().flatten()) {
+            assert!(!names.of(key.action).is_empty(), "{}", key.action);
+        }
     }
 }

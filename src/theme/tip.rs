@@ -31,6 +31,12 @@ impl Tip {
     }
 }
 
+impl From<knockback_view::tip::Tip> for Tip {
+    fn from(tip: knockback_view::tip::Tip) -> Self {
+        Self { text: tip.text, rules: tip.rules }
+    }
+}
+
 /// The focus was given to this part, not moved there: what it means is told to the pointer only.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct FocusGiven;

@@ -6,9 +6,27 @@ use crate::{
     keys,
     percent::{WORTH_WORDS, exactly, in_percent},
     text::sentence,
+    threats::{RankedThreats, Want},
     tip::Tip,
     tone::Tone,
 };
+
+/// What is known beside what can be done.
+#[derive(Debug)]
+pub struct Known<'a, O> {
+    /// The odds of what is aimed at.
+    pub odds: &'a O,
+    /// The attacks of the threat map, and what is wanted of them.
+    pub map: (&'a RankedThreats, &'a Want),
+}
+
+impl<O> Clone for Known<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O> Copy for Known<'_, O> {}
 
 /// A part of the panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +64,29 @@ pub enum PanelItem {
     Stats(Vec<Stat>),
     /// The ladder.
     Rungs(Heads, Vec<Rung>),
+}
+
+impl PanelItem {
+    /// Puts the names of keys where its texts name actions.
+    pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
+        let fill = |text: &mut String| *text = keys::fill(text, name);
+        let tip = |tip: &mut Tip| tip.text = keys::fill(&tip.text, name);
+        match self {
+            Self::Title(text) => fill(text),
+            Self::Headline(headline) => tip(&mut headline.tip),
+            Self::Words { text, tip: means, .. } => {
+                fill(text);
+                means.iter_mut().for_each(tip);
+            }
+            Self::How { text, tip: means } => {
+                fill(text);
+                tip(means);
+            }
+            Self::Chips { chips, .. } => chips.iter_mut().for_each(|(_, _, means)| tip(means)),
+            Self::Stats(stats) => stats.iter_mut().for_each(|stat| tip(&mut stat.tip)),
+            Self::Rungs(_, rungs) => rungs.iter_mut().for_each(|rung| tip(&mut rung.tip)),
+        }
+    }
 }
 
 /// The chance of the likeliest result, and what that is; below it that of a graver one.
@@ -107,6 +148,7 @@ impl Headline {
     }
 
     /// What stands there while the odds are being counted.
+    #[must_use]
     pub fn counting() -> Self {
         let tip = Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]);
         Self {
@@ -130,11 +172,13 @@ pub struct Stat {
     pub tip: Tip,
 }
 
+/// A line of words.
 #[must_use]
 pub fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: None }
 }
 
+/// A line of words with what they mean.
 #[must_use]
 pub fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
@@ -193,6 +237,7 @@ pub struct Heads {
 
 impl Rung {
     /// True if anything is rolled against the target.
+    #[must_use]
     pub fn hurts(&self) -> bool {
         self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
     }

@@ -59,13 +59,14 @@ macro_rules! keys {
     ($($id:ident: $action:literal,)+) => {
         $(
             #[doc = concat!("That of the action `", $action, "`.")]
-            pub const $id: Key = Key { action: $action };
+            pub const $id: $crate::keys::Key = $crate::keys::Key { action: $action };
         )+
 
-        /// All keys that texts name.
-        pub const ALL: &[Key] = &[$($id),+];
+        /// All that are named here.
+        pub const ALL: &[$crate::keys::Key] = &[$($id),+];
     };
 }
+pub(crate) use keys;
 
 keys! {
     ACT: "act",
@@ -79,12 +80,6 @@ keys! {
     SHORTEST: "shortest",
     HOLD_SHORTEST: "hold_shortest",
     LET_GO: "let_go",
-    LOWER: "champions_lower",
-    HIGHER: "champions_higher",
-    ASK: "champions_ask",
-    TURN_LEFT: "coup_de_grace_turn_left",
-    TURN_RIGHT: "coup_de_grace_turn_right",
-    SPECIAL: "coup_de_grace_special",
 }
 
 /// How many options have a digit of their own.

@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use knockback_odds::Ratio;
+
+use crate::percent::in_percent;
+
 /// What is known of odds that somebody asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OddsState<T> {
@@ -26,9 +30,32 @@ impl<T> OddsState<T> {
         }
     }
 
+    /// A chance in percent; dots while it is being counted, a dash where there is none.
+    #[must_use]
+    pub fn percent(&self, of: impl Fn(&T) -> Ratio) -> String {
+        match self {
+            Self::Known(odds) => in_percent(&of(odds)),
+            Self::Counting | Self::Unasked => "\u{2026}".to_owned(),
+            Self::Refused => "\u{2013}".to_owned(),
+        }
+    }
+
     /// True while they are being counted.
     #[must_use]
     pub const fn counting(&self) -> bool {
         matches!(self, Self::Counting)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_that_is_not_known_is_no_number() {
+        let half = |(): &()| Ratio::of(1, 2);
+        assert_eq!(OddsState::Refused.percent(half), "\u{2013}");
+        assert_eq!(OddsState::Counting.percent(half), "\u{2026}");
+        assert_eq!(OddsState::Known(Arc::new(())).percent(half), "50 %");
     }
 }

@@ -15,9 +15,16 @@ use serde::{Deserialize, Serialize};
 pub use crate::rulesets::{Mapping, map_words, wants};
 use crate::{
     RulesetView,
+    forecast::{PanelItem, tipped},
+    keys,
     percent::{average, in_percent, part},
+    tip::Tip,
+    tone::Tone,
     view::Counted,
 };
+
+/// How many attacks are told of a hex.
+const FROM_A_HEX: usize = 3;
 
 /// Something that a player may want of an attack. Each ruleset has a list of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,6 +246,92 @@ impl Spot {
         let at = tail.filter(|tail| *tail < head).map_or(self.at, |tail| Footprint { head: tail, tail: Some(head) });
         Self { at, ..self }
     }
+}
+
+/// All attacks of the figure that serve what is wanted, the best first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RankedThreats {
+    /// The attacks.
+    pub entries: Vec<Threat>,
+    /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
+    pub bests: Vec<Option<String>>,
+    /// For each thing that may be wanted, true if the best attack has a fair chance of it.
+    pub likely: Vec<bool>,
+    /// Whether they are still being counted.
+    pub counting: bool,
+    /// Whether there are more, which were not counted.
+    pub more: bool,
+    /// Whether nobody counts them: what thinks has not come.
+    pub lost: bool,
+}
+
+impl RankedThreats {
+    /// The attacks that are made from a place, the best first.
+    pub fn from(&self, at: Footprint) -> impl Iterator<Item = &Threat> {
+        self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
+    }
+
+    /// The best attack from each hex, by the cell where it is marked.
+    #[must_use]
+    pub fn best(&self) -> Vec<&Threat> {
+        once(&self.entries, |threat| threat.spot.end)
+    }
+
+    /// The best attack from a hex.
+    #[must_use]
+    pub fn best_from(&self, at: Cell) -> Option<&Threat> {
+        self.entries.iter().find(|threat| threat.spot.end == at)
+    }
+
+    /// The best attacks, at most so many, and no two that read alike.
+    #[must_use]
+    pub fn listed(&self, most: usize) -> Vec<&Threat> {
+        let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));
+        listed.truncate(most);
+        listed
+    }
+}
+
+/// The first attack of each kind.
+fn once<'t, K: PartialEq>(threats: &'t [Threat], kind: impl Fn(&'t Threat) -> K) -> Vec<&'t Threat> {
+    let mut once: Vec<&'t Threat> = Vec::new();
+    for threat in threats {
+        if !once.iter().any(|other| kind(other) == kind(threat)) {
+            once.push(threat);
+        }
+    }
+    once
+}
+
+/// The best attacks from the place that is looked at, one on each target; the keys lead elsewhere.
+pub fn from_there<'t>(
+    threats: impl Iterator<Item = &'t Threat>,
+    want: &Want,
+    (back, rules): (&str, &[&'static str]),
+    parts: &mut Vec<PanelItem>,
+) {
+    let mut told: Vec<&Threat> = Vec::new();
+    for threat in threats {
+        if told.len() < FROM_A_HEX && !told.iter().any(|other| other.spot.target == threat.spot.target) {
+            told.push(threat);
+        }
+    }
+    if told.is_empty() {
+        return;
+    }
+    let tip = || meaning(want, back, rules);
+    parts.push(tipped(format!("From there, to {}:", want.words), Tone::Quiet, tip()));
+    for threat in told {
+        let text = format!("{}  {}", threat.worth.words, threat.attack);
+        parts.push(tipped(text, Tone::Plain, tip()));
+    }
+}
+
+/// What is wanted, and the keys that lead elsewhere.
+#[must_use]
+pub fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
+    let keys = format!("{}: another aim. {}: {back}.", keys::NEXT_AIM, keys::ODDS);
+    Tip::new(format!("{} {keys}", want.means), rules)
 }
 
 #[cfg(test)]

@@ -9,7 +9,9 @@ use knockback_rules::{
 };
 
 use crate::{
+    forecast::{Known, PanelItem},
     guide::Page,
+    keys::Key,
     overlay::Overlay,
     selection::Selection,
     sheet::FigureSheet,
@@ -23,6 +25,9 @@ pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Thre
 pub trait RulesetView: Ruleset {
     /// The guide for new players, a page for each subject.
     const GUIDE: &'static [Page];
+
+    /// The keys of its own actions that its texts name.
+    const KEYS: &'static [Key] = &[];
 
     /// The figure that a choice is about.
     #[must_use]
@@ -61,6 +66,13 @@ pub trait RulesetView: Ruleset {
     fn scene(battle: Played<'_, Self>, selection: &Selection) -> Self::Scene {
         Self::hover(Self::base_scene(battle, selection), battle, selection)
     }
+
+    /// What is known of the odds of what is aimed at.
+    type Odds: Clone + Default + PartialEq + Send + Sync + 'static;
+
+    /// What the forecast says of a scene. What is refused is said when it is tried.
+    #[must_use]
+    fn forecast(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
 
     /// What a player may want of an attack.
     const WANTS: &'static [Want];

@@ -132,6 +132,7 @@ fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use knockback_view::threats::RankedThreats;
 
     #[test]
     fn the_list_opens_on_something_likely_until_the_player_chooses() {
@@ -143,7 +144,7 @@ mod tests {
         let mut wanted = |judged: Judged, likely: &[bool], counting: bool, chosen: Option<usize>| {
             app.world_mut().resource_mut::<Picks>().0.judged = judged;
             *app.world_mut().resource_mut::<Ranked>() =
-                Ranked { likely: likely.to_vec(), counting, ..Ranked::default() };
+                Ranked(RankedThreats { likely: likely.to_vec(), counting, ..RankedThreats::default() });
             if let Some(chosen) = chosen {
                 *app.world_mut().resource_mut::<Wanted>() = Wanted(chosen);
             }

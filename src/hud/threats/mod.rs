@@ -12,7 +12,7 @@ mod entries;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
 use knockback_rules::battle::Setup;
-use knockback_view::threats::{Approach, MapWords, Threat, Want, map_words, wants};
+use knockback_view::threats::{Approach, MapWords, RankedThreats, Threat, Want, map_words, wants};
 
 use self::{
     aims::{Aim, aims},
@@ -22,17 +22,13 @@ use super::{
     HudSystems,
     forecast::Telling,
     layout::{Slot, Slots},
-    told::{PanelItem, Tone, tipped},
 };
 use crate::{
     battle::puzzle::Posed,
     bots::hint::Hints,
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
-    stage::{
-        AppSystems, Picks, Screen, Seats, Shown, Toast,
-        actions::{NEXT_AIM, ODDS},
-    },
+    stage::{AppSystems, Picks, Screen, Seats, Shown, Toast, actions::ODDS},
     theme::{
         palette,
         tip::Tip,
@@ -44,8 +40,6 @@ use knockback_view::selection::Judged;
 
 /// How many attacks the list has at most.
 const LISTED: usize = 3;
-/// How many attacks are told of a hex.
-const FROM_A_HEX: usize = 3;
 
 /// What is said where nobody counts.
 const LOST: &str = "They cannot be counted: the part of the game that thinks could not be loaded.";
@@ -68,15 +62,15 @@ struct Told {
 
 impl Told {
     /// What the panel says of the map of a figure, which is named.
-    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &Picks, (ranked, most): (&Ranked, Wanted)) -> Self {
+    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &Picks, (ranked, most): (&RankedThreats, Wanted)) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
         let head = Head {
             who: who.to_owned(),
             means: words.means,
             note: match ranked {
-                Ranked { lost: true, .. } => LOST,
-                Ranked { more: true, .. } => words.note_of_some,
-                Ranked { .. } => words.note,
+                RankedThreats { lost: true, .. } => LOST,
+                RankedThreats { more: true, .. } => words.note_of_some,
+                RankedThreats { .. } => words.note,
             },
             aims: open.then(|| aims(wants, &ranked.bests, ranked.counting)),
             counting: open && ranked.counting,
@@ -102,36 +96,6 @@ fn row(threat: &Threat, want: &Want) -> Row {
             order,
         }),
     }
-}
-
-/// The best attacks from the place that is looked at, one on each target; the keys lead elsewhere.
-pub(crate) fn from_there<'t>(
-    threats: impl Iterator<Item = &'t Threat>,
-    want: &Want,
-    (back, rules): (&str, &[&'static str]),
-    parts: &mut Vec<PanelItem>,
-) {
-    let mut told: Vec<&Threat> = Vec::new();
-    for threat in threats {
-        if told.len() < FROM_A_HEX && !told.iter().any(|other| other.spot.target == threat.spot.target) {
-            told.push(threat);
-        }
-    }
-    if told.is_empty() {
-        return;
-    }
-    let tip = || meaning(want, back, rules);
-    parts.push(tipped(format!("From there, to {}:", want.words), Tone::Quiet, tip()));
-    for threat in told {
-        let text = format!("{}  {}", threat.worth.words, threat.attack);
-        parts.push(tipped(text, Tone::Plain, tip()));
-    }
-}
-
-/// What is wanted, and the keys that lead elsewhere.
-pub(crate) fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
-    let keys = format!("{}: another aim. {}: {back}.", NEXT_AIM.key(), ODDS.key());
-    Tip::new(format!("{} {keys}", want.means), rules)
 }
 
 /// The panel but for the attacks.

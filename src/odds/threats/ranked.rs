@@ -1,8 +1,9 @@
 //! The attacks of the threat map for what is wanted.
 
+use std::ops::Deref;
+
 use bevy::prelude::*;
-use knockback_rules::board::{Cell, Footprint};
-use knockback_view::threats::{Threat, Want, wants};
+use knockback_view::threats::{RankedThreats, Threat, Want, wants};
 
 use super::{ThreatMap, map::MapOf};
 use crate::stage::Shown;
@@ -28,54 +29,14 @@ const FAIR: f32 = 0.1;
 
 /// All attacks of the figure that serve what is wanted, the best first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Ranked {
-    /// The attacks.
-    pub(crate) entries: Vec<Threat>,
-    /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
-    pub(crate) bests: Vec<Option<String>>,
-    /// For each thing that may be wanted, true if the best attack has a fair chance of it.
-    pub(crate) likely: Vec<bool>,
-    /// Whether they are still being counted.
-    pub(crate) counting: bool,
-    /// Whether there are more, which were not counted.
-    pub(crate) more: bool,
-    /// Whether nobody counts them: what thinks has not come.
-    pub(crate) lost: bool,
-}
+pub(crate) struct Ranked(pub(crate) RankedThreats);
 
-impl Ranked {
-    /// The attacks that are made from a place, the best first.
-    pub(crate) fn from(&self, at: Footprint) -> impl Iterator<Item = &Threat> {
-        self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
-    }
+impl Deref for Ranked {
+    type Target = RankedThreats;
 
-    /// The best attack from each hex, by the cell where it is marked.
-    pub(crate) fn best(&self) -> Vec<&Threat> {
-        once(&self.entries, |threat| threat.spot.end)
+    fn deref(&self) -> &RankedThreats {
+        &self.0
     }
-
-    /// The best attack from a hex.
-    pub(crate) fn best_from(&self, at: Cell) -> Option<&Threat> {
-        self.entries.iter().find(|threat| threat.spot.end == at)
-    }
-
-    /// The best attacks, at most so many, and no two that read alike.
-    pub(crate) fn listed(&self, most: usize) -> Vec<&Threat> {
-        let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));
-        listed.truncate(most);
-        listed
-    }
-}
-
-/// The first attack of each kind.
-fn once<'t, K: PartialEq>(threats: &'t [Threat], kind: impl Fn(&'t Threat) -> K) -> Vec<&'t Threat> {
-    let mut once: Vec<&'t Threat> = Vec::new();
-    for threat in threats {
-        if !once.iter().any(|other| kind(other) == kind(threat)) {
-            once.push(threat);
-        }
-    }
-    once
 }
 
 /// Ranks the attacks anew where the map, or what is wanted, has changed.
@@ -94,14 +55,14 @@ pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mu
         !want.hexes && attacks(place).next().is_some_and(|threat| threat.worth.part >= FAIR)
     };
     let best = |want: usize| attacks(want).next().map(|threat| threat.worth.words.clone());
-    ranked.set_if_neq(Ranked {
+    ranked.set_if_neq(Ranked(RankedThreats {
         entries: attacks(most.0 % all.len().max(1)).cloned().collect(),
         bests: (0..all.len()).map(best).collect(),
         likely: all.iter().enumerate().map(likely).collect(),
         counting: *counting,
         more: !counting && known.as_ref().is_some_and(|map| map.more),
         lost: *lost,
-    });
+    }));
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &C3g);
+    super::offer(app, &C3g, actions::ALL);
 }
 
 /// True while it plays the battle that is shown.

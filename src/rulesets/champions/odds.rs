@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use knockback_rules::{
 use super::{Champions, played};
 use crate::{
     odds::{
-        Answer, Asked, Counts, OddsSystems, Told, counting,
+        Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
     rulesets::champions::proven,
@@ -25,10 +26,7 @@ use crate::{
 };
 use knockback_view::champions::scene::Aim;
 use knockback_view::champions::scene::Scene;
-
-/// The odds of the blow that is aimed.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct BlowOdds(pub(crate) Told<Odds>);
+use knockback_view::odds_state::OddsState;
 
 /// What would come of an attack by each defence against it. Those on the spot are told once all of them are known, and so
 /// are those that go to a hex, so that what is read does not jump about.
@@ -46,7 +44,7 @@ impl DefenceOdds {
     }
 
     /// The answers known so far.
-    pub(crate) fn known(asked: impl Iterator<Item = (Reaction, Told<Odds>)>) -> Self {
+    pub(crate) fn known(asked: impl Iterator<Item = (Reaction, OddsState<Odds>)>) -> Self {
         let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
         let groups = [on_the_spot, to_hexes].into_iter();
         let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
@@ -56,7 +54,7 @@ impl DefenceOdds {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked<Question>>)
-        .init_resource::<BlowOdds>()
+        .init_resource::<OddsOf<Champions>>()
         .init_resource::<DefenceOdds>()
         .add_systems(
             Update,
@@ -69,8 +67,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
-    *blow = BlowOdds::default();
+fn forget(mut blow: ResMut<OddsOf<Champions>>, mut defences: ResMut<DefenceOdds>) {
+    *blow = OddsOf::default();
     *defences = DefenceOdds::default();
 }
 
@@ -88,19 +86,19 @@ fn ask(
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts<Asked<Question>>>, mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
+fn tell(counts: Res<Counts<Asked<Question>>>, mut blow: ResMut<OddsOf<Champions>>, mut defences: ResMut<DefenceOdds>) {
     if !counts.is_changed() {
         return;
     }
-    let (mut struck, mut defended) = (Told::Unasked, Vec::new());
+    let (mut struck, mut defended) = (OddsState::Unasked, Vec::new());
     for question in counts.wanted() {
-        let told = counts.answer(question).map_or(Told::Counting, Answer::told);
+        let told = counts.answer(question).map_or(OddsState::Counting, Answer::told);
         match question.reactions.first() {
             Some((_, to)) => defended.push((*to, told)),
             None => struck = told,
         }
     }
-    blow.set_if_neq(BlowOdds(struck));
+    blow.set_if_neq(OddsOf(struck));
     defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
 }
 

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &CoupDeGrace);
+    super::offer(app, &CoupDeGrace, actions::ALL);
 }
 
 /// True while it plays the battle that is shown.

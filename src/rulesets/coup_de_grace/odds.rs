@@ -6,42 +6,25 @@
 #[cfg(test)]
 mod tests;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
-use knockback_odds::{
-    Ratio,
-    coup_de_grace::{Odds, Question},
-};
+use knockback_odds::coup_de_grace::Question;
 use knockback_rules::coup_de_grace::CoupDeGrace;
 
 use super::played;
 use crate::{
     odds::{
-        Answer, Asked, Counts, OddsSystems, Told, counting,
-        percent::in_percent,
+        Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
     stage::{Screen, Shown},
 };
-
-/// The odds of the attack that is aimed, with the push or the direction that its player looks at.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AttackOdds(pub(crate) Told<Odds>);
-
-impl AttackOdds {
-    /// A chance in percent; dots while it is being counted, a dash where there is none.
-    pub(crate) fn percent(&self, of: impl Fn(&Odds) -> Ratio) -> String {
-        match &self.0 {
-            Told::Known(odds) => in_percent(&of(odds)),
-            Told::Counting | Told::Unasked => "\u{2026}".to_owned(),
-            Told::Refused => "\u{2013}".to_owned(),
-        }
-    }
-}
+use knockback_view::odds_state::OddsState;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked<Question>>)
-        .init_resource::<AttackOdds>()
+        .init_resource::<OddsOf<CoupDeGrace>>()
         .add_systems(
             Update,
             (
@@ -54,8 +37,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut attack: ResMut<AttackOdds>) {
-    *attack = AttackOdds::default();
+fn forget(mut attack: ResMut<OddsOf<CoupDeGrace>>) {
+    *attack = OddsOf::default();
 }
 
 /// Asks for the odds of the attack that is aimed, and for the threat map that is open.
@@ -70,9 +53,9 @@ fn ask(
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts<Asked<Question>>>, mut attack: ResMut<AttackOdds>) {
+fn tell(counts: Res<Counts<Asked<Question>>>, mut attack: ResMut<OddsOf<CoupDeGrace>>) {
     if counts.is_changed() {
-        let told = |question| counts.answer(question).map_or(Told::Counting, Answer::told);
-        attack.set_if_neq(AttackOdds(counts.wanted().first().map_or(Told::Unasked, told)));
+        let told = |question| counts.answer(question).map_or(OddsState::Counting, Answer::told);
+        attack.set_if_neq(OddsOf(counts.wanted().first().map_or(OddsState::Unasked, told)));
     }
 }

@@ -6,42 +6,25 @@
 #[cfg(test)]
 mod tests;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_odds::{
-    Ratio,
-    pulp_city::{Choices, Deed, DeedOdds, Odds, Question, Wish},
-};
+use knockback_odds::pulp_city::{Choices, Deed, DeedOdds, Odds, Question, Wish};
 use knockback_rules::pulp_city::{Choice, Order, Played, pool};
 
 use super::{PulpCity, acting, panels::terms::wishes, played, proven};
 use crate::{
     odds::{
-        Answer, Asked, Counts, OddsSystems, Told, counting,
-        percent::in_percent,
+        Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
     stage::{Screen, Shown},
 };
+use knockback_view::odds_state::OddsState;
 use knockback_view::pulp_city::scene::Scene;
 use knockback_view::pulp_city::scene::{Aim, aim::fitting};
-
-/// The odds of the action that is aimed, with what its player would buy and the way that is looked at.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AttackOdds(pub(crate) Told<Odds>);
-
-impl AttackOdds {
-    /// A chance in percent; dots while it is being counted, a dash where there is none.
-    pub(crate) fn percent(&self, of: impl Fn(&Odds) -> Ratio) -> String {
-        match &self.0 {
-            Told::Known(odds) => in_percent(&of(odds)),
-            Told::Counting | Told::Unasked => "\u{2026}".to_owned(),
-            Told::Refused => "\u{2013}".to_owned(),
-        }
-    }
-}
 
 /// What would come of each number of Power Up dice, as far as it is known (`PC-21`).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +39,7 @@ impl PowerOdds {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((counting::<Asked<Question>>, counting::<Asked<Deed>>))
-        .init_resource::<AttackOdds>()
+        .init_resource::<OddsOf<PulpCity>>()
         .init_resource::<PowerOdds>()
         .add_systems(
             Update,
@@ -69,8 +52,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut attack: ResMut<AttackOdds>, mut power: ResMut<PowerOdds>) {
-    *attack = AttackOdds::default();
+fn forget(mut attack: ResMut<OddsOf<PulpCity>>, mut power: ResMut<PowerOdds>) {
+    *attack = OddsOf::default();
     *power = PowerOdds::default();
 }
 
@@ -109,38 +92,38 @@ pub(crate) fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
 fn tell(
     (counts, deeds): (Res<Counts<Asked<Question>>>, Res<Counts<Asked<Deed>>>),
     scene: Res<SceneOf<PulpCity>>,
-    mut attack: ResMut<AttackOdds>,
+    mut attack: ResMut<OddsOf<PulpCity>>,
     mut power: ResMut<PowerOdds>,
 ) {
     if !counts.is_changed() && !deeds.is_changed() {
         return;
     }
-    let told = |question| counts.answer(question).map_or(Told::Counting, Answer::told);
-    let mut aimed = counts.wanted().first().map_or(Told::Unasked, told);
+    let told = |question| counts.answer(question).map_or(OddsState::Counting, Answer::told);
+    let mut aimed = counts.wanted().first().map_or(OddsState::Unasked, told);
     let mut spent = Vec::new();
     for deed in deeds.wanted() {
-        let told = deeds.answer(deed).map_or(Told::Counting, Answer::told);
+        let told = deeds.answer(deed).map_or(OddsState::Counting, Answer::told);
         match (&deed.order, &scene.aim) {
             (Order::PowerUp { dice }, _) => spent.extend(told.known().map(|odds| (*dice, Arc::clone(odds)))),
             (_, Some(aim)) => aimed = of_throw(aim, told),
             _ => {}
         }
     }
-    attack.set_if_neq(AttackOdds(aimed));
+    attack.set_if_neq(OddsOf(aimed));
     power.set_if_neq(PowerOdds(spent));
 }
 
 /// The odds of a throw, as those of the action that it is.
-fn of_throw(aim: &Aim, told: Told<DeedOdds>) -> Told<Odds> {
+fn of_throw(aim: &Aim, told: OddsState<DeedOdds>) -> OddsState<Odds> {
     match told {
-        Told::Known(odds) => Told::Known(Arc::new(Odds {
+        OddsState::Known(odds) => OddsState::Known(Arc::new(Odds {
             question: aim.question(),
             attempt: aim.attempt,
             line: None,
             ends: odds.ends.clone(),
         })),
-        Told::Counting => Told::Counting,
-        Told::Unasked => Told::Unasked,
-        Told::Refused => Told::Refused,
+        OddsState::Counting => OddsState::Counting,
+        OddsState::Unasked => OddsState::Unasked,
+        OddsState::Refused => OddsState::Refused,
     }
 }

@@ -22,6 +22,10 @@ mod table;
 mod tests;
 mod when;
 
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
 pub(crate) use chord::{ARROWS, Chord, Modifier, alone, gesture, key, mouse, sign, with, without};
 pub(super) use in_turn::plugin;
 pub(crate) use line::{Cap, Line, help};
@@ -71,6 +75,30 @@ pub(crate) fn keyed(text: impl std::fmt::Display, key: impl std::fmt::Display) -
     format!("{text} Key: {key}.")
 }
 
+/// The names of the keys of all actions, by the names of the actions.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct KeyNames(BTreeMap<&'static str, String>);
+
+impl Default for KeyNames {
+    fn default() -> Self {
+        let mut names = Self(BTreeMap::new());
+        names.add(ALL);
+        names
+    }
+}
+
+impl KeyNames {
+    /// Adds those of a ruleset.
+    pub(crate) fn add(&mut self, actions: &[&'static Action]) {
+        self.0.extend(actions.iter().map(|action| (action.name, action.key())));
+    }
+
+    /// The name of the key of an action.
+    pub(crate) fn of(&self, action: &str) -> String {
+        self.0.get(action).cloned().unwrap_or_default()
+    }
+}
+
 /// Declares actions, each as a static: its name, [`When`] it applies, its chords and its words.
 macro_rules! actions {
     ($($(#[$about:meta])* $id:ident: $name:literal, $when:ident, [$($chord:expr),+ $(,)?], $does:literal;)+) => {
@@ -85,7 +113,6 @@ macro_rules! actions {
         )+
 
         /// All actions that are declared here.
-        #[cfg(test)]
         pub(crate) static ALL: &[&$crate::stage::actions::Action] = &[$(&$id),+];
     };
 }

@@ -1,5 +1,6 @@
 //! What there is to say of C3G.
 
+pub mod forecast;
 mod guide;
 pub mod scene;
 #[cfg(test)]

@@ -13,7 +13,10 @@ use knockback_rules::{
 
 use crate::{
     RulesetView,
+    c3g::forecast,
     c3g::scene::Scene,
+    c3g::scene::chances::Laid,
+    forecast::{Known, PanelItem},
     guide::Page,
     percent::in_percent,
     selection::Selection,
@@ -58,6 +61,11 @@ impl RulesetView for C3g {
     type Act = knockback_odds::c3g::Threat;
 
     type Scene = Scene;
+    type Odds = Laid;
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)

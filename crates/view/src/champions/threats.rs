@@ -17,8 +17,12 @@ use super::{
 };
 use crate::{
     RulesetView,
+    champions::forecast,
     champions::scene::Scene,
+    forecast::{Known, PanelItem},
     guide::Page,
+    keys::Key,
+    odds_state::OddsState,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
@@ -39,6 +43,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 impl RulesetView for Champions {
+    const KEYS: &'static [Key] = super::keys::ALL;
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
     const MAP_WORDS: MapWords = MapWords {
@@ -53,6 +58,11 @@ impl RulesetView for Champions {
     type Act = knockback_odds::champions::Threat;
 
     type Scene = Scene;
+    type Odds = OddsState<knockback_odds::champions::Odds>;
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)

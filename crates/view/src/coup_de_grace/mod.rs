@@ -2,7 +2,9 @@
 
 pub mod acting;
 pub mod condition;
+pub mod forecast;
 mod guide;
+pub mod keys;
 pub mod plan;
 pub mod scene;
 pub mod sheet;

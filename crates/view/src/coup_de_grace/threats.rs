@@ -15,8 +15,12 @@ use knockback_rules::{
 use super::{acting, sheet, words::points_short};
 use crate::{
     RulesetView,
+    coup_de_grace::forecast,
     coup_de_grace::scene::Scene,
+    forecast::{Known, PanelItem},
     guide::Page,
+    keys::Key,
+    odds_state::OddsState,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
@@ -36,6 +40,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 impl RulesetView for CoupDeGrace {
+    const KEYS: &'static [Key] = super::keys::ALL;
     const GUIDE: &'static [Page] = super::guide::PAGES;
     const WANTS: &'static [Want] = &WANTS;
     const MAP_WORDS: MapWords = MapWords {
@@ -48,6 +53,11 @@ impl RulesetView for CoupDeGrace {
     type Act = knockback_odds::coup_de_grace::Threat;
 
     type Scene = Scene;
+    type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)

@@ -1,8 +1,10 @@
 //! What there is to say of Pulp City.
 
 pub mod acting;
+pub mod asked;
 pub mod condition;
 pub mod danger;
+pub mod forecast;
 mod guide;
 pub mod plan;
 pub mod scene;

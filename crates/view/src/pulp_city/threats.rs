@@ -13,7 +13,10 @@ use knockback_rules::{
 use super::{acting, danger::Dangers, sheet, words::ap};
 use crate::{
     RulesetView,
+    forecast::{Known, PanelItem},
     guide::Page,
+    odds_state::OddsState,
+    pulp_city::forecast,
     pulp_city::scene::Scene,
     selection::Selection,
     sheet::FigureSheet,
@@ -46,6 +49,11 @@ impl RulesetView for PulpCity {
     type Act = knockback_odds::pulp_city::Threat;
 
     type Scene = Scene;
+    type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)

@@ -13,22 +13,23 @@ use super::played;
 use crate::rulesets::c3g::overlay::lay;
 use crate::{
     odds::{
-        Answer, Asked, Counts, OddsSystems, Told, counting,
+        Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
     rulesets::c3g::proven,
     stage::{Screen, Shown},
 };
 use knockback_view::c3g::scene::Aim;
+use knockback_view::odds_state::OddsState;
 
 /// The odds of what is aimed at: one answer for each line of knockback, or a single one where there is none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AimOdds(pub(crate) Vec<Told<Odds>>);
+pub(crate) struct AimOdds(pub(crate) Vec<OddsState<Odds>>);
 
 impl AimOdds {
     /// Those of a line, by its place among the lines.
-    pub(crate) fn line(&self, place: usize) -> &Told<Odds> {
-        const UNASKED: &Told<Odds> = &Told::Unasked;
+    pub(crate) fn line(&self, place: usize) -> &OddsState<Odds> {
+        const UNASKED: &OddsState<Odds> = &OddsState::Unasked;
         self.0.get(place % self.0.len().max(1)).unwrap_or(UNASKED)
     }
 }
@@ -68,7 +69,7 @@ fn ask(
 /// What is known is told.
 fn tell(counts: Res<Counts<Asked<Question>>>, mut aim: ResMut<AimOdds>) {
     if counts.is_changed() {
-        let told = |question| counts.answer(question).map_or(Told::Counting, Answer::told);
+        let told = |question| counts.answer(question).map_or(OddsState::Counting, Answer::told);
         aim.set_if_neq(AimOdds(counts.wanted().iter().map(told).collect()));
     }
 }

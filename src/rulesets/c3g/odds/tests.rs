@@ -1,5 +1,7 @@
 //! Odds on the table are those of the engine, counted in slices, of the battle as it stands.
 
+use crate::odds::OddsOf;
+use knockback_rules::c3g::C3g;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -13,10 +15,9 @@ use knockback_rules::{
 };
 
 use super::{AimOdds, Answer};
-use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     odds::{
-        Asked, Budget, Counts, Told,
+        Asked, Budget, Counts,
         percent::in_percent,
         threats::{ThreatMap, Wanted},
     },
@@ -27,6 +28,8 @@ use crate::{
     },
 };
 use knockback_view::c3g::scene::chances::Chances;
+use knockback_view::c3g::scene::chances::Laid;
+use knockback_view::odds_state::OddsState;
 
 const BLOW: Question = Question::new(MALLET, Occupant::Figure(CUSHION), AttackWith::Normal);
 
@@ -45,7 +48,7 @@ fn odds_of(counts: &Counts<Asked<Question>>) -> Option<Arc<Odds>> {
 
 impl Harness {
     fn laid_out(&self) -> Laid {
-        self.0.world().resource::<Laid>().clone()
+        self.0.world().resource::<OddsOf<C3g>>().0.clone()
     }
 
     /// Frames go by until all is counted.
@@ -194,7 +197,7 @@ fn while_odds_are_counted_the_table_says_so() {
     let mut table = Harness::laid();
     table.0.insert_resource(Budget::crawling());
     table.point(Some(table.cell_of(CUSHION)));
-    assert!(table.0.world().resource::<AimOdds>().line(0) == &Told::Counting);
+    assert!(table.0.world().resource::<AimOdds>().line(0) == &OddsState::Counting);
     assert!(table.laid_out().counting && table.laid_out().chances.is_none());
     let texts = table.texts();
     assert!(texts.contains(&"\u{2026}".to_owned()) && !texts.iter().any(|text| text.contains('%')), "{texts:?}");

@@ -1,5 +1,6 @@
 //! The overlay of C3G: reach and its risks, flights by knockback points, places where they may end.
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use std::cmp::Ordering;
 
@@ -12,7 +13,6 @@ use knockback_rules::{
 };
 use knockback_view::RulesetView as _;
 
-use crate::rulesets::c3g::overlay::Laid;
 use crate::{
     odds::{
         percent::{WORTH_WORDS, hundredths, in_percent, part},
@@ -32,6 +32,7 @@ use crate::{
     theme::{palette, team::team},
 };
 use knockback_view::c3g::scene::Scene;
+use knockback_view::c3g::scene::chances::Laid;
 use knockback_view::c3g::scene::{
     Aim, Goal, WayShown,
     chances::Chances,
@@ -44,21 +45,25 @@ use knockback_view::overlay;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(Drawing).run_if(played.and_then(
-            resource_changed::<SceneOf<C3g>>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
-        )),
+        draw.in_set(Drawing).run_if(
+            played.and_then(
+                resource_changed::<SceneOf<C3g>>
+                    .or_else(resource_changed::<OddsOf<C3g>>)
+                    .or_else(resource_changed::<Ranked>),
+            ),
+        ),
     );
 }
 
 /// Draws the scene as it is now.
 fn draw(
     scene: Res<SceneOf<C3g>>,
-    laid: Res<Laid>,
+    laid: Res<OddsOf<C3g>>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     shown: Res<Shown>,
     mut canvas: Canvas,
 ) {
-    canvas.draw(&shown.battle, &scene, &*laid, words::barred, |picture, trails| {
+    canvas.draw(&shown.battle, &scene, &laid.0, words::barred, |picture, trails| {
         picture.c3g(&scene, (&ranked, *wanted), trails)
     });
 }

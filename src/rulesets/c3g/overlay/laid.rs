@@ -1,47 +1,30 @@
 //! The odds of what is aimed at, laid out on its flights whenever they or the aim have changed.
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use knockback_rules::c3g::C3g;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Footprint};
-use knockback_view::c3g::scene::{chances::Chances, flight::Flight};
+use knockback_view::c3g::scene::chances::{Chances, Laid};
 
 use crate::{rulesets::c3g::odds::AimOdds, stage::Shown};
 
-/// The odds of what is aimed at, as far as they are known.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Laid {
-    /// Along the line that is looked at.
-    pub(crate) chances: Option<Arc<Chances>>,
-    /// Along each line, where there are several; `None` for what is not known yet.
-    pub(crate) lines: Vec<Option<Arc<Chances>>>,
-    /// Whether those of the line that is looked at are still being counted.
-    pub(crate) counting: bool,
-}
-
-impl Laid {
-    /// The odds along the line that is looked at, if they are those of this flight: what is shown may be a step ahead.
-    pub(crate) fn of(&self, flight: &Flight) -> Option<&Chances> {
-        self.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len())
-    }
-}
-
 /// Lays the odds out anew where they, or what is aimed at, have changed.
-pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds>, mut laid: ResMut<Laid>) {
+pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds>, mut laid: ResMut<OddsOf<C3g>>) {
     if !scene.is_changed() && !odds.is_changed() {
         return;
     }
     let Some(aim) = &scene.aim else {
-        laid.set_if_neq(Laid::default());
+        laid.set_if_neq(OddsOf::default());
         return;
     };
     let stands = match aim.target {
         Occupant::Figure(figure) => shown.battle.field().standing(figure),
         Occupant::Object(object) => shown.battle.field().object(object).map(Footprint::one),
     };
-    let line = |place: usize, told: &crate::odds::Told<knockback_odds::c3g::Odds>| {
+    let line = |place: usize, told: &knockback_view::odds_state::OddsState<knockback_odds::c3g::Odds>| {
         let known = told.known()?;
         let laid = laid.lines.get(place).and_then(Option::as_ref);
         let same = laid.filter(|laid| Arc::ptr_eq(&laid.odds, known));
@@ -52,5 +35,5 @@ pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds
     let here = aim.line % lines.len().max(1);
     let chances = lines.get(here).cloned().flatten();
     let counting = odds.line(aim.line).counting();
-    laid.set_if_neq(Laid { chances, lines, counting });
+    laid.set_if_neq(OddsOf(Laid { chances, lines, counting }));
 }

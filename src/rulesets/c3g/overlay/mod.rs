@@ -3,12 +3,13 @@
 mod draw;
 mod laid;
 
+use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::c3g::C3g;
 
-pub(crate) use self::laid::{Laid, lay};
+pub(crate) use self::laid::lay;
 use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Laid>().add_plugins((scenes_of::<C3g>, draw::plugin));
+    app.add_plugins((scenes_of::<C3g>, forecast_of::<C3g>, draw::plugin));
 }

@@ -2,14 +2,12 @@
 
 mod army;
 mod card;
-mod chances;
 mod dice;
 mod handover;
 mod lines;
 mod markers;
 mod on_card;
 mod powers;
-mod told;
 mod turns;
 
 use bevy::prelude::*;
@@ -28,7 +26,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin, told::plugin));
+    app.add_plugins((card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin));
 }
 
 impl Panels for C3g {

@@ -5,7 +5,6 @@ mod army;
 mod chips;
 mod react;
 mod segments;
-mod told;
 mod track;
 
 use bevy::prelude::*;
@@ -24,7 +23,7 @@ use knockback_view::extension::Extension;
 pub(crate) use react::ASKS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, chips::plugin, react::plugin, told::plugin));
+    app.add_plugins((actions::plugin, chips::plugin, react::plugin));
 }
 
 impl Panels for Champions {

@@ -1,8 +1,11 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
+use crate::odds::OddsOf;
+use crate::odds::percent::in_percent;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::coup_de_grace::{Objective, State};
+use knockback_odds::{Ratio, coup_de_grace::Odds};
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{Choice, CoupDeGrace},
@@ -38,11 +41,11 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
 }
 
 /// Frames go by until all is counted: what is told then.
-fn counted(table: &mut Harness) -> AttackOdds {
+fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
     for _ in 0..1_000 {
         table.0.update();
         if !table.0.world().resource::<Counts<Asked<Question>>>().open() {
-            return table.0.world().resource::<AttackOdds>().clone();
+            return table.0.world().resource::<OddsOf<CoupDeGrace>>().clone();
         }
     }
     panic!("it never ends");
@@ -96,13 +99,7 @@ fn nothing_is_told_where_nobody_is_aimed_at() {
     assert!(counted(&mut table).0.known().is_some());
     table.point(Some(table.cell_of(gavel)));
     table.key(KeyCode::Escape);
-    assert_eq!(counted(&mut table), AttackOdds::default());
-}
-
-#[test]
-fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
-    assert_eq!(AttackOdds(Told::Refused).percent(Odds::hit), "\u{2013}");
-    assert_eq!(AttackOdds(Told::Counting).percent(Odds::hit), "\u{2026}");
+    assert_eq!(counted(&mut table), OddsOf::default());
 }
 
 fn scene(table: &Harness) -> &SceneOf<CoupDeGrace> {

@@ -85,7 +85,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         let order = Order::Push { direction: Some(*direction) };
         let toll = words::Toll::of(battle, target, order.clone());
         let (cost, told) = toll.map(|toll| (toll.short, toll.long)).unwrap_or_default();
-        let told = format!("{} {told}", sentence_of(battle, name, flight));
+        let told = format!("{} {told}", words::sentence_of(battle, name, flight));
         Chip {
             text: format!("To the {direction}"),
             more: ends(battle, flight).into_iter().chain(cost).collect::<Vec<_>>().join(", "),
@@ -126,12 +126,6 @@ fn ends(battle: Played<'_>, flight: &Flight) -> Option<String> {
         (None, 0) => Some("stays".to_owned()),
         (None, _) => words::stop(battle, flight.cause),
     }
-}
-
-/// A forced move in a sentence.
-pub(crate) fn sentence_of(battle: Played<'_>, name: &str, flight: &Flight) -> String {
-    let does = flight.pit.map(|pit| format!(" {}.", sentence(words::pit_does(pit)))).unwrap_or_default();
-    format!("{name} {}.{does}", words::end(battle, flight))
 }
 
 /// Which side somebody faces.

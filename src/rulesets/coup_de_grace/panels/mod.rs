@@ -5,7 +5,6 @@ mod actions;
 mod army;
 mod asked;
 mod chips;
-mod told;
 mod turns;
 pub(super) mod words;
 
@@ -25,7 +24,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
+    app.add_plugins((actions::plugin, asked::plugin, chips::plugin));
 }
 
 impl Panels for CoupDeGrace {

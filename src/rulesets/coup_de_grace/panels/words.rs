@@ -2,4 +2,4 @@
 
 pub(crate) use knockback_view::coup_de_grace::words::*;
 
-pub(crate) use knockback_view::coup_de_grace::scene::words::{beside, end};
+pub(crate) use knockback_view::coup_de_grace::scene::words::{beside, sentence_of};

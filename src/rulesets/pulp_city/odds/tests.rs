@@ -1,5 +1,7 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
+use crate::odds::OddsOf;
+use crate::odds::percent::in_percent;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::pulp_city::Objective;
@@ -50,8 +52,8 @@ fn count(table: &mut Harness) {
     panic!("it never ends");
 }
 
-fn told(table: &Harness) -> AttackOdds {
-    table.0.world().resource::<AttackOdds>().clone()
+fn told(table: &Harness) -> OddsOf<PulpCity> {
+    table.0.world().resource::<OddsOf<PulpCity>>().clone()
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
@@ -73,7 +75,7 @@ fn an_aim_has_the_odds_of_its_question() {
     table.key(KeyCode::Escape);
     table.point(None);
     count(&mut table);
-    assert_eq!(told(&table), AttackOdds::default(), "nothing is told where nobody is aimed at");
+    assert_eq!(told(&table), OddsOf::default(), "nothing is told where nobody is aimed at");
 }
 
 #[test]
@@ -96,12 +98,6 @@ fn each_number_of_dice_has_the_odds_of_its_order() {
     let mut game = knockback_rules::game::Game::new(battle.shared_setup(), Some(1));
     game.settle(&mut SeededDice::new(1)).unwrap();
     assert!(spends(proven(game.battle()), &Scene::default()).is_empty());
-}
-
-#[test]
-fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
-    assert_eq!(AttackOdds(Told::Refused).percent(|odds| odds.hit()), "\u{2013}");
-    assert_eq!(AttackOdds(Told::Counting).percent(|odds| odds.hit()), "\u{2026}");
 }
 
 #[test]

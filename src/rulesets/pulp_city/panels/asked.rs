@@ -3,7 +3,6 @@
 
 mod answers;
 mod power;
-mod short;
 
 use std::mem::{Discriminant, discriminant};
 
@@ -33,8 +32,7 @@ use crate::{
 };
 use knockback_view::pulp_city::plan::plan;
 
-pub(crate) use power::attempt;
-pub(crate) use short::in_short;
+pub(crate) use knockback_view::pulp_city::asked::in_short;
 
 /// The panel of a question.
 #[derive(Component)]
@@ -138,7 +136,15 @@ pub(crate) fn sheet(
     };
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
-    let mut sheet = Sheet { side, title, note: short::how(battle, choice), urgent: true, grows: false, aside, rows };
+    let mut sheet = Sheet {
+        side,
+        title,
+        note: knockback_view::pulp_city::asked::how(battle, choice),
+        urgent: true,
+        grows: false,
+        aside,
+        rows,
+    };
     give_focus(&mut sheet, strikes);
     Some(sheet)
 }

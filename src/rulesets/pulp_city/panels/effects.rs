@@ -5,7 +5,7 @@ mod usual;
 
 use knockback_rules::{
     battle::{FigureId, Order as Any, SideId},
-    pulp_city::{Choice, EffectId, Kind, Mark, Order, Played},
+    pulp_city::{Choice, EffectId, Mark, Order, Played},
 };
 
 use super::{
@@ -17,7 +17,8 @@ use crate::{
     hud::chips::Heft,
     stage::actions::{CHOOSE, PRESS, keyed},
 };
-use knockback_view::pulp_city::scene::{Forecast, ahead, forecast::Flight};
+use knockback_view::pulp_city::forecast::effects as forecast_effects;
+use knockback_view::pulp_city::scene::ahead;
 
 /// The open choice of the next effect.
 #[derive(Clone, Copy, Debug)]
@@ -147,8 +148,8 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);
     let order = Order::Apply { effect, to };
-    let result = ahead::forecast(battle, &order).and_then(|forecast| flights(battle, &forecast));
-    let result = result.filter(|_| moves_target(battle, effect));
+    let result = ahead::forecast(battle, &order).and_then(|forecast| forecast_effects::flights(battle, &forecast));
+    let result = result.filter(|_| forecast_effects::moves_target(battle, effect));
     let spared = terms::under_way(battle).and_then(|attempt| terms::spared(battle, attempt, effect, target));
     let cost = if bought { " It costs an extra success." } else { " It has to be applied." };
     let tip = match &spared {
@@ -166,24 +167,6 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
         wide: true,
         ..Chip::default()
     }
-}
-
-/// True for an effect that displaces figures (`PC-11`).
-pub(super) fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
-    matches!(
-        battle.rules().effect(effect).kind,
-        Kind::Knockback(_) | Kind::Pull(_) | Kind::Shift(_) | Kind::GrabAndThrow | Kind::Special(_)
-    )
-}
-
-/// Where a forecast sends figures, in sentences; nothing where it moves none, or the way is open.
-pub(super) fn flights(battle: Played<'_>, forecast: &Forecast) -> Option<String> {
-    let told = |flight: &Flight| {
-        let ends = words::flight(battle, (flight.who, &flight.path), flight.cause?);
-        Some(format!("{} {ends}.", battle.figure_name(flight.who)))
-    };
-    let told: Vec<String> = forecast.flights.iter().filter_map(told).collect();
-    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// The chip that buys nothing more.

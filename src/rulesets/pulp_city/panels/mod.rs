@@ -5,7 +5,6 @@
 //! |---|---|
 //! | `actions` | what a model may do, each with its cost, and what is picked before it |
 //! | `asked`, `effects` | what is asked in the course of an action; the effects of a success |
-//! | `told` | the forecast: an action before it is rolled, a hex that is looked at |
 //! | `army`, `turns` | all models at a glance; pools and turns |
 //! | `chips` | what presses do |
 
@@ -14,7 +13,6 @@ mod army;
 mod asked;
 mod chips;
 mod effects;
-mod told;
 mod turns;
 
 use bevy::prelude::*;
@@ -33,7 +31,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, chips::plugin, told::plugin));
+    app.add_plugins((actions::plugin, asked::plugin, chips::plugin));
 }
 
 impl Panels for PulpCity {

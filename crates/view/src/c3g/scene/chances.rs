@@ -14,6 +14,25 @@ use knockback_rules::{
 
 use super::flight::{Band, Flight};
 
+/// The odds of what is aimed at, as far as they are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Laid {
+    /// Along the line that is looked at.
+    pub chances: Option<Arc<Chances>>,
+    /// Along each line, where there are several; `None` for what is not known yet.
+    pub lines: Vec<Option<Arc<Chances>>>,
+    /// Whether those of the line that is looked at are still being counted.
+    pub counting: bool,
+}
+
+impl Laid {
+    /// The odds along the line that is looked at, if they are those of this flight: what is shown may be a step ahead.
+    #[must_use]
+    pub fn of(&self, flight: &Flight) -> Option<&Chances> {
+        self.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len())
+    }
+}
+
 /// The odds of an attack, laid out on the flight along its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chances {

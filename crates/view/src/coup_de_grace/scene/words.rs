@@ -6,6 +6,7 @@ pub use crate::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, sto
 
 use super::{Beside, Forced, What, forced::Flight};
 use crate::coup_de_grace::plan::Doing;
+use crate::text::sentence;
 
 /// `1 point`, `4 points`; what costs nothing is `free`.
 #[must_use]
@@ -104,4 +105,11 @@ pub fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)
         told.push((format!("it would distract {}", name(&enemy)), "CDG-18"));
     }
     told
+}
+
+/// A forced move in a sentence.
+#[must_use]
+pub fn sentence_of(battle: Played<'_>, name: &str, flight: &Flight) -> String {
+    let does = flight.pit.map(|pit| format!(" {}.", sentence(pit_does(pit)))).unwrap_or_default();
+    format!("{name} {}.{does}", end(battle, flight))
 }

@@ -3,6 +3,7 @@
 mod flight;
 mod threats;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use knockback_rules::champions::Champions;
 use std::sync::Arc;
@@ -29,7 +30,7 @@ use crate::{
         marks::{Mark, Style},
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::champions::{odds::BlowOdds, played, proven},
+    rulesets::champions::{played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -44,7 +45,7 @@ use knockback_view::overlay::cells;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<SceneOf<Champions>>
-        .or_else(resource_changed::<BlowOdds>)
+        .or_else(resource_changed::<OddsOf<Champions>>)
         .or_else(resource_changed::<Ranked>)
         .or_else(resource_changed::<Wanted>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
@@ -54,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     scene: Res<SceneOf<Champions>>,
     shown: Res<Shown>,
-    blow: Res<BlowOdds>,
+    blow: Res<OddsOf<Champions>>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut canvas: Canvas,
 ) {

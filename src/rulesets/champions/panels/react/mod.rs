@@ -5,6 +5,7 @@ mod answers;
 mod asking;
 mod occasion;
 
+use crate::odds::OddsOf;
 use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
@@ -13,12 +14,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{
-        Champions,
-        actions::ASK,
-        odds::{BlowOdds, DefenceOdds},
-        played, proven,
-    },
+    super::{Champions, actions::ASK, odds::DefenceOdds, played, proven},
     chips::{Chip, Does, LettingGo, Page, Row, Sheet},
     words,
 };
@@ -47,7 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_changed::<Page>)
                     .or_else(resource_changed::<asking::Asking>)
-                    .or_else(resource_changed::<BlowOdds>)
+                    .or_else(resource_changed::<OddsOf<Champions>>)
                     .or_else(resource_changed::<DefenceOdds>)
                     .or_else(resource_changed::<Density>),
             ),
@@ -77,7 +73,7 @@ fn show(
     letting_go: Res<LettingGo>,
     asking: Res<asking::Asking>,
     density: Res<Density>,
-    odds: (Res<BlowOdds>, Res<DefenceOdds>),
+    odds: (Res<OddsOf<Champions>>, Res<DefenceOdds>),
     panels: Query<(Entity, &ChipPanel), With<ReactPanel>>,
     slots: Res<Slots>,
     mut page: ResMut<Page>,
@@ -263,7 +259,7 @@ mod tests {
         let Choice::React { figure, .. } = choice else { unreachable!() };
         let told = |question| {
             let odds = Odds::estimated(&battle, question, 3, 200).unwrap();
-            crate::odds::Told::Known(std::sync::Arc::new(odds))
+            knockback_view::odds_state::OddsState::Known(std::sync::Arc::new(odds))
         };
         let answers =
             questions::answers(proven(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));

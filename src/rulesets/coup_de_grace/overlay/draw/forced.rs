@@ -1,9 +1,11 @@
 //! Forced moves on the board: where they go, what stops them, and the pits at their ends.
 
+use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     board::{Cell, Footprint},
     displacement::Cause,
 };
+use knockback_view::odds_state::OddsState;
 
 use crate::{
     overlay::{
@@ -13,13 +15,13 @@ use crate::{
         marks::{Mark, Style},
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::coup_de_grace::{odds::AttackOdds, proven},
+    rulesets::coup_de_grace::proven,
     theme::{palette, team::team},
 };
 use knockback_view::coup_de_grace::scene::Scene;
 use knockback_view::coup_de_grace::scene::{Forced, forced::Flight, words};
 
-impl Picture<'_, AttackOdds> {
+impl Picture<'_, OddsState<Odds>> {
     /// All ways that a forced move can go; the one that is looked at in full. Before the die, with how likely it comes to that.
     pub(super) fn forced(&mut self, (forced, before): (&Forced, bool), line: usize, trails: &mut Trails) -> Vec<Mark> {
         let shown = forced.shown(line);

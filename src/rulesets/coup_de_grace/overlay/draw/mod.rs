@@ -3,6 +3,7 @@
 mod forced;
 mod threats;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::coup_de_grace::Odds;
@@ -12,6 +13,7 @@ use knockback_rules::{
     board::{Cell, Footprint},
     coup_de_grace::{Victory, Way},
 };
+use knockback_view::odds_state::OddsState;
 
 use crate::{
     odds::threats::{Ranked, Wanted},
@@ -23,7 +25,7 @@ use crate::{
         marks::{Mark, Style},
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::coup_de_grace::{odds::AttackOdds, played, proven},
+    rulesets::coup_de_grace::{played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -36,7 +38,7 @@ const FACES: TrailId = TrailId::OtherLine(16);
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<SceneOf<CoupDeGrace>>
-        .or_else(resource_changed::<AttackOdds>)
+        .or_else(resource_changed::<OddsOf<CoupDeGrace>>)
         .or_else(resource_changed::<Ranked>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
@@ -45,16 +47,16 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     scene: Res<SceneOf<CoupDeGrace>>,
     shown: Res<Shown>,
-    odds: Res<AttackOdds>,
+    odds: Res<OddsOf<CoupDeGrace>>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut canvas: Canvas,
 ) {
-    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| {
+    canvas.draw(&shown.battle, &scene, &odds.0, words::barred, |picture, trails| {
         picture.whole(&scene, (&ranked, *wanted), trails)
     });
 }
 
-impl Picture<'_, AttackOdds> {
+impl Picture<'_, OddsState<Odds>> {
     /// A battle of Coup-De-Grace.
     fn whole(&mut self, scene: &Scene, map: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
         // Who aims looks at the attack alone.
@@ -243,7 +245,7 @@ impl Picture<'_, AttackOdds> {
 
     /// How likely the target goes out of action, where it can come to that.
     fn out(&self) -> Option<String> {
-        let odds = self.known.0.known()?;
+        let odds = self.known.known()?;
         (!odds.destroyed().is_zero()).then(|| format!("{} {}", self.known.percent(Odds::destroyed), words::OUT))
     }
 }

@@ -1,7 +1,9 @@
 //! What would come of something, on the board: displacements with their ends and falls, blasts, what lands or comes where,
 //! and what its player will be asked.
 
+use knockback_odds::pulp_city::Odds;
 use knockback_rules::{board::Cell, displacement::Cause, pulp_city::Displacement};
+use knockback_view::odds_state::OddsState;
 
 use knockback_view::pulp_city::zones;
 
@@ -13,7 +15,7 @@ use crate::{
         marks::{Mark, Style},
         trails::{Plunge, TrailId, Trails},
     },
-    rulesets::pulp_city::{odds::AttackOdds, proven},
+    rulesets::pulp_city::proven,
     theme::palette,
 };
 use knockback_view::pulp_city::scene::{
@@ -27,7 +29,7 @@ const FLIGHTS: usize = 16;
 /// The same for what only extra successes bring.
 const BOUGHT: usize = 48;
 
-impl Picture<'_, AttackOdds> {
+impl Picture<'_, OddsState<Odds>> {
     /// All of it; fainter if only extra successes bring it. Flights show the chance, if it is known.
     pub(super) fn foretold(
         &mut self,

@@ -4,8 +4,10 @@
 mod forecast;
 mod threats;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
+use knockback_odds::pulp_city::Odds;
 use knockback_odds::pulp_city::State;
 use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{
@@ -13,6 +15,7 @@ use knockback_rules::{
     board::{Cell, Footprint},
     pulp_city::{Attempt, Gait, Mark as Marked, Order, Victory},
 };
+use knockback_view::odds_state::OddsState;
 
 use knockback_view::pulp_city::{danger, zones};
 
@@ -26,7 +29,7 @@ use crate::{
         marks::{Mark, Style},
         trails::{Plunge, Trail, TrailId, Trails},
     },
-    rulesets::pulp_city::{odds::AttackOdds, played, proven},
+    rulesets::pulp_city::{played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -35,7 +38,7 @@ use knockback_view::pulp_city::scene::{Aim, Offer, What, words};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<SceneOf<PulpCity>>
-        .or_else(resource_changed::<AttackOdds>)
+        .or_else(resource_changed::<OddsOf<PulpCity>>)
         .or_else(resource_changed::<Ranked>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
@@ -44,16 +47,16 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     scene: Res<SceneOf<PulpCity>>,
     shown: Res<Shown>,
-    odds: Res<AttackOdds>,
+    odds: Res<OddsOf<PulpCity>>,
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut canvas: Canvas,
 ) {
-    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| {
+    canvas.draw(&shown.battle, &scene, &odds.0, words::barred, |picture, trails| {
         picture.whole(&scene, (&ranked, *wanted), trails)
     });
 }
 
-impl Picture<'_, AttackOdds> {
+impl Picture<'_, OddsState<Odds>> {
     /// A battle of Pulp City.
     fn whole(&mut self, scene: &Scene, map: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
         // Who aims looks at the action alone.
@@ -65,7 +68,7 @@ impl Picture<'_, AttackOdds> {
         let mut forecast = Vec::new();
         if let Some(aim) = &scene.aim {
             self.aim(aim);
-            let known = self.known.0.known();
+            let known = self.known.known();
             let flies = known.map(|_| match aim.needs {
                 0 => self.known.percent(|odds| odds.hit()),
                 needs => self.known.percent(|odds| odds.chance(|end| usize::from(end.extra) >= needs)),
@@ -214,7 +217,7 @@ impl Picture<'_, AttackOdds> {
     /// How likely the target has no hit points left, where it can come to that.
     fn gone(&self, aim: &Aim) -> Option<String> {
         let who = aim.target()?;
-        let odds = self.known.0.known()?;
+        let odds = self.known.known()?;
         let name = if let Occupant::Figure(_) = who { "KO" } else { "destroyed" };
         let can = odds.fates(who).iter().any(|(fate, _)| fate.states.has(State::Ko));
         can.then(|| format!("{} {name}", self.known.percent(|odds| odds.destroyed(who))))

@@ -7,7 +7,9 @@ use knockback_rules::{
     pulp_city::{Frame as F, Order, Played, displace::trajectory},
 };
 
-use super::{leave, short::whom};
+use knockback_view::pulp_city::asked::whom;
+
+use super::leave;
 use crate::{
     hud::chips::Heft,
     rulesets::pulp_city::panels::{

@@ -2,8 +2,8 @@
 
 use knockback_odds::pulp_city::DeedOdds;
 use knockback_rules::{
-    battle::{FigureId, Frame},
-    pulp_city::{Attempt, Frame as F, Order, Played, pool},
+    battle::FigureId,
+    pulp_city::{Order, Played, pool},
 };
 
 use super::leave;
@@ -19,14 +19,6 @@ use crate::{
     },
     stage::actions::{CHOOSE, keyed},
 };
-
-/// The action for which dice are to be rolled.
-pub(crate) fn attempt(battle: Played<'_>) -> Option<Attempt> {
-    match battle.top() {
-        Some(Frame::PulpCity(F::Roll(roll))) => Some(roll.attempt),
-        _ => None,
-    }
-}
 
 /// The numbers of dice that can be spent, and none of them beside the question.
 pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &PowerOdds) -> (Vec<Row>, Option<Chip>) {
@@ -57,7 +49,9 @@ pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &Po
 
 /// What a number of dice comes to: in few words, and in sentences.
 fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&DeedOdds>) -> (String, String) {
-    let Some(attempt) = attempt(battle) else { return (String::new(), String::new()) };
+    let Some(attempt) = knockback_view::pulp_city::asked::attempt(battle) else {
+        return (String::new(), String::new());
+    };
     let attacks = attempt.attacker == figure;
     let pool = if attacks { pool::attack(battle, attempt, dice) } else { pool::defence(battle, attempt, figure, dice) };
     let rolls = words::dice(pool.dice);

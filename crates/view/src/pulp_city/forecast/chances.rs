@@ -11,10 +11,11 @@ use knockback_rules::{
 
 use super::super::words::Names;
 use crate::{
-    hud::told::{Headline, PanelItem, Stat, Tone, tipped},
-    odds::percent::{average, exactly, in_percent},
-    rulesets::pulp_city::odds::AttackOdds,
-    theme::tip::Tip,
+    forecast::{Headline, PanelItem, Stat, tipped},
+    odds_state::OddsState,
+    percent::{average, exactly, in_percent},
+    tip::Tip,
+    tone::Tone,
 };
 
 /// Of how many others it is told what may become of them.
@@ -38,11 +39,11 @@ const fn gone(who: Occupant) -> &'static str {
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.
-pub(super) fn headline(attempt: Attempt, odds: &AttackOdds) -> Option<Headline> {
-    if odds.0.counting() {
+pub(super) fn headline(attempt: Attempt, odds: &OddsState<Odds>) -> Option<Headline> {
+    if odds.counting() {
         return Some(Headline::counting());
     }
-    let odds = odds.0.known()?;
+    let odds = odds.known()?;
     let grave = whom(attempt).map(|who| (odds.destroyed(who), 4.0, gone(who).to_owned(), Tone::Harm));
     let others = [
         (odds.hit(), 1.0, "succeeds".to_owned(), Tone::Plain),
@@ -52,8 +53,8 @@ pub(super) fn headline(attempt: Attempt, odds: &AttackOdds) -> Option<Headline> 
 }
 
 /// The numbers of the action at a glance.
-pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &AttackOdds) -> Vec<Stat> {
-    let sure = |of: &dyn Fn(&Odds) -> Ratio| odds.0.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
+pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &OddsState<Odds>) -> Vec<Stat> {
+    let sure = |of: &dyn Fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let (hit, any) = (|odds: &Odds| odds.hit(), |odds: &Odds| odds.chance(|end| end.extra > 0));
     let mut stats = vec![
@@ -62,7 +63,7 @@ pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), 
     ];
     if let Some(who) = whom(attempt) {
         let target = names.target;
-        let mean = odds.0.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
+        let mean = odds.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
         let means = format!("Hit points that {target} loses on average, falls among them.");
         stats.push(stat(mean, "HP lost", means, &["PC-30", "PC-16"]));
         let destroyed = |odds: &Odds| odds.destroyed(who);

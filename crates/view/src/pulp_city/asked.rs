@@ -1,16 +1,16 @@
 //! What is asked, in few words, and whom it is about.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant},
+    battle::{FigureId, Frame, Occupant},
     board::Cell,
-    pulp_city::{Attempt, Choice, Played},
+    pulp_city::{Attempt, Choice, Frame as F, Played},
 };
 
-use super::power;
-use crate::rulesets::pulp_city::{acting::half_done, panels::words};
+use super::{acting::half_done, words};
 
 /// What a choice asks, in half a sentence.
-pub(crate) fn in_short(battle: Played<'_>, choice: &Choice) -> String {
+#[must_use]
+pub fn in_short(battle: Played<'_>, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
     match choice {
         Choice::Turn { .. } if half_done(battle) => "the other half of the turn?".to_owned(),
@@ -35,13 +35,14 @@ pub(crate) fn in_short(battle: Played<'_>, choice: &Choice) -> String {
 
 /// The action for which dice are to be rolled, as a sentence; nothing where there is none.
 fn attack(battle: Played<'_>) -> String {
-    let Some(Attempt { attacker, action, target, .. }) = power::attempt(battle) else { return String::new() };
+    let Some(Attempt { attacker, action, target, .. }) = attempt(battle) else { return String::new() };
     let name = battle.action(attacker, action).map_or("", |action| &action.name);
     format!("{} uses {name} against {}. ", battle.figure_name(attacker), words::mark(battle, target))
 }
 
 /// The cell of somebody or something.
-pub(super) fn whom(battle: Played<'_>, who: Occupant) -> Option<Cell> {
+#[must_use]
+pub fn whom(battle: Played<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.cell_of(figure),
         Occupant::Object(object) => battle.field().object(object),
@@ -54,7 +55,8 @@ fn summoned(battle: Played<'_>, summon: u8) -> String {
 }
 
 /// How a choice is answered.
-pub(super) fn how(battle: Played<'_>, choice: &Choice) -> String {
+#[must_use]
+pub fn how(battle: Played<'_>, choice: &Choice) -> String {
     match choice {
         Choice::PowerUp { most, .. } => {
             let has = words::counted(*most, "Power Up die", "Power Up dice");
@@ -72,5 +74,14 @@ pub(super) fn how(battle: Played<'_>, choice: &Choice) -> String {
         Choice::Place { .. } => "Click a marked hex.".to_owned(),
         Choice::Remove { .. } => "It leaves the board, and can be summoned again.".to_owned(),
         _ => String::new(),
+    }
+}
+
+/// The action for which dice are to be rolled.
+#[must_use]
+pub fn attempt(battle: Played<'_>) -> Option<Attempt> {
+    match battle.top() {
+        Some(Frame::PulpCity(F::Roll(roll))) => Some(roll.attempt),
+        _ => None,
     }
 }

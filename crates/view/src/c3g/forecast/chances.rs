@@ -3,27 +3,25 @@
 use knockback_odds::{Exactness, Ratio};
 use knockback_rules::c3g::Played;
 
-use crate::rulesets::c3g::overlay::Laid;
-use crate::{
-    hud::{
-        ladder::Rung,
-        told::{Headline, PanelItem, Stat, Tone, tipped},
-    },
-    odds::percent::{average, exactly, in_percent},
-    theme::tip::Tip,
-};
-use knockback_view::c3g::scene::{
+use crate::c3g::scene::chances::Laid;
+use crate::c3g::scene::{
     chances::Chances,
     ends::{End, Fate, ends},
     flight::{Ending, Flight},
     words,
+};
+use crate::{
+    forecast::{Headline, PanelItem, Rung, Stat, tipped},
+    percent::{average, exactly, in_percent},
+    tip::Tip,
+    tone::Tone,
 };
 
 /// What stands where a number is still being counted.
 const COUNTING: &str = "\u{2026}";
 
 /// The likeliest of all that may come of the attack, and what is graver.
-pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
+pub(super) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
     let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
     let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));
     let crashes = match (struck.next(), struck.next()) {
@@ -43,7 +41,7 @@ pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
 }
 
 /// The chances of the attack as a whole.
-pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let chances = laid.chances.as_deref();
     if chances.is_none() && !laid.counting {
         return;
@@ -85,7 +83,7 @@ pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 
 /// The ladder: what becomes of the target in each place where it may end, with the chances and the words that the board
 /// has, the likeliest first.
-pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
+pub(super) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
     let chances = laid.of(flight);
     let row = |end: &End<'_>, fate: &Fate| {
         // Whoever dies where it stands flies nowhere.
@@ -134,7 +132,7 @@ pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: imp
 }
 
 /// What each of several lines would do.
-pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<PanelItem>) {
     if lines.len() < 2 {
         return;
     }
@@ -151,7 +149,7 @@ pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
 }
 
 /// Who else may be hurt.
-pub(crate) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.others.is_empty()) else { return };
     let chips = chances.others.iter().map(|other| {
         let name = battle.occupant_name(other.who);

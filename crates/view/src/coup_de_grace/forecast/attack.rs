@@ -1,6 +1,7 @@
 //! What the forecast says of an attack: each modifier with its rule, the Defence, what the die has to show, how likely
 //! that is, what a hit costs and where it sends its target.
 
+use crate::coup_de_grace::scene;
 use knockback_odds::{
     Ratio,
     coup_de_grace::{Odds, State},
@@ -13,26 +14,32 @@ use knockback_rules::{
         weapon::{OnHit, Profile},
     },
 };
-use knockback_view::coup_de_grace::scene;
 
 use super::{
     super::{terms, words},
     forced,
 };
+use crate::coup_de_grace::scene::Scene;
+use crate::coup_de_grace::scene::{Aim, aim::Asks};
 use crate::{
-    hud::told::{Headline, PanelItem, Stat, Tone, plain, tipped, to_attack},
-    odds::percent::exactly,
-    rulesets::coup_de_grace::odds::AttackOdds,
-    stage::{actions::NEXT_LINE, sentence},
-    theme::tip::Tip,
+    forecast::{Headline, PanelItem, Stat, plain, tipped, to_attack},
+    keys::NEXT_LINE,
+    odds_state::OddsState,
+    percent::exactly,
+    text::sentence,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::coup_de_grace::scene::Scene;
-use knockback_view::coup_de_grace::scene::{Aim, aim::Asks};
 
 /// What is told of who lies downed once all of an attack is over.
 const ENDS_DOWNED: &str = "ends downed";
 
-pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_aim(
+    battle: Played<'_>,
+    (aim, odds): (&Aim, &OddsState<Odds>),
+    scene: &Scene,
+    parts: &mut Vec<PanelItem>,
+) {
     let (attacker, target) = (battle.figure_name(aim.attacker), battle.figure_name(aim.target));
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
     let held = battle.sheet(aim.attacker).profile(aim.hand);
@@ -59,11 +66,11 @@ fn how(aim: &Aim, held: &Profile) -> PanelItem {
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.
-fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) -> Option<Headline> {
-    if odds.0.counting() {
+fn headline(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &Scene) -> Option<Headline> {
+    if odds.counting() {
         return Some(Headline::counting());
     }
-    let odds = odds.0.known()?;
+    let odds = odds.known()?;
     let sends = aim.forced.as_ref().and_then(|forced| forced.shown(scene.line));
     // The landing says the same on the board.
     let into = sends
@@ -80,9 +87,9 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
 }
 
 /// The numbers of the attack at a glance.
-fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) -> Vec<Stat> {
+fn stats(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
     let target = battle.figure_name(aim.target);
-    let sure = |of: fn(&Odds) -> Ratio| odds.0.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
+    let sure = |of: fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let again = match aim.again.as_slice() {
         [] => String::new(),
@@ -114,7 +121,7 @@ fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) ->
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
     // Where all who are downed go out of action at once, 0 % beside their fate would mislead.
-    if odds.0.known().is_none_or(|odds| !down(odds).is_zero()) {
+    if odds.known().is_none_or(|odds| !down(odds).is_zero()) {
         let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
         let means = format!("The chance that {target} lies downed at the end of it, and is not out");
         let downed = format!("{means}: {}.{chosen}", sure(down));

@@ -4,18 +4,17 @@ use knockback_odds::{Exactness, champions::Odds};
 use knockback_rules::{battle::Occupant, champions::Played, dice::D6Pool};
 
 use super::{kind, needs, pool};
+use crate::champions::scene::{Blast, words};
 use crate::{
-    hud::told::{PanelItem, Stat, Tone, plain, tipped},
-    odds::{
-        Told,
-        percent::{average, exactly, in_percent},
-    },
-    rulesets::champions::panels::words::comes_to,
-    theme::tip::Tip,
+    champions::words::comes_to,
+    forecast::{PanelItem, Stat, plain, tipped},
+    odds_state::OddsState,
+    percent::{average, exactly, in_percent},
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::champions::scene::{Blast, words};
 
-pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(blast.attacker);
     parts.push(PanelItem::Title(format!("{name}: an area of {}", blast.radius.metres())));
     if blast.lands {
@@ -86,7 +85,7 @@ fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
 }
 
 /// What it comes to for everybody, where it comes down as aimed and elsewhere.
-fn in_all(battle: Played<'_>, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
+fn in_all(battle: Played<'_>, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
     if odds.counting() {
         let means = "Many are struck at once: it is played thousands of times, a little in each frame.";

@@ -3,8 +3,10 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
+use crate::selection::Selection;
+use crate::{RulesetView as _, champions::testing::proven, threats::RankedThreats};
+use knockback_rules::champions::Champions;
 use knockback_testing::champions::play_by;
-use knockback_view::selection::Selection;
 
 /// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
@@ -17,7 +19,16 @@ fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
         let scene = Champions::scene(played, &picked);
         scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
         let warns = |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));
-        Some((other, parts(played, &scene, &Odd::Unasked).iter().any(warns)))
+        Some((
+            other,
+            parts(
+                played,
+                &scene,
+                Known { odds: &OddsState::Unasked, map: (&RankedThreats::default(), &Champions::WANTS[0]) },
+            )
+            .iter()
+            .any(warns),
+        ))
     });
     Some((figure, warned.collect()))
 }

@@ -8,14 +8,15 @@ use knockback_rules::{
 };
 
 use super::{super::words, forced};
+use crate::coup_de_grace::scene::Scene;
+use crate::coup_de_grace::scene::{Beside, Offer, What};
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped, to_go},
-    rulesets::coup_de_grace::actions::{TURN_LEFT, TURN_RIGHT},
-    stage::sentence,
-    theme::tip::Tip,
+    coup_de_grace::keys::{TURN_LEFT, TURN_RIGHT},
+    forecast::{PanelItem, plain, tipped, to_go},
+    text::sentence,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::coup_de_grace::scene::Scene;
-use knockback_view::coup_de_grace::scene::{Beside, Offer, What};
 
 pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let title = match &offer.what {

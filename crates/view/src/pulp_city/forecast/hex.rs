@@ -9,9 +9,10 @@ use knockback_rules::{
 
 use super::{condition, words};
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped, to_go},
-    stage::sentence,
-    theme::tip::Tip,
+    forecast::{PanelItem, plain, tipped, to_go},
+    text::sentence,
+    tip::Tip,
+    tone::Tone,
 };
 
 /// What an order would do that a hex offers.

@@ -9,18 +9,17 @@ use knockback_rules::{
     champions::{AttackRange, Played},
 };
 
+use crate::champions::scene::Aim;
 use crate::{
-    hud::told::{Headline, PanelItem, Stat, Tone, tipped},
-    odds::{
-        Told,
-        percent::{average, exactly, in_percent},
-    },
-    theme::tip::Tip,
+    forecast::{Headline, PanelItem, Stat, tipped},
+    odds_state::OddsState,
+    percent::{average, exactly, in_percent},
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::champions::scene::Aim;
 
 /// The likeliest of all that a blow may come to, and what is graver.
-pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Option<Headline> {
+pub(super) fn headline(battle: Played<'_>, aim: &Aim, odds: &OddsState<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -55,7 +54,7 @@ pub(super) fn comes_down(battle: Played<'_>, figure: FigureId) -> &'static str {
 }
 
 /// Adds what a blow comes to.
-pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let (Some(odds), Occupant::Figure(figure)) = (odds.known(), aim.target) else { return };
     let name = battle.figure_name(figure);
     let mut stats = Vec::new();

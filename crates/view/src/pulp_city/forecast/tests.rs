@@ -6,18 +6,19 @@ use knockback_odds::pulp_city::Odds;
 use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 
 use super::*;
-use crate::{odds::Told as Odd, theme::tip::Tip};
+use crate::pulp_city::scene::Aim;
+use crate::selection::Selection;
+use crate::{RulesetView as _, pulp_city::testing::proven, threats::RankedThreats};
+use crate::{odds_state::OddsState, tip::Tip};
 use knockback_testing::{
     named,
     pulp_city::{open, play_by},
 };
-use knockback_view::pulp_city::scene::Aim;
-use knockback_view::selection::Selection;
 
 /// The odds of what is aimed at.
-fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
+fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::pulp_city::Odds> {
     let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked");
-    AttackOdds(scene.aim.as_ref().map_or(Odd::Unasked, |aim| Odd::Known(Arc::new(odds(aim)))))
+    scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
 }
 
 /// The rules that a panel cites.
@@ -36,8 +37,8 @@ fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
 
 /// What the panel says with a cell looked at.
 fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
-    let (odds, ranked) = (counted(battle, scene), Ranked::default());
-    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, Wanted::default().of(PulpCity::WANTS)) })
+    let (odds, ranked) = (counted(battle, scene), RankedThreats::default());
+    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, &PulpCity::WANTS[0]) })
 }
 
 #[test]

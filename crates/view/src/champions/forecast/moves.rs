@@ -6,19 +6,20 @@ use knockback_rules::{
     units::Hexes,
 };
 
+use crate::champions::scene::Scene;
+use crate::champions::scene::{Throw, What, words};
+use crate::overlay::Target;
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped, to_go},
-    rulesets::champions::{
+    champions::{
         acting,
-        actions::{HIGHER, LOWER},
+        keys::{HIGHER, LOWER},
     },
-    theme::tip::Tip,
+    forecast::{PanelItem, plain, tipped, to_go},
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::champions::scene::Scene;
-use knockback_view::champions::scene::{Throw, What, words};
-use knockback_view::overlay::Target;
 
-pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
     let who = battle.figure_name(throw.who);
     parts.push(PanelItem::Title(format!("Throw {who} to the {}", throw.direction)));
     let far = Hexes(throw.trajectory.moved).metres();
@@ -37,7 +38,7 @@ pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelI
     }
 }
 
-pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
     let left = acting::metres_left(battle, figure, plan.by);
     parts.push(PanelItem::Title(format!("{} {} of {left}", words::verb(plan.by), plan.metres)));
     parts.push(to_go());
@@ -62,7 +63,7 @@ pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: 
     }
 }
 
-pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
     let any = |wanted: fn(&What) -> bool| overlay.offers.iter().any(|offer| wanted(&offer.what));
     if any(|what| matches!(what, What::React(_))) {

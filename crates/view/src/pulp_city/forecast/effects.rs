@@ -1,28 +1,28 @@
 //! What the effects of an action would do, in words: what comes for sure, and what extra successes would buy.
 
-use knockback_rules::pulp_city::{Action, Attempt, EffectId, Played};
+use knockback_rules::pulp_city::{Action, Attempt, EffectId, Kind, Played};
 
-use super::{
-    super::{
-        effects::{flights, moves_target},
-        words::Names,
-    },
-    action,
+use super::action;
+use crate::pulp_city::scene::Aim;
+use crate::pulp_city::{
     asked::attempt,
-    terms, words,
+    scene::{Forecast, forecast::Flight},
+    terms,
+    words::{self, Names},
 };
 use crate::{
-    hud::told::{PanelItem, Tone, tipped},
-    theme::tip::Tip,
+    forecast::{PanelItem, tipped},
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::pulp_city::scene::Aim;
 
 /// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
 /// picked or in that of the sheet.
 pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &Aim, parts: &mut Vec<PanelItem>) {
     let sent = |forecast| flights(battle, forecast);
     let all = if aim.buys.is_empty() { &aim.bought } else { &aim.forecast };
-    listed(battle, of, &aim.buys, (sent(&aim.forecast), sent(all)), parts);
+    let (sure, bought) = (sent(&aim.forecast), sent(all));
+    listed(battle, of, &aim.buys, [sure.as_deref(), bought.as_deref()], parts);
 }
 
 /// The same; `sent` says where a success sends figures, and where it does with what is bought.
@@ -30,15 +30,15 @@ fn listed(
     battle: Played<'_>,
     (attempt, action): (Attempt, &Action),
     buys: &[EffectId],
-    sent: (Option<String>, Option<String>),
+    sent: [Option<&str>; 2],
     parts: &mut Vec<PanelItem>,
 ) {
     for effect in once(&action.fx) {
-        parts.push(effect_of(battle, attempt, (effect, true), sent.0.as_deref(), "Sure"));
+        parts.push(effect_of(battle, attempt, (effect, true), sent[0], "Sure"));
     }
     let buys = if buys.is_empty() { once(&action.efx) } else { buys.to_vec() };
     for (place, effect) in (1..).zip(buys) {
-        parts.push(effect_of(battle, attempt, (effect, false), sent.1.as_deref(), &format!("Extra {place}")));
+        parts.push(effect_of(battle, attempt, (effect, false), sent[1], &format!("Extra {place}")));
     }
 }
 
@@ -81,6 +81,26 @@ pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
     let Some(attempt) = attempt(battle) else { return };
     parts.extend(action::pools(battle, attempt, (0, 0)));
     if let Some(action) = battle.action(attempt.attacker, attempt.action) {
-        listed(battle, (attempt, action), &[], (None, None), parts);
+        listed(battle, (attempt, action), &[], [None; 2], parts);
     }
+}
+
+/// True for an effect that displaces figures (`PC-11`).
+#[must_use]
+pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
+    matches!(
+        battle.rules().effect(effect).kind,
+        Kind::Knockback(_) | Kind::Pull(_) | Kind::Shift(_) | Kind::GrabAndThrow | Kind::Special(_)
+    )
+}
+
+/// Where a forecast sends figures, in sentences; nothing where it moves none, or the way is open.
+#[must_use]
+pub fn flights(battle: Played<'_>, forecast: &Forecast) -> Option<String> {
+    let told = |flight: &Flight| {
+        let ends = words::flight(battle, (flight.who, &flight.path), flight.cause?);
+        Some(format!("{} {ends}.", battle.figure_name(flight.who)))
+    };
+    let told: Vec<String> = forecast.flights.iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join(" "))
 }

@@ -13,22 +13,20 @@ use knockback_rules::{
 };
 
 use super::reason_of_dice;
-use crate::{
-    hud::{
-        ladder::Rung,
-        told::{PanelItem, Tone, tipped},
-    },
-    odds::percent::{average, exactly, in_percent},
-    theme::tip::Tip,
-};
-use knockback_view::champions::scene::{
+use crate::champions::scene::{
     flight::{Ending, Flight, sign},
     places::Place,
     words,
 };
+use crate::{
+    forecast::{PanelItem, Rung, tipped},
+    percent::{average, exactly, in_percent},
+    tip::Tip,
+    tone::Tone,
+};
 
 /// BODY against the dice of knockback.
-pub(crate) fn knocked(
+pub(super) fn knocked(
     battle: Played<'_>,
     figure: FigureId,
     (blow, flight, decided): (&WeaponProfile, &Flight, bool),
@@ -70,7 +68,7 @@ pub(crate) fn knocked(
 }
 
 /// What changes the knockback beside resistance and dice: how often BODY counts, and Shrinking.
-pub(crate) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
+pub(super) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
     let factors = factor::of_knockback(battle, figure, blow).into_iter();
     let told = factors.filter_map(|factor| {
         let (text, means) = match factor.reason {
@@ -140,7 +138,7 @@ fn harms(battle: Played<'_>, figure: FigureId, landing: &Ending, rules: &mut Vec
 }
 
 /// A rung of the ladder: a place where the target may end, by the metres that it really flies.
-pub(crate) fn rung(battle: Played<'_>, figure: FigureId, place: &Place<'_>) -> Rung {
+pub(super) fn rung(battle: Played<'_>, figure: FigureId, place: &Place<'_>) -> Rung {
     let landing = place.shown;
     let mut rules = vec!["CH-34"];
     let mut harm = Vec::new();

@@ -5,71 +5,33 @@ mod attack;
 mod figure;
 mod hex;
 
-use crate::overlay::SceneOf;
-use bevy::prelude::*;
+use crate::coup_de_grace::scene;
+use crate::odds_state::OddsState;
 use knockback_rules::{
     board::Footprint,
     coup_de_grace::{Choice, CoupDeGrace, Played},
 };
-use knockback_view::coup_de_grace::scene;
-use knockback_view::{RulesetView, threats::Want};
 
-use super::{
-    super::{odds::AttackOdds, played, proven},
-    asked, words,
-};
+use super::words;
+use crate::coup_de_grace::scene::Scene;
 use crate::{
-    hud::{
-        forecast::Telling,
-        threats::from_there,
-        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
-    },
-    odds::threats::{Ranked, Wanted},
-    stage::{Shown, sentence},
-    theme::tip::Tip,
+    forecast::{Known, PanelItem, plain, tipped},
+    text::sentence,
+    threats::from_there,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::coup_de_grace::scene::Scene;
 
 /// Where the key of the map leads from it.
 const BACK: &str = "back to what moves cost";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        tell.in_set(Telling).run_if(
-            played.and_then(
-                resource_changed::<SceneOf<CoupDeGrace>>
-                    .or_else(resource_changed::<Shown>)
-                    .or_else(resource_changed::<AttackOdds>)
-                    .or_else(resource_changed::<Ranked>),
-            ),
-        ),
-    );
-}
-
-fn tell(
-    shown: Res<Shown>,
-    scene: Res<SceneOf<CoupDeGrace>>,
-    odds: Res<AttackOdds>,
-    (ranked, most): (Res<Ranked>, Res<Wanted>),
-    mut told: ResMut<Told>,
-) {
-    let known = Known { odds: &odds, map: (&ranked, most.of(CoupDeGrace::WANTS)) };
-    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
-    told.set_if_neq(Told(parts));
-}
-
-/// What is known beside what can be done.
-#[derive(Clone, Copy)]
-pub(crate) struct Known<'a> {
-    /// The odds of the attack that is aimed.
-    pub(crate) odds: &'a AttackOdds,
-    /// The attacks of the threat map, and what is wanted of them.
-    pub(crate) map: (&'a Ranked, &'a Want),
-}
-
 /// What the panel says. What is refused is said when it is tried: a move or a blow by a click, a spell once it is picked.
-pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
+#[must_use]
+pub fn parts(
+    battle: Played<'_>,
+    scene: &Scene,
+    known: Known<'_, OddsState<knockback_odds::coup_de_grace::Odds>>,
+) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<CoupDeGrace>() {
         Some((_, Choice::Push { .. })) => of_push(battle, scene, &mut parts),
@@ -98,11 +60,16 @@ fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::Flight) -> Pan
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
     let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";
-    tipped(asked::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
+    tipped(scene::words::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
 }
 
 /// An activation, or the mini that is picked for one.
-fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<PanelItem>) {
+fn of_act(
+    battle: Played<'_>,
+    scene: &Scene,
+    known: Known<'_, OddsState<knockback_odds::coup_de_grace::Odds>>,
+    parts: &mut Vec<PanelItem>,
+) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a mini: who has a white ring can still act in this round.", Tone::Plain));
         return;
@@ -145,21 +112,22 @@ mod tests {
     };
 
     use super::*;
+    use crate::coup_de_grace::scene::{Aim, What};
+    use crate::selection::Selection;
+    use crate::{RulesetView as _, coup_de_grace::testing::proven, threats::RankedThreats};
     use crate::{
-        hud::told::{to_attack, to_go},
-        odds::Told as Odd,
+        forecast::{to_attack, to_go},
+        odds_state::OddsState,
     };
     use knockback_testing::{
         coup_de_grace::{open, play_by},
         named,
     };
-    use knockback_view::coup_de_grace::scene::{Aim, What};
-    use knockback_view::selection::Selection;
 
     /// The odds of what is aimed at.
-    fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
+    fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::coup_de_grace::Odds> {
         let odds = |aim: &Aim| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
-        AttackOdds(scene.aim.as_ref().map_or(Odd::Unasked, |aim| Odd::Known(Arc::new(odds(aim)))))
+        scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
     }
 
     /// The rules that a panel cites.
@@ -192,8 +160,8 @@ mod tests {
                 for cell in battle.setup().board.cells() {
                     let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
                     let scene = CoupDeGrace::scene(proven(battle), &picked);
-                    let (odds, ranked) = (counted(battle, &scene), Ranked::default());
-                    let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
+                    let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
+                    let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
                     let parts = parts(proven(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     if let Some(refusal) = &scene.refusal {
@@ -235,8 +203,8 @@ mod tests {
         let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
         let picked = Selection { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Selection::default() };
         let scene = CoupDeGrace::scene(proven(battle), &picked);
-        let (odds, ranked) = (counted(battle, &scene), Ranked::default());
-        let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
+        let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
+        let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
         let parts = parts(proven(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
         let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
@@ -246,8 +214,8 @@ mod tests {
     #[test]
     fn nobody_is_told_what_to_do_with_nobody_picked() {
         let battle = open();
-        let (odds, ranked) = (AttackOdds::default(), Ranked::default());
-        let known = Known { odds: &odds, map: (&ranked, Wanted::default().of(CoupDeGrace::WANTS)) };
+        let (odds, ranked) = (OddsState::default(), RankedThreats::default());
+        let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
         let nothing = parts(proven(&battle), &Scene::default(), known);
         assert!(nothing.is_empty(), "nothing is asked before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");

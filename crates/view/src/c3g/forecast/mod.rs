@@ -1,75 +1,41 @@
 //! What the forecast says of a C3G battle.
 
-use crate::overlay::SceneOf;
-use bevy::prelude::*;
+use crate::threats::Want;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    c3g::{C3g, DicePool, Played},
+    c3g::{DicePool, Played},
     displacement::Cause,
     report::listed,
 };
-use knockback_view::{RulesetView, threats::Want};
 
-use super::{super::played, chances};
-use crate::rulesets::c3g::overlay::Laid;
-use crate::{
-    hud::{
-        forecast::Telling,
-        ladder::{Heads, Rung},
-        threats,
-        told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack, to_go},
-    },
-    odds::threats::{Ranked, Wanted},
-    rulesets::c3g::proven,
-    stage::{Shown, actions, sentence},
-    theme::tip::Tip,
-};
-use knockback_view::c3g::scene::Scene;
-use knockback_view::c3g::scene::{
+pub mod chances;
+
+use crate::c3g::scene::{
     Aim, WayShown,
     flight::{Band, Ending, Forecast},
     words,
 };
-use knockback_view::overlay::Target;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        tell.in_set(Telling).run_if(
-            played.and_then(
-                resource_changed::<SceneOf<C3g>>
-                    .or_else(resource_changed::<Shown>)
-                    .or_else(resource_changed::<Laid>)
-                    .or_else(resource_changed::<Ranked>),
-            ),
-        ),
-    );
-}
-
-fn tell(
-    shown: Res<Shown>,
-    scene: Res<SceneOf<C3g>>,
-    laid: Res<Laid>,
-    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
-    mut told: ResMut<Told>,
-) {
-    let parts = parts(proven(&shown.battle), &scene, &laid, (&ranked, *wanted));
-    told.set_if_neq(Told(parts));
-}
+use crate::c3g::scene::{Scene, chances::Laid};
+use crate::overlay::Target;
+use crate::{
+    forecast::{Heads, Known, PanelItem, Rung, at_friend, plain, tipped, to_attack, to_go},
+    keys,
+    text::sentence,
+    threats::{self, RankedThreats},
+    tip::Tip,
+    tone::Tone,
+};
 
 /// What the panel says of a C3G battle. What is refused is said when it is tried.
-pub(crate) fn parts(
-    battle: Played<'_>,
-    overlay: &Scene,
-    laid: &Laid,
-    (ranked, wanted): (&Ranked, Wanted),
-) -> Vec<PanelItem> {
+#[must_use]
+pub fn parts(battle: Played<'_>, overlay: &Scene, known: Known<'_, Laid>) -> Vec<PanelItem> {
+    let (ranked, want) = known.map;
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
-        attacks_from_there(ranked, wanted.of(C3g::WANTS), way, &mut parts);
+        attacks_from_there(ranked, want, way, &mut parts);
     } else if let Some(aim) = &overlay.aim {
-        of_aim(battle, overlay, (aim, laid), &mut parts);
+        of_aim(battle, overlay, (aim, known.odds), &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
@@ -77,7 +43,7 @@ pub(crate) fn parts(
 }
 
 /// The best attacks from the hex to which a way leads.
-fn attacks_from_there(ranked: &Ranked, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
+fn attacks_from_there(ranked: &RankedThreats, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
     let back = "the map of all hexes";
     if ranked.counting && ranked.entries.is_empty() {
         let tip = threats::meaning(want, back, &[]);
@@ -245,11 +211,11 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     }
     if let Some(other) = &shown.other {
         let spaces = if other.way.cost == 1 { "space" } else { "spaces" };
-        let key = actions::SHORTEST.key();
+        let key = keys::SHORTEST.key();
         let text = if other.way.harm {
             let risks: Vec<String> =
                 other.risks.iter().map(|(_, risk)| words::risk(battle, figure, risk).to_lowercase()).collect();
-            let held = actions::HOLD_SHORTEST.key();
+            let held = keys::HOLD_SHORTEST.key();
             format!("{key} or {held}: the shorter way, {} {spaces}, but {}", other.way.cost, risks.join(", "))
         } else {
             format!("{key}: the unharmed way, {} {spaces}", other.way.cost)
@@ -259,7 +225,7 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
         parts.push(tipped(text, Tone::Quiet, tip));
     }
     if shown.stances > 1 {
-        let text = format!("{} ways to stand there; {}: next", shown.stances, actions::NEXT_LINE.key());
+        let text = format!("{} ways to stand there; {}: next", shown.stances, keys::NEXT_LINE.key());
         parts.push(tipped(text, Tone::Quiet, Tip::new("Either end of a two-hex figure may lead.", &["C3G-12"])));
     }
 }
@@ -339,8 +305,9 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::c3g::C3g;
-    use knockback_view::selection::Selection;
+    use crate::selection::Selection;
+    use crate::{RulesetView as _, c3g::testing::proven, threats::RankedThreats};
+    use knockback_rules::c3g::C3g;
 
     /// Whether the panel warns of an attack on everybody that a figure of the side that acts can aim at, with whether that is
     /// a friend.
@@ -354,7 +321,11 @@ mod tests {
             let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
             let scene = C3g::scene(played, &picked);
             let aim = scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
-            let parts = parts(played, &scene, &Laid::default(), (&Ranked::default(), Wanted::default()));
+            let parts = parts(
+                played,
+                &scene,
+                Known { odds: &Laid::default(), map: (&RankedThreats::default(), &C3g::WANTS[0]) },
+            );
             let warns =
                 |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));
             Some((battle.friends(aim.attacker, other), parts.iter().any(warns)))
@@ -364,7 +335,7 @@ mod tests {
 
     #[test]
     fn an_attack_on_a_friend_is_warned_of_and_no_other() {
-        let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
+        let text = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
         let setup = Arc::new(Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap());
         let (mut friends, mut enemies) = (0, 0);
         for seed in 0..12 {

@@ -1,22 +1,29 @@
 //! What the forecast says of an action before it is rolled: what it costs, both pools, each die with its reason, and what
 //! its effects would do; `chances` has how likely all of it is.
 
+use knockback_odds::pulp_city::Odds;
 use knockback_rules::{
     battle::Occupant,
     pulp_city::{Action, Aim as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
 };
 
 use super::{super::words::Names, chances, effects, terms, words};
+use crate::pulp_city::scene::Aim;
+use crate::pulp_city::scene::Scene;
 use crate::{
-    hud::told::{PanelItem, Tone, at_friend, tipped},
-    rulesets::pulp_city::odds::AttackOdds,
-    stage::actions::ACT,
-    theme::tip::Tip,
+    forecast::{PanelItem, at_friend, tipped},
+    keys::ACT,
+    odds_state::OddsState,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::pulp_city::scene::Aim;
-use knockback_view::pulp_city::scene::Scene;
 
-pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_aim(
+    battle: Played<'_>,
+    (aim, odds): (&Aim, &OddsState<Odds>),
+    scene: &Scene,
+    parts: &mut Vec<PanelItem>,
+) {
     let attempt = aim.attempt;
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return };
     let names = Names { acts: battle.figure_name(attempt.attacker), target: words::mark(battle, attempt.target) };
@@ -31,7 +38,7 @@ pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene
     }
     parts.push(PanelItem::Stats(chances::stats(battle, (attempt, names), odds)));
     parts.extend(pools(battle, attempt, (aim.power_up, 0)));
-    if let Some(odds) = odds.0.known() {
+    if let Some(odds) = odds.known() {
         parts.extend(chances::extra(odds));
         parts.extend(chances::ends(attempt, odds));
         parts.extend(chances::others(battle, attempt, odds));

@@ -6,13 +6,14 @@ use knockback_rules::{
 };
 
 use super::{super::words, hex};
+use crate::coup_de_grace::scene::Scene;
+use crate::coup_de_grace::{plan::Doing, scene::What};
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped},
-    stage::actions::NEXT_TARGET,
-    theme::tip::Tip,
+    forecast::{PanelItem, plain, tipped},
+    keys::NEXT_TARGET,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::coup_de_grace::scene::Scene;
-use knockback_view::coup_de_grace::{plan::Doing, scene::What};
 
 pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);

@@ -6,13 +6,14 @@ use knockback_rules::{
 };
 
 use super::words;
+use crate::pulp_city::plan::Doing;
+use crate::pulp_city::scene::Scene;
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped},
-    stage::actions::NEXT_TARGET,
-    theme::tip::Tip,
+    forecast::{PanelItem, plain, tipped},
+    keys::NEXT_TARGET,
+    tip::Tip,
+    tone::Tone,
 };
-use knockback_view::pulp_city::plan::Doing;
-use knockback_view::pulp_city::scene::Scene;
 
 pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);

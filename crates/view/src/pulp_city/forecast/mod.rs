@@ -3,75 +3,37 @@
 
 mod action;
 mod chances;
-mod effects;
+pub mod effects;
 mod figure;
 mod hex;
 #[cfg(test)]
 mod tests;
 
-use crate::overlay::SceneOf;
-use bevy::prelude::*;
+use crate::odds_state::OddsState;
 use knockback_rules::{
     board::Footprint,
     pulp_city::{Choice, Played, PulpCity},
 };
-use knockback_view::{RulesetView, threats::Want};
 
-use super::{
-    super::{odds::AttackOdds, played, proven},
-    asked, condition, terms, words,
-};
+use super::{asked, condition, terms, words};
+use crate::pulp_city::scene::Scene;
 use crate::{
-    hud::{
-        forecast::Telling,
-        threats::from_there,
-        told::{Forecast as Told, PanelItem, Tone, plain},
-    },
-    odds::threats::{Ranked, Wanted},
-    stage::{Shown, sentence},
+    forecast::{Known, PanelItem, plain},
+    text::sentence,
+    threats::from_there,
+    tone::Tone,
 };
-use knockback_view::pulp_city::scene::Scene;
 
 /// Where the key of the map leads from it.
 const BACK: &str = "back to what moves cost";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        tell.in_set(Telling).run_if(
-            played.and_then(
-                resource_changed::<SceneOf<PulpCity>>
-                    .or_else(resource_changed::<Shown>)
-                    .or_else(resource_changed::<AttackOdds>)
-                    .or_else(resource_changed::<Ranked>),
-            ),
-        ),
-    );
-}
-
-fn tell(
-    shown: Res<Shown>,
-    scene: Res<SceneOf<PulpCity>>,
-    odds: Res<AttackOdds>,
-    (ranked, most): (Res<Ranked>, Res<Wanted>),
-    mut told: ResMut<Told>,
-) {
-    let known = Known { odds: &odds, map: (&ranked, most.of(PulpCity::WANTS)) };
-    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
-    told.set_if_neq(Told(parts));
-}
-
-/// What is known beside what can be done.
-#[derive(Clone, Copy)]
-pub(crate) struct Known<'a> {
-    /// The odds of the action that is aimed.
-    pub(crate) odds: &'a AttackOdds,
-    /// The actions of the threat map, and what is wanted of them.
-    pub(crate) map: (&'a Ranked, &'a Want),
-}
-
 /// What the panel says. What is refused is said when it is tried.
-pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
+#[must_use]
+pub fn parts(
+    battle: Played<'_>,
+    scene: &Scene,
+    known: Known<'_, OddsState<knockback_odds::pulp_city::Odds>>,
+) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<PulpCity>() {
         Some((
@@ -90,7 +52,12 @@ pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<
 }
 
 /// Somebody acts, or is picked for it.
-fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<PanelItem>) {
+fn of_act(
+    battle: Played<'_>,
+    scene: &Scene,
+    known: Known<'_, OddsState<knockback_odds::pulp_city::Odds>>,
+    parts: &mut Vec<PanelItem>,
+) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a model: who has a white ring can still act in this round.", Tone::Plain));
         return;

@@ -8,10 +8,8 @@ mod moves;
 mod tests;
 mod whole;
 
-use crate::overlay::SceneOf;
 use std::sync::Arc;
 
-use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -24,70 +22,32 @@ use knockback_rules::{
     dice::D6Pool,
     units::Hexes,
 };
-use knockback_view::RulesetView;
 
-use super::super::{Champions, odds::BlowOdds, played};
-use crate::{
-    hud::{
-        forecast::Telling,
-        ladder::Heads,
-        threats::from_there,
-        told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped, to_attack},
-    },
-    odds::{
-        Told as Odd,
-        percent::{average, exactly, in_percent},
-        threats::{Ranked, Wanted},
-    },
-    rulesets::champions::proven,
-    stage::{Shown, sentence},
-    theme::tip::Tip,
-};
-use knockback_view::champions::scene::Scene;
-use knockback_view::champions::scene::{
+use crate::champions::scene::Scene;
+use crate::champions::scene::{
     Aim, Offer, What,
     aim::Through,
     flight::{Flight, Forecast},
     places::places,
     words,
 };
+use crate::{
+    forecast::{Heads, Known, PanelItem, Stat, at_friend, tipped, to_attack},
+    odds_state::OddsState,
+    percent::{average, exactly, in_percent},
+    text::sentence,
+    threats::from_there,
+    tip::Tip,
+    tone::Tone,
+};
 
 /// Where the key of the map leads from it.
 const BACK: &str = "back to what moves cost";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        tell.in_set(Telling).run_if(
-            played.and_then(
-                resource_changed::<SceneOf<Champions>>
-                    .or_else(resource_changed::<Shown>)
-                    .or_else(resource_changed::<BlowOdds>)
-                    .or_else(resource_changed::<Ranked>)
-                    .or_else(resource_changed::<Wanted>),
-            ),
-        ),
-    );
-}
-
-fn tell(
-    shown: Res<Shown>,
-    scene: Res<SceneOf<Champions>>,
-    blow: Res<BlowOdds>,
-    (ranked, most): (Res<Ranked>, Res<Wanted>),
-    mut told: ResMut<Told>,
-) {
-    let battle = proven(&shown.battle);
-    let mut parts = parts(battle, &scene, &blow.0);
-    if let (true, Some(_), Some(offer)) = (scene.threats, scene.figure, &scene.looked_at) {
-        let there = ranked.from(Footprint::one(offer.cell));
-        from_there(there, most.of(Champions::WANTS), (BACK, &["CH-7", "CH-10"]), &mut parts);
-    }
-    told.set_if_neq(Told(parts));
-}
-
 /// What the panel says of a Champions battle. What is refused is said when it is tried.
-pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<PanelItem> {
+#[must_use]
+pub fn parts(battle: Played<'_>, overlay: &Scene, known: Known<'_, OddsState<Odds>>) -> Vec<PanelItem> {
+    let (odds, (ranked, want)) = (known.odds, known.map);
     let mut parts = Vec::new();
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(overlay.looked_at.as_ref()) {
         moves::of_move(battle, figure, plan, &mut parts);
@@ -99,6 +59,10 @@ pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Ve
         moves::of_throw(battle, throw, &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         moves::of_figure(battle, overlay, figure, &mut parts);
+    }
+    if let (true, Some(_), Some(offer)) = (overlay.threats, overlay.figure, &overlay.looked_at) {
+        let there = ranked.from(Footprint::one(offer.cell));
+        from_there(there, want, (BACK, &["CH-7", "CH-10"]), &mut parts);
     }
     parts
 }
@@ -163,7 +127,7 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &OddsState<Odds>), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
@@ -222,7 +186,12 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), 
 }
 
 /// Where the target may end, the likeliest first; where a die decides on the way, only that it does.
-fn ladder(battle: Played<'_>, figure: FigureId, (flights, odds): (&[Flight], &Odd<Odds>), parts: &mut Vec<PanelItem>) {
+fn ladder(
+    battle: Played<'_>,
+    figure: FigureId,
+    (flights, odds): (&[Flight], &OddsState<Odds>),
+    parts: &mut Vec<PanelItem>,
+) {
     if flights.is_empty() {
         return;
     }
