@@ -34,6 +34,7 @@ pub mod icon;
 pub mod keys;
 pub mod odds_state;
 pub mod overlay;
+pub mod panel;
 pub mod percent;
 pub mod pulp_city;
 mod rulesets;

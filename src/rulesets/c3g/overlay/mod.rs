@@ -3,7 +3,6 @@
 mod draw;
 mod laid;
 
-use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::c3g::C3g;
 
@@ -11,5 +10,5 @@ pub(crate) use self::laid::lay;
 use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((scenes_of::<C3g>, forecast_of::<C3g>, draw::plugin));
+    app.add_plugins((scenes_of::<C3g>, draw::plugin));
 }

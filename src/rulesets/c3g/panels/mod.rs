@@ -10,6 +10,7 @@ mod on_card;
 mod powers;
 mod turns;
 
+use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, SideId},
@@ -26,7 +27,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin));
+    app.add_plugins((forecast_of::<C3g>, card::plugin, dice::plugin, handover::plugin, lines::plugin, markers::plugin));
 }
 
 impl Panels for C3g {

@@ -2,12 +2,11 @@
 
 mod draw;
 
-use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 
 use super::Champions;
 use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((scenes_of::<Champions>, forecast_of::<Champions>, draw::plugin));
+    app.add_plugins((scenes_of::<Champions>, draw::plugin));
 }

@@ -7,6 +7,7 @@ mod react;
 mod segments;
 mod track;
 
+use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
 pub(crate) use knockback_view::champions::{condition, words};
@@ -23,7 +24,7 @@ use knockback_view::extension::Extension;
 pub(crate) use react::ASKS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, chips::plugin, react::plugin));
+    app.add_plugins((forecast_of::<Champions>, actions::plugin, chips::plugin, react::plugin));
 }
 
 impl Panels for Champions {

@@ -8,6 +8,7 @@ mod chips;
 mod turns;
 pub(super) mod words;
 
+use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, SideId},
@@ -24,7 +25,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, chips::plugin));
+    app.add_plugins((forecast_of::<CoupDeGrace>, actions::plugin, asked::plugin, chips::plugin));
 }
 
 impl Panels for CoupDeGrace {

@@ -2,12 +2,11 @@
 
 mod draw;
 
-use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 
 use super::PulpCity;
 use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((scenes_of::<PulpCity>, forecast_of::<PulpCity>, draw::plugin));
+    app.add_plugins((scenes_of::<PulpCity>, draw::plugin));
 }

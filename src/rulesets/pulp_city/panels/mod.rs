@@ -15,6 +15,7 @@ mod chips;
 mod effects;
 mod turns;
 
+use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, SideId},
@@ -31,7 +32,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, chips::plugin));
+    app.add_plugins((forecast_of::<PulpCity>, actions::plugin, asked::plugin, chips::plugin));
 }
 
 impl Panels for PulpCity {
