@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use knockback_rules::c3g::C3g;
 
 pub(crate) use self::laid::lay;
+use crate::odds::OddsOf;
 use crate::overlay::scenes_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((scenes_of::<C3g>, draw::plugin));
+    app.init_resource::<OddsOf<C3g>>().add_plugins((scenes_of::<C3g>, draw::plugin));
 }
