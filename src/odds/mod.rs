@@ -57,6 +57,22 @@ impl<R: RulesetView> Deref for OddsOf<R> {
     }
 }
 
+/// What is known of the odds of answers by the rules of a ruleset.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct AnswersOf<R: RulesetView>(pub(crate) R::AnswerOdds);
+
+impl<R: RulesetView> Default for AnswersOf<R> {
+    fn default() -> Self {
+        Self(R::AnswerOdds::default())
+    }
+}
+
+impl<R: RulesetView> PartialEq for AnswersOf<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
 /// The steps from a question to what is told of it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OddsSystems {

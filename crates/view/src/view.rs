@@ -1,10 +1,10 @@
 //! What a ruleset describes of its battles.
 
-use std::ops::DerefMut;
+use std::{fmt::Debug, ops::DerefMut};
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{FigureId, Order},
+    battle::{FigureId, Order, SideId},
     ruleset::{Played, Ruleset},
 };
 
@@ -13,6 +13,7 @@ use crate::{
     guide::Page,
     keys::Key,
     overlay::Overlay,
+    panel::ActionPanel,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
@@ -73,6 +74,33 @@ pub trait RulesetView: Ruleset {
     /// What the forecast says of a scene. What is refused is said when it is tried.
     #[must_use]
     fn forecast(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
+
+    /// What a chip of a panel does.
+    type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
+
+    /// What a figure may do, as a panel of chips; `None` where no figure is to act, or its panel is not described here.
+    #[must_use]
+    fn action_panel(
+        _battle: Played<'_, Self>,
+        _choice: &Self::Choice,
+        _selection: &Selection,
+    ) -> Option<ActionPanel<Self::ChipAction>> {
+        None
+    }
+
+    /// What is known of the odds of answers.
+    type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
+
+    /// What is asked of a side, as a panel of chips; `None` where a figure is to act, or the panel is not described here.
+    #[must_use]
+    fn question_panel(
+        _battle: Played<'_, Self>,
+        _asked: (SideId, &Self::Choice),
+        _selection: &Selection,
+        _odds: &Self::AnswerOdds,
+    ) -> Option<ActionPanel<Self::ChipAction>> {
+        None
+    }
 
     /// What a player may want of an attack.
     const WANTS: &'static [Want];

@@ -2,7 +2,9 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
-use super::{About, Called, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
+use knockback_view::panel::{ActionPanel, Chip, Emphasis, Row};
+
+use super::{About, Called, ChipPanel, Deed, Digit, First, Pressing, point, press};
 use crate::{
     hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{
@@ -21,7 +23,7 @@ use crate::{
 /// Lays a panel out in its slot, and gives it and what scrolls in it.
 pub(crate) fn spawn<D: Deed>(
     name: &'static str,
-    sheet: &Sheet<D>,
+    sheet: &ActionPanel<D>,
     slots: &Slots,
     density: Density,
     commands: &mut Commands,
@@ -67,7 +69,7 @@ pub(crate) fn spawn<D: Deed>(
 }
 
 /// Whom it is about, on the colour of the side.
-fn spawn_head<D: Deed>(root: Entity, sheet: &Sheet<D>, density: Density, commands: &mut Commands) {
+fn spawn_head<D: Deed>(root: Entity, sheet: &ActionPanel<D>, density: Density, commands: &mut Commands) {
     let team = team(sheet.side);
     let dark = if sheet.urgent { 0.35 } else { 0.62 };
     let head = commands
@@ -148,9 +150,9 @@ fn spawn_row<D: Deed>(column: Entity, row: &Row<D>, density: Density, commands: 
 fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) {
     let size = density.pick(14.0, 11.0);
     let off = chip.does.is_none();
-    let chosen = chip.weight == Heft::Chosen;
-    let (weight, ink, quiet) = match chip.weight {
-        Heft::Main if !off => (Weight::Main, palette::TEXT_ON_ACCENT, palette::TEXT_ON_ACCENT),
+    let chosen = chip.emphasis == Emphasis::Chosen;
+    let (weight, ink, quiet) = match chip.emphasis {
+        Emphasis::Main if !off => (Weight::Main, palette::TEXT_ON_ACCENT, palette::TEXT_ON_ACCENT),
         _ if off => (Weight::Card, palette::TEXT_QUIET, palette::TEXT_QUIET),
         _ if chosen => {
             let ground = palette::ACCENT.mix(&palette::PANEL, 0.72);

@@ -3,6 +3,7 @@
 //! What a press does is a value of the ruleset that lays the panel out; the ruleset observes [`Did`].
 
 mod lay;
+mod shown;
 
 use std::fmt::Debug;
 
@@ -15,6 +16,7 @@ use bevy::{
 use knockback_rules::{battle::SideId, board::Cell};
 
 pub(crate) use lay::spawn;
+pub(crate) use shown::panels_of;
 
 use super::{HudSystems, layout::ActionsTold};
 use crate::{
@@ -33,81 +35,6 @@ use crate::{
 pub(crate) trait Deed: Clone + Debug + PartialEq + Send + Sync + 'static {}
 
 impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> Deed for D {}
-
-/// What a panel of chips says.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sheet<D> {
-    pub(crate) side: SideId,
-    /// Whom it is about, and what is asked.
-    pub(crate) title: String,
-    /// More about it.
-    pub(crate) note: String,
-    /// The battle asks for an answer: the panel flashes when it comes.
-    pub(crate) urgent: bool,
-    /// Rows may come and go while it is open: there is room for them from the start.
-    pub(crate) grows: bool,
-    /// Beside the title.
-    pub(crate) aside: Option<Chip<D>>,
-    pub(crate) rows: Vec<Row<D>>,
-}
-
-/// Chips that belong together.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Row<D> {
-    pub(crate) name: &'static str,
-    pub(crate) tip: &'static str,
-    pub(crate) rules: &'static [&'static str],
-    pub(crate) chips: Vec<Chip<D>>,
-}
-
-/// A small button.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Chip<D> {
-    pub(crate) text: String,
-    /// More, in quieter type.
-    pub(crate) more: String,
-    pub(crate) tip: String,
-    pub(crate) rules: Vec<&'static str>,
-    /// What a press does; nothing for what is not possible now.
-    pub(crate) does: Option<D>,
-    pub(crate) weight: Heft,
-    /// The digit that presses it.
-    pub(crate) key: Option<u8>,
-    /// The hex that it is about.
-    pub(crate) at: Option<Cell>,
-    /// It has the focus when the panel comes.
-    pub(crate) first: bool,
-    /// It takes a line of its own, so that the others stay where they are when it says more.
-    pub(crate) wide: bool,
-}
-
-impl<D> Default for Chip<D> {
-    fn default() -> Self {
-        Self {
-            text: String::new(),
-            more: String::new(),
-            tip: String::new(),
-            rules: Vec::new(),
-            does: None,
-            weight: Heft::default(),
-            key: None,
-            at: None,
-            first: false,
-            wide: false,
-        }
-    }
-}
-
-/// How a chip looks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Heft {
-    #[default]
-    Plain,
-    /// It is what is chosen.
-    Chosen,
-    /// What most will want.
-    Main,
-}
 
 /// A chip was pressed that does this.
 #[derive(Event, Clone, Debug)]

@@ -6,8 +6,9 @@
 #[cfg(test)]
 mod tests;
 
-use crate::odds::OddsOf;
+use crate::odds::{AnswersOf, OddsOf};
 use crate::overlay::SceneOf;
+use knockback_view::pulp_city::power_odds::PowerOdds;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -26,21 +27,10 @@ use knockback_view::odds_state::OddsState;
 use knockback_view::pulp_city::scene::Scene;
 use knockback_view::pulp_city::scene::{Aim, aim::fitting};
 
-/// What would come of each number of Power Up dice, as far as it is known (`PC-21`).
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PowerOdds(Vec<(u8, Arc<DeedOdds>)>);
-
-impl PowerOdds {
-    /// Those of a number of dice, once they are known.
-    pub(crate) fn of(&self, dice: u8) -> Option<&DeedOdds> {
-        self.0.iter().find(|(known, _)| *known == dice).map(|(_, odds)| &**odds)
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((counting::<Asked<Question>>, counting::<Asked<Deed>>))
         .init_resource::<OddsOf<PulpCity>>()
-        .init_resource::<PowerOdds>()
+        .init_resource::<AnswersOf<PulpCity>>()
         .add_systems(
             Update,
             (
@@ -52,9 +42,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut attack: ResMut<OddsOf<PulpCity>>, mut power: ResMut<PowerOdds>) {
+fn forget(mut attack: ResMut<OddsOf<PulpCity>>, mut power: ResMut<AnswersOf<PulpCity>>) {
     *attack = OddsOf::default();
-    *power = PowerOdds::default();
+    *power = AnswersOf::default();
 }
 
 /// Asks for the odds of the action that is aimed, or of each number of Power Up dice, and for the threat map that is open.
@@ -93,7 +83,7 @@ fn tell(
     (counts, deeds): (Res<Counts<Asked<Question>>>, Res<Counts<Asked<Deed>>>),
     scene: Res<SceneOf<PulpCity>>,
     mut attack: ResMut<OddsOf<PulpCity>>,
-    mut power: ResMut<PowerOdds>,
+    mut power: ResMut<AnswersOf<PulpCity>>,
 ) {
     if !counts.is_changed() && !deeds.is_changed() {
         return;
@@ -110,7 +100,7 @@ fn tell(
         }
     }
     attack.set_if_neq(OddsOf(aimed));
-    power.set_if_neq(PowerOdds(spent));
+    power.set_if_neq(AnswersOf(PowerOdds(spent)));
 }
 
 /// The odds of a throw, as those of the action that it is.

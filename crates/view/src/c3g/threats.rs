@@ -63,6 +63,9 @@ impl RulesetView for C3g {
     type Scene = Scene;
     type Odds = Laid;
 
+    type ChipAction = ();
+    type AnswerOdds = ();
+
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }

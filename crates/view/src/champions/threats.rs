@@ -60,6 +60,9 @@ impl RulesetView for Champions {
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::champions::Odds>;
 
+    type ChipAction = ();
+    type AnswerOdds = ();
+
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }

@@ -5,6 +5,7 @@ pub mod condition;
 pub mod forecast;
 mod guide;
 pub mod keys;
+pub mod panel;
 pub mod plan;
 pub mod scene;
 pub mod sheet;

@@ -15,8 +15,8 @@ use knockback_rules::{
 use super::{acting, sheet, words::points_short};
 use crate::{
     RulesetView,
-    coup_de_grace::forecast,
     coup_de_grace::scene::Scene,
+    coup_de_grace::{forecast, panel, plan::plan},
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
@@ -25,6 +25,7 @@ use crate::{
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
+use knockback_rules::battle::SideId;
 
 /// What may be wanted, in the order of [`Objective::ALL`].
 const WANTS: [Want; Objective::ALL.len()] = [
@@ -54,6 +55,22 @@ impl RulesetView for CoupDeGrace {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+
+    type ChipAction = panel::ChipAction;
+    type AnswerOdds = ();
+
+    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
+        panel::actions::sheet(battle, choice, selection.figure, plan(selection))
+    }
+
+    fn question_panel(
+        battle: Played<'_>,
+        (side, choice): (SideId, &Choice),
+        _selection: &Selection,
+        (): &(),
+    ) -> Option<panel::Panel> {
+        panel::asked::sheet(battle, side, choice)
+    }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)

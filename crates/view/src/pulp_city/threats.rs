@@ -10,18 +10,20 @@ use knockback_rules::{
     pulp_city::{Choice, Played, PulpCity},
 };
 
+use super::power_odds::PowerOdds;
 use super::{acting, danger::Dangers, sheet, words::ap};
 use crate::{
     RulesetView,
     forecast::{Known, PanelItem},
     guide::Page,
     odds_state::OddsState,
-    pulp_city::forecast,
     pulp_city::scene::Scene,
+    pulp_city::{forecast, panel, plan::plan},
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want, Worth},
 };
+use knockback_rules::battle::SideId;
 
 /// What may be wanted, in the order of [`Objective::ALL`].
 const WANTS: [Want; Objective::ALL.len()] = [
@@ -50,6 +52,22 @@ impl RulesetView for PulpCity {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+
+    type ChipAction = panel::ChipAction;
+    type AnswerOdds = PowerOdds;
+
+    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
+        panel::actions::sheet(battle, choice, selection.figure, &plan(selection))
+    }
+
+    fn question_panel(
+        battle: Played<'_>,
+        (side, choice): (SideId, &Choice),
+        selection: &Selection,
+        odds: &PowerOdds,
+    ) -> Option<panel::Panel> {
+        panel::asked::sheet(battle, side, choice, (&plan(selection).buys, odds))
+    }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)

@@ -8,30 +8,15 @@ use knockback_rules::{
 
 use super::super::orders::Choose;
 use crate::{
-    hud::chips::{self, Did},
+    hud::chips::Did,
     stage::{Picks, Shown, Wish},
 };
+use knockback_view::coup_de_grace::panel::ChipAction;
 use knockback_view::coup_de_grace::plan::{Facing, Plan};
 
-/// What a panel of chips says.
-pub(crate) type Sheet = chips::Sheet<Does>;
-/// Chips that belong together.
-pub(crate) type Row = chips::Row<Does>;
+pub(crate) type Row = chips::Row<ChipAction>;
 /// A small button.
-pub(crate) type Chip = chips::Chip<Does>;
-
-/// What a press does.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Does {
-    /// Picks the mini that is to be activated.
-    Pick(FigureId),
-    /// Chooses what the mini would do next.
-    Plan(Plan),
-    /// Chooses which side it would face then.
-    Face(Facing),
-    /// Orders something, one after the other: where a mini has yet to be activated, that comes first.
-    Orders(Vec<Order>),
-}
+pub(crate) type Chip = chips::Chip<ChipAction>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press);
@@ -46,16 +31,16 @@ struct Changes<'w> {
     picks: ResMut<'w, Picks>,
 }
 
-fn press(did: On<Did<Does>>, mut changes: Changes) {
+fn press(did: On<Did<ChipAction>>, mut changes: Changes) {
     match &did.event().0 {
-        Does::Pick(figure) => {
+        ChipAction::Pick(figure) => {
             let at = changes.shown.battle.field().footprint(*figure).map(|at| at.head);
             let picked = changes.picks.0.of(*figure, at.or(changes.picks.0.cell));
             changes.picks.0 = picked;
         }
-        Does::Plan(plan) => drop(changes.chosen.write(Choose::Plan(*plan))),
-        Does::Face(facing) => drop(changes.chosen.write(Choose::Facing(*facing))),
-        Does::Orders(orders) => {
+        ChipAction::Plan(plan) => drop(changes.chosen.write(Choose::Plan(*plan))),
+        ChipAction::Face(facing) => drop(changes.chosen.write(Choose::Facing(*facing))),
+        ChipAction::Orders(orders) => {
             changes.wishes.write_batch(orders.iter().map(|order| Wish(Any::CoupDeGrace(order.clone()))));
         }
     }

@@ -1,13 +1,12 @@
 //! The panels of Coup-De-Grace: whom to activate and what to do, what is asked after a hit, how everybody is; and what the
 //! shared ones say.
 
-mod actions;
 mod army;
-mod asked;
 mod chips;
 mod turns;
 pub(super) mod words;
 
+use crate::hud::chips::panels_of;
 use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::{
@@ -25,7 +24,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((forecast_of::<CoupDeGrace>, actions::plugin, asked::plugin, chips::plugin));
+    app.add_plugins((forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>, chips::plugin));
 }
 
 impl Panels for CoupDeGrace {
@@ -58,5 +57,27 @@ impl Panels for CoupDeGrace {
 
     fn spawn_track(&self, track: &Extension, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
         turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::coup_de_grace::Choice;
+    use knockback_testing::coup_de_grace::play_to;
+
+    use super::*;
+    use crate::stage::Seats;
+
+    #[test]
+    fn persons_are_asked_on_screen_and_bots_are_not() {
+        let shown = Shown::new(play_to(|battle| {
+            matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })))
+        }));
+        let mut seats = Seats::default();
+        let (side, choice) = shown.asks_person::<CoupDeGrace>(&seats).expect("a person is asked");
+        assert_eq!(shown.choice::<CoupDeGrace>(), Some((side, choice)));
+        seats.pass_on(side);
+        assert!(seats.is_bot(side));
+        assert_eq!(shown.asks_person::<CoupDeGrace>(&seats), None);
     }
 }

@@ -8,28 +8,15 @@ use knockback_rules::{
 
 use super::super::orders::Choose;
 use crate::{
-    hud::chips::{self, Did},
+    hud::chips::Did,
     stage::{Picks, Shown, Wish},
 };
+use knockback_view::pulp_city::panel::ChipAction;
 use knockback_view::pulp_city::plan::Plan;
 
-/// What a panel of chips says.
-pub(crate) type Sheet = chips::Sheet<Does>;
-/// Chips that belong together.
-pub(crate) type Row = chips::Row<Does>;
+pub(crate) type Row = chips::Row<ChipAction>;
 /// A small button.
-pub(crate) type Chip = chips::Chip<Does>;
-
-/// What a press does.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Does {
-    /// Picks the model that is to be activated, or one of the card that is to be commanded.
-    Pick(FigureId),
-    /// Chooses what the model would do next.
-    Plan(Plan),
-    /// Orders something, one after the other: where a model has yet to be activated, that comes first.
-    Orders(Vec<Order>),
-}
+pub(crate) type Chip = chips::Chip<ChipAction>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press);
@@ -44,15 +31,15 @@ struct Changes<'w> {
     picks: ResMut<'w, Picks>,
 }
 
-fn press(did: On<Did<Does>>, mut changes: Changes) {
+fn press(did: On<Did<ChipAction>>, mut changes: Changes) {
     match &did.event().0 {
-        Does::Pick(figure) => {
+        ChipAction::Pick(figure) => {
             let at = changes.shown.battle.field().footprint(*figure).map(|at| at.head);
             let picked = changes.picks.0.of(*figure, at.or(changes.picks.0.cell));
             changes.picks.0 = picked;
         }
-        Does::Plan(plan) => drop(changes.chosen.write(Choose::Plan(plan.clone()))),
-        Does::Orders(orders) => {
+        ChipAction::Plan(plan) => drop(changes.chosen.write(Choose::Plan(plan.clone()))),
+        ChipAction::Orders(orders) => {
             changes.wishes.write_batch(orders.iter().map(|order| Wish(Any::PulpCity(order.clone()))));
         }
     }

@@ -3,18 +3,14 @@
 //!
 //! | file | what it tells |
 //! |---|---|
-//! | `actions` | what a model may do, each with its cost, and what is picked before it |
-//! | `asked`, `effects` | what is asked in the course of an action; the effects of a success |
 //! | `army`, `turns` | all models at a glance; pools and turns |
 //! | `chips` | what presses do |
 
-mod actions;
 mod army;
-mod asked;
 mod chips;
-mod effects;
 mod turns;
 
+use crate::hud::chips::panels_of;
 use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::{
@@ -32,7 +28,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((forecast_of::<PulpCity>, actions::plugin, asked::plugin, chips::plugin));
+    app.add_plugins((forecast_of::<PulpCity>, panels_of::<PulpCity>, chips::plugin));
 }
 
 impl Panels for PulpCity {

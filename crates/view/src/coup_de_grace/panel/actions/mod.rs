@@ -7,91 +7,24 @@ mod minis;
 #[cfg(test)]
 mod tests;
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Order as Any},
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played, price},
+    coup_de_grace::{Choice, Order, Played, price},
 };
 
-use super::{
-    super::{played, proven},
-    chips::{Chip, Does, Row, Sheet},
+use crate::coup_de_grace::{
+    panel::{Chip, ChipAction, Panel, Row},
     words,
 };
-use crate::{
-    battle::replay::watching,
-    hud::{
-        HudSystems,
-        chips::{self, ChipPanel, Heft},
-        layout::Slots,
-    },
-    stage::{Picks, Seats, Shown},
-    theme::scale::Density,
-};
-use knockback_view::coup_de_grace::{
-    plan::{Doing, Plan, plan as planned},
+use crate::coup_de_grace::{
+    plan::{Doing, Plan},
     scene::ahead,
 };
-
-/// The panel of an activation.
-#[derive(Component)]
-struct ActionPanel;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(chips::may_change)));
-}
-
-/// What the panel says hangs on these, beside the battle.
-type Key = (Option<FigureId>, Plan, Density);
-
-/// What the panel remembers from one frame to the next.
-#[derive(Default)]
-struct Memory {
-    key: Option<Key>,
-    last: Option<(Sheet, Density)>,
-}
-
-fn show(
-    (shown, seats): (Res<Shown>, Res<Seats>),
-    picks: Res<Picks>,
-    density: Res<Density>,
-    panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
-    columns: Query<&ScrollPosition>,
-    slots: Res<Slots>,
-    mut memory: Local<Memory>,
-    mut commands: Commands,
-) {
-    let key = (picks.0.figure, planned(&picks.0), *density);
-    if !shown.is_changed() && !seats.is_changed() && memory.key == Some(key) {
-        // It is told once what can be done, not for each hex that the pointer passes.
-        return;
-    }
-    memory.key = Some(key);
-    let choice = shown.asks_person::<CoupDeGrace>(&seats).map(|(_, choice)| choice);
-    let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, picks.0.figure, planned(&picks.0)));
-    let now = sheet.map(|sheet| (sheet, *density));
-    if memory.last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    // The same rows with something else chosen stay scrolled as they are.
-    let kept =
-        memory.last.as_ref().zip(now.as_ref()).is_some_and(|((last, _), (now, _))| rows_of(last) == rows_of(now));
-    let scrolled = panels.iter().find_map(|(_, panel)| columns.get(panel.column()).ok().cloned()).filter(|_| kept);
-    memory.last.clone_from(&now);
-    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, column) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(ActionPanel);
-    commands.entity(column).insert(scrolled.unwrap_or_default());
-}
-
-/// The names of the rows.
-fn rows_of(sheet: &Sheet) -> Vec<&'static str> {
-    sheet.rows.iter().map(|row| row.name).collect()
-}
+use crate::panel::Emphasis;
 
 /// What the panel says, where an activation is asked for or under way.
-pub(crate) fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Sheet> {
+#[must_use] 
+pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Panel> {
     match choice {
         Choice::Activate { figures } => {
             let picked = picked.filter(|figure| figures.contains(figure));
@@ -106,9 +39,9 @@ pub(crate) fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId
 }
 
 /// What the panel says in an activation.
-fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Sheet {
+fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Panel {
     let acting = Acting { battle, figure, plan, before: false };
-    Sheet {
+    Panel {
         side: battle.controller(figure),
         title: title(&acting),
         note: note(&acting),
@@ -130,9 +63,9 @@ struct Acting<'b> {
 
 impl Acting<'_> {
     /// What a chip does that orders something.
-    fn does(&self, order: Order) -> Does {
+    fn does(&self, order: Order) -> ChipAction {
         let first = self.before.then_some(Order::Activate { figure: self.figure });
-        Does::Orders(first.into_iter().chain([order]).collect())
+        ChipAction::Orders(first.into_iter().chain([order]).collect())
     }
 
     /// A chip that orders something; where that is refused it says why.

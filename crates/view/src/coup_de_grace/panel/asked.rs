@@ -1,74 +1,26 @@
 //! What is asked after a hit or a recovery: whether and which way to push, and which side to face (`CDG-22`, `CDG-24`).
 
-use bevy::prelude::*;
+use crate::coup_de_grace::scene::words as scene_words;
 use knockback_rules::{
     battle::{FigureId, Frame, SideId},
-    coup_de_grace::{Choice, CoupDeGrace, Frame as F, Order, Played},
+    coup_de_grace::{Choice, Frame as F, Order, Played},
     geometry::Direction,
 };
 
-use super::{
-    super::{played, proven},
-    chips::{Chip, Does, Row, Sheet},
+use crate::coup_de_grace::scene::{Beside, Forced, forced::Flight};
+use crate::coup_de_grace::{
+    panel::{Chip, ChipAction, Panel, Row},
     words,
 };
 use crate::{
-    battle::replay::watching,
-    hud::{
-        chips::{self, ChipPanel, Heft, Laying},
-        layout::Slots,
-    },
-    stage::{
-        Seats, Shown,
-        actions::{PRESS, keyed},
-        sentence,
-    },
-    theme::scale::Density,
+    keys::{PRESS, keyed},
+    panel::Emphasis,
+    text::sentence,
 };
-use knockback_view::coup_de_grace::scene::{Beside, Forced, forced::Flight};
-
-/// The panel of a question.
-#[derive(Component)]
-struct AskedPanel;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(Laying).run_if(played.and_then(not(watching)).and_then(
-            resource_changed::<Shown>.or_else(resource_changed::<Seats>).or_else(resource_changed::<Density>),
-        )),
-    );
-}
-
-fn show(
-    (shown, seats): (Res<Shown>, Res<Seats>),
-    density: Res<Density>,
-    panels: Query<(Entity, &ChipPanel), With<AskedPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<(Sheet, Density)>>,
-    mut commands: Commands,
-) {
-    let asked = shown.asks_person::<CoupDeGrace>(&seats);
-    let sheet = asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, &choice));
-    let now = sheet.map(|sheet| (sheet, *density));
-    if *last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    // Laid out anew for another density, it is no new question: it does not flash again.
-    let same = last.as_ref().zip(now.as_ref()).is_some_and(|((one, _), (other, _))| one == other);
-    last.clone_from(&now);
-    let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
-    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, _) = chips::spawn("Question", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(AskedPanel);
-    if let Some(seen) = seen {
-        commands.entity(panel).insert(seen);
-    }
-}
 
 /// What the panel says.
-pub(crate) fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Sheet> {
+#[must_use] 
+pub fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Panel> {
     match choice {
         Choice::Activate { .. } | Choice::Act { .. } => None,
         Choice::Push { target, directions, optional } => Some(push(battle, side, *target, (directions, *optional))),
@@ -77,7 +29,7 @@ pub(crate) fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option
 }
 
 /// Whether and which way to push.
-fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optional): (&[Direction], bool)) -> Sheet {
+fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optional): (&[Direction], bool)) -> Panel {
     let name = battle.figure_name(target);
     let forced = Forced::chosen(battle, target, directions);
     let flights = forced.map(|forced| forced.flights).unwrap_or_default();
@@ -85,14 +37,14 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         let order = Order::Push { direction: Some(*direction) };
         let toll = words::Toll::of(battle, target, order.clone());
         let (cost, told) = toll.map(|toll| (toll.short, toll.long)).unwrap_or_default();
-        let told = format!("{} {told}", words::sentence_of(battle, name, flight));
+        let told = format!("{} {told}", scene_words::sentence_of(battle, name, flight));
         Chip {
             text: format!("To the {direction}"),
             more: ends(battle, flight).into_iter().chain(cost).collect::<Vec<_>>().join(", "),
             tip: keyed(told.trim_end(), key),
             rules: vec!["CDG-24", "CDG-26"],
-            does: Some(Does::Orders(vec![order])),
-            weight: Heft::Main,
+            does: Some(ChipAction::Orders(vec![order])),
+            emphasis: Emphasis::Main,
             key: Some(key),
             at: flight.path.last().copied(),
             first: key == 1,
@@ -103,7 +55,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",
         (false, _) => "Two ways lead straight away: it goes one of them.",
     };
-    Sheet {
+    Panel {
         side,
         title: format!("{}: {}", battle.side_name(side), words::push_asked(name, optional)),
         note: note.to_owned(),
@@ -129,7 +81,7 @@ fn ends(battle: Played<'_>, flight: &Flight) -> Option<String> {
 }
 
 /// Which side somebody faces.
-fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> Sheet {
+fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> Panel {
     let name = battle.figure_name(target);
     let now = battle.mini(target).facing;
     let own = battle.controller(target) == side;
@@ -142,7 +94,7 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> S
             more,
             tip: keyed(format!("{name} faces {facing}. {told}"), key),
             rules: vec![if own { "CDG-22" } else { "CDG-24" }, "CDG-18"],
-            does: Some(Does::Orders(vec![Order::Face { facing }])),
+            does: Some(ChipAction::Orders(vec![Order::Face { facing }])),
             key: Some(key),
             at: battle.cell_of(target).and_then(|at| battle.setup().board.neighbour(at, facing)),
             first: !optional && key == 1,
@@ -155,7 +107,7 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> S
         let title = format!("{}: which side does {name} face?", battle.side_name(side));
         (title, "Click a hex beside it, or choose here.")
     };
-    Sheet {
+    Panel {
         side,
         title,
         note: note.to_owned(),
@@ -179,7 +131,7 @@ fn is_bash_back(battle: Played<'_>) -> bool {
 /// What a facing means for a mini: in a few words, and in sentences.
 fn consequences(battle: Played<'_>, name: &str, around: &Beside) -> (String, String) {
     let told: Vec<String> =
-        words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
+        scene_words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
     let told = if told.is_empty() { format!("Nobody is beside {name} then.") } else { told.join(" ") };
     let few = match (around.behind.as_slice(), around.distracts) {
         ([], None) => String::new(),
@@ -196,8 +148,8 @@ fn decline(text: &str, means: &str, first: bool) -> Chip {
         more: if first { PRESS.key() } else { String::new() },
         tip: if first { PRESS.tip(means) } else { means.to_owned() },
         rules: vec!["CDG-24"],
-        does: Some(Does::Orders(vec![Order::Decline])),
-        weight: if first { Heft::Main } else { Heft::Plain },
+        does: Some(ChipAction::Orders(vec![Order::Decline])),
+        emphasis: if first { Emphasis::Main } else { Emphasis::Plain },
         first,
         ..Chip::default()
     }
@@ -207,7 +159,10 @@ fn decline(text: &str, means: &str, first: bool) -> Chip {
 mod tests {
     use knockback_rules::battle::{Battle, Order as Any};
 
+    use knockback_rules::coup_de_grace::CoupDeGrace;
+
     use super::*;
+    use crate::coup_de_grace::testing::proven;
     use knockback_testing::coup_de_grace::play_by;
 
     /// A battle in which something is asked after a hit or a recovery.
@@ -225,7 +180,7 @@ mod tests {
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
         let offered: Vec<Any> = chips
             .filter_map(|chip| match &chip.does {
-                Some(Does::Orders(orders)) => Some(Any::CoupDeGrace(orders[0].clone())),
+                Some(ChipAction::Orders(orders)) => Some(Any::CoupDeGrace(orders[0].clone())),
                 _ => None,
             })
             .collect();

@@ -5,8 +5,8 @@ use knockback_rules::{
     pulp_city::{Active, Order, Played},
 };
 
-use super::{Acting, BUY, Chip, Does, Heft, Legal, Plan, Row, Sheet, When, ahead, end, of, plan_of, words};
-use crate::{rulesets::pulp_city::acting::half_done, stage::actions::NEXT_FIGURE};
+use super::{Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, ahead, end, of, plan_of, words};
+use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
 /// What the panel says where somebody is to be activated or commanded.
 pub(super) fn turn(
@@ -14,14 +14,14 @@ pub(super) fn turn(
     (figures, cards): (&[FigureId], &[CardId]),
     picked: Option<FigureId>,
     plan: &Plan,
-) -> Sheet {
+) -> Panel {
     let card_of = |figure: FigureId| battle.rules().card_of(figure);
     let picked = picked.filter(|figure| figures.contains(figure) || cards.contains(&card_of(*figure)));
     let copy = picked.and_then(|figure| Some((figure, ahead::begun(battle, figure)?)));
     let rows = models(battle, (figures, cards), picked);
     let Some((figure, copy)) = &copy else {
         let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
-        return Sheet {
+        return Panel {
             side,
             title: format!("{}: whom to activate or command?", battle.side_name(side)),
             note: "Pick a model here or on the board; what it does first begins it.".to_owned(),
@@ -41,7 +41,7 @@ pub(super) fn turn(
         text: text.to_owned(),
         tip: means.to_owned(),
         rules: vec!["PC-2", "PC-3"],
-        does: Some(Does::Orders(vec![acting.begins()])),
+        does: Some(ChipAction::Orders(vec![acting.begins()])),
         ..Chip::default()
     };
     let mut sheet = of(&acting, Some(aside), rows);
@@ -85,8 +85,8 @@ fn supreme(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Ch
             NEXT_FIGURE.key()
         ),
         rules: vec!["PC-2", "PC-3"],
-        does: Some(Does::Pick(figure)),
-        weight: if picked == Some(figure) { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Pick(figure)),
+        emphasis: if picked == Some(figure) { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.cell_of(figure),
         ..Chip::default()
     }
@@ -117,8 +117,8 @@ fn minion(battle: Played<'_>, card: CardId, picked: Option<FigureId>) -> Option<
         more: words::counted(u32::try_from(ready.len()).unwrap_or(u32::MAX), "model", "models"),
         tip: format!("Picks {}. {} picks the next one.", sheet.name, NEXT_FIGURE.key()),
         rules: vec!["PC-22"],
-        does: Some(Does::Pick(first)),
-        weight: if picked == Some(first) { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Pick(first)),
+        emphasis: if picked == Some(first) { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.cell_of(first),
         ..Chip::default()
     })
@@ -135,14 +135,14 @@ fn or(battle: Played<'_>) -> Row {
         text: text.to_owned(),
         tip: tip.to_owned(),
         rules: vec![rule],
-        does: Some(Does::Orders(vec![Order::Pass])),
+        does: Some(ChipAction::Orders(vec![Order::Pass])),
         ..Chip::default()
     };
     Row { name: "Or", tip: "A turn may be left out.", rules: &["PC-19"], chips: vec![chip] }
 }
 
 /// What the panel says in the command of a card; nothing where nobody of it is left.
-pub(super) fn command(battle: Played<'_>, card: CardId, picked: Option<FigureId>, plan: &Plan) -> Option<Sheet> {
+pub(super) fn command(battle: Played<'_>, card: CardId, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
     let open = ready.iter().copied().find(|figure| !Legal::of(battle, *figure).is_empty());
@@ -187,8 +187,8 @@ fn one(battle: Played<'_>, figure: FigureId, picked: FigureId) -> Chip {
         more: more.to_owned(),
         tip: format!("Picks {name}. {} picks the next one.", NEXT_FIGURE.key()),
         rules: vec!["PC-22"],
-        does: Some(Does::Pick(figure)),
-        weight: if picked == figure { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Pick(figure)),
+        emphasis: if picked == figure { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.cell_of(figure),
         ..Chip::default()
     }

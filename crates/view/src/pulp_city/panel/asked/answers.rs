@@ -7,16 +7,16 @@ use knockback_rules::{
     pulp_city::{Frame as F, Order, Played, displace::trajectory},
 };
 
-use knockback_view::pulp_city::asked::whom;
+use crate::pulp_city::asked::whom;
 
 use super::leave;
 use crate::{
-    hud::chips::Heft,
-    rulesets::pulp_city::panels::{
-        chips::{Chip, Does, Row},
+    keys::keyed,
+    panel::Emphasis,
+    pulp_city::{
+        panel::{Chip, ChipAction, Row},
         words,
     },
-    stage::actions::keyed,
 };
 
 /// A chip that orders something, with the digit that presses it.
@@ -25,8 +25,8 @@ fn chip((text, means, rule): (String, &str, &'static str), order: Order, key: u8
         text,
         tip: if key < 10 { keyed(means, key) } else { means.to_owned() },
         rules: vec![rule],
-        does: Some(Does::Orders(vec![order])),
-        weight: Heft::Main,
+        does: Some(ChipAction::Orders(vec![order])),
+        emphasis: Emphasis::Main,
         key: (key < 10).then_some(key),
         at,
         ..Chip::default()
@@ -78,7 +78,7 @@ pub(super) fn more(battle: Played<'_>, figures: &[FigureId]) -> Row {
 
 /// None of several equal answers stands out.
 fn plain(chip: Chip) -> Chip {
-    Chip { weight: Heft::Plain, ..chip }
+    Chip { emphasis: Emphasis::Plain, ..chip }
 }
 
 /// Which minion leaves.

@@ -10,10 +10,11 @@ use knockback_rules::{
     },
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, once, words};
+use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, once, words};
 use crate::{
-    rulesets::coup_de_grace::panels::{terms, words::Price},
-    stage::{actions::keyed, sentence},
+    coup_de_grace::{terms, words::Price},
+    keys::keyed,
+    text::sentence,
 };
 
 /// Refusals that hold whomever one would attack.
@@ -50,8 +51,8 @@ fn best(acting: &Acting<'_>) -> Chip {
         text: "Best hand".to_owned(),
         tip: "Against whoever is clicked, the hand that is likeliest to hit.".to_owned(),
         rules: vec!["CDG-13"],
-        does: Some(Does::Plan(Plan { doing: Doing::Any, ..acting.plan })),
-        weight: if acting.plan.doing == Doing::Any { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan })),
+        emphasis: if acting.plan.doing == Doing::Any { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
 }
@@ -114,8 +115,8 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         more,
         tip,
         rules: once(&[rule, held.rule, "CDG-14"]),
-        does: why.is_none().then_some(Does::Plan(Plan { doing, ..plan })),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        does: why.is_none().then_some(ChipAction::Plan(Plan { doing, ..plan })),
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key,
         ..Chip::default()
     }
@@ -190,8 +191,8 @@ fn spell(
         more: price.short(),
         tip,
         rules: once(&[why.map_or("CDG-25", |why| why.rule.0), "CDG-25", "CDG-14"]),
-        does: why.is_none().then_some(Does::Plan(plan)),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        does: why.is_none().then_some(ChipAction::Plan(plan)),
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key,
         ..Chip::default()
     }

@@ -8,94 +8,27 @@ mod plans;
 #[cfg(test)]
 mod tests;
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Choice, Order, Played, PulpCity},
+    pulp_city::{Choice, Order, Played},
 };
 
-use super::{
-    super::{acting, played, proven},
-    asked::decline,
-    chips::{Chip, Does, Row, Sheet},
+use super::{super::acting, asked::decline};
+use crate::pulp_city::{
+    panel::{Chip, ChipAction, Panel, Row},
     terms, words,
 };
-use crate::{
-    battle::replay::watching,
-    hud::{
-        HudSystems,
-        chips::{self, ChipPanel, Heft},
-        layout::Slots,
-    },
-    stage::{Picks, Seats, Shown, actions::CHOOSE},
-    theme::scale::Density,
-};
-use knockback_view::pulp_city::{
-    plan::{Doing, Plan, plan as planned},
+use crate::pulp_city::{
+    plan::{Doing, Plan},
     scene::ahead,
 };
+use crate::{keys::DIGITS, panel::Emphasis};
 use legal::Legal;
 use plans::BUY;
 
-/// The panel of an activation.
-#[derive(Component)]
-struct ActionPanel;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(chips::may_change)));
-}
-
-/// What the panel says hangs on these, beside the battle.
-type Key = (Option<FigureId>, Plan, Density);
-
-/// What the panel remembers from one frame to the next.
-#[derive(Default)]
-struct Memory {
-    key: Option<Key>,
-    last: Option<(Sheet, Density)>,
-}
-
-fn show(
-    (shown, seats): (Res<Shown>, Res<Seats>),
-    picks: Res<Picks>,
-    density: Res<Density>,
-    panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
-    columns: Query<&ScrollPosition>,
-    slots: Res<Slots>,
-    mut memory: Local<Memory>,
-    mut commands: Commands,
-) {
-    let key = (picks.0.figure, planned(&picks.0), *density);
-    if !shown.is_changed() && !seats.is_changed() && memory.key.as_ref() == Some(&key) {
-        // It is told once what can be done, not for each hex that the pointer passes.
-        return;
-    }
-    let choice = shown.asks_person::<PulpCity>(&seats).map(|(_, choice)| choice);
-    let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, key.0, &key.1));
-    memory.key = Some(key);
-    let now = sheet.map(|sheet| (sheet, *density));
-    if memory.last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    // The same rows with something else chosen stay scrolled as they are.
-    let kept =
-        memory.last.as_ref().zip(now.as_ref()).is_some_and(|((last, _), (now, _))| rows_of(last) == rows_of(now));
-    let scrolled = panels.iter().find_map(|(_, panel)| columns.get(panel.column()).ok().cloned()).filter(|_| kept);
-    memory.last.clone_from(&now);
-    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, column) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(ActionPanel);
-    commands.entity(column).insert(scrolled.unwrap_or_default());
-}
-
-/// The names of the rows.
-fn rows_of(sheet: &Sheet) -> Vec<&'static str> {
-    sheet.rows.iter().map(|row| row.name).collect()
-}
-
 /// What the panel says, where somebody is to act.
-pub(crate) fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Sheet> {
+#[must_use] 
+pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
     match choice {
         Choice::Turn { figures, cards } => Some(models::turn(battle, (figures, cards), picked, plan)),
         Choice::Command { card } => models::command(battle, *card, picked, plan),
@@ -162,15 +95,15 @@ impl<'b> Acting<'b> {
     }
 
     /// What a chip does that orders something.
-    fn does(&self, order: Order) -> Does {
+    fn does(&self, order: Order) -> ChipAction {
         let first = (self.when == When::Before).then(|| self.begins());
-        Does::Orders(first.into_iter().chain([order]).collect())
+        ChipAction::Orders(first.into_iter().chain([order]).collect())
     }
 }
 
 /// What the panel says of somebody who acts, with rows that stand before its own.
-fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Sheet {
-    Sheet {
+fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Panel {
+    Panel {
         side: acting.battle.controller(acting.figure),
         title: title(acting),
         note: note(acting),
@@ -221,7 +154,7 @@ fn note(acting: &Acting<'_>) -> String {
 
 /// Everything that it can do, each with its cost: moves come first.
 fn rows(acting: &Acting<'_>) -> Vec<Row> {
-    let mut keys = 1..=u8::try_from(CHOOSE.chords.len()).unwrap_or(9);
+    let mut keys = 1..=DIGITS;
     let mut rows = Vec::new();
     if acting.when != When::FollowUp {
         rows.push(deeds::moves(acting, &mut keys));
@@ -240,7 +173,7 @@ fn end() -> Chip {
         tip: "It does nothing more, and the turn goes on. A side that has paid nothing in it is out of the round."
             .to_owned(),
         rules: vec!["PC-3", "PC-19"],
-        does: Some(Does::Orders(vec![Order::EndActivation])),
+        does: Some(ChipAction::Orders(vec![Order::EndActivation])),
         ..Chip::default()
     }
 }

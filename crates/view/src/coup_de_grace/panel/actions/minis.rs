@@ -5,17 +5,17 @@ use knockback_rules::{
     coup_de_grace::{Order, Played, verdict},
 };
 
-use super::{Acting, Chip, Does, Heft, Plan, Row, Sheet, ahead, note, rows, title, words};
-use crate::stage::actions::{CHOOSE, NEXT_FIGURE};
+use super::{Acting, Chip, ChipAction, Emphasis, Panel, Plan, Row, ahead, note, rows, title, words};
+use crate::keys::{DIGITS, NEXT_FIGURE};
 
 /// What the panel says where a mini is to be activated.
-pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, plan: Plan) -> Sheet {
+pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, plan: Plan) -> Panel {
     let side = battle.choice().map_or_else(|| battle.owner(figures[0]), |choice| choice.decider);
     let named = battle.side_name(side);
     let copy = picked.and_then(|figure| Some((figure, ahead::activated(battle, figure)?)));
     let Some((figure, copy)) = &copy else {
         let chips = all(battle, figures, None, true);
-        return Sheet {
+        return Panel {
             side,
             title: format!("{named}: whom to activate?"),
             note: "Pick a mini here or on the board; its first act begins its activation.".to_owned(),
@@ -27,7 +27,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
     };
     let acting = Acting { battle: copy.played(), figure: *figure, plan, before: true };
     let chips = all(battle, figures, Some(*figure), false);
-    Sheet {
+    Panel {
         side,
         title: title(&acting),
         note: note(&acting),
@@ -38,7 +38,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
             tip: "Begins its activation. Whatever it does first begins it as well; until then another can be picked."
                 .to_owned(),
             rules: vec!["CDG-7"],
-            does: Some(Does::Orders(vec![Order::Activate { figure: *figure }])),
+            does: Some(ChipAction::Orders(vec![Order::Activate { figure: *figure }])),
             ..Chip::default()
         }),
         rows: std::iter::once(row(chips)).chain(rows(&acting)).collect(),
@@ -54,10 +54,9 @@ fn all(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed
     let side = figures.first().map(|figure| battle.controller(*figure));
     let acted = side.into_iter().flat_map(|side| verdict::minis_of(battle, side).collect::<Vec<_>>());
     let acted = acted.filter(|figure| !figures.contains(figure));
-    let ready = (1_u8..).zip(figures).map(|(key, figure)| Chip {
-        key: (keyed && usize::from(key) <= CHOOSE.chords.len()).then_some(key),
-        ..chip(battle, *figure, picked)
-    });
+    let ready = (1_u8..)
+        .zip(figures)
+        .map(|(key, figure)| Chip { key: (keyed && key <= DIGITS).then_some(key), ..chip(battle, *figure, picked) });
     let done = acted.map(|figure| Chip {
         text: battle.figure_name(figure).to_owned(),
         more: "has acted".to_owned(),
@@ -88,8 +87,8 @@ pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
             more,
             tip,
             rules: vec!["CDG-7"],
-            does: (other == figure).then_some(Does::Pick(figure)),
-            weight: if other == figure { Heft::Chosen } else { Heft::Plain },
+            does: (other == figure).then_some(ChipAction::Pick(figure)),
+            emphasis: if other == figure { Emphasis::Chosen } else { Emphasis::Plain },
             at: battle.cell_of(other),
             ..Chip::default()
         }
@@ -111,8 +110,8 @@ fn chip(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip 
         more,
         tip: format!("Picks {name}. {what} {} picks the next one.", NEXT_FIGURE.key()),
         rules: vec!["CDG-7", rule],
-        does: Some(Does::Pick(figure)),
-        weight: if picked == Some(figure) { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Pick(figure)),
+        emphasis: if picked == Some(figure) { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.cell_of(figure),
         ..Chip::default()
     }

@@ -8,36 +8,37 @@ use knockback_rules::{
     pulp_city::{Choice, EffectId, Mark, Order, Played},
 };
 
-use super::{
-    chips::{Chip, Does, Row, Sheet},
+use crate::pulp_city::forecast::effects as forecast_effects;
+use crate::pulp_city::scene::ahead;
+use crate::pulp_city::{
+    panel::{Chip, ChipAction, Panel, Row},
     terms,
     words::{self, Meaning, Names},
 };
 use crate::{
-    hud::chips::Heft,
-    stage::actions::{CHOOSE, PRESS, keyed},
+    keys::{DIGITS, PRESS, keyed},
+    panel::Emphasis,
 };
-use knockback_view::pulp_city::forecast::effects as forecast_effects;
-use knockback_view::pulp_city::scene::ahead;
 
 /// The open choice of the next effect.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Open<'a> {
+pub struct Open<'a> {
     /// Who attacked.
-    pub(crate) attacker: FigureId,
+    pub attacker: FigureId,
     /// Whom, what or where.
-    pub(crate) target: Mark,
+    pub target: Mark,
     /// What still has to be applied and may be next.
-    pub(crate) due: &'a [EffectId],
+    pub due: &'a [EffectId],
     /// Extra successes that are left.
-    pub(crate) extra: u8,
+    pub extra: u8,
     /// Whether nothing has to be applied any more.
-    pub(crate) may_end: bool,
+    pub may_end: bool,
 }
 
 impl<'a> Open<'a> {
     /// That of a choice, if it is one.
-    pub(crate) fn of(choice: &'a Choice) -> Option<Self> {
+    #[must_use] 
+    pub fn of(choice: &'a Choice) -> Option<Self> {
         match choice {
             Choice::Effects { attacker, target, due, extra, may_end, .. } => {
                 Some(Self { attacker: *attacker, target: *target, due, extra: *extra, may_end: *may_end })
@@ -60,10 +61,11 @@ fn all(battle: Played<'_>, open: Open<'_>) -> (Vec<Next>, Vec<Next>) {
 }
 
 /// What the panel says; `buys` is the order in which its player would buy effects.
-pub(crate) fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]) -> Sheet {
+#[must_use] 
+pub fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
     let usual = usual::orders(battle, buys);
-    let mut keys = 1..=u8::try_from(CHOOSE.chords.len()).unwrap_or(9);
+    let mut keys = 1..=DIGITS;
     let mut rows = Vec::new();
     rows.extend(whole(battle, usual, open.may_end, &mut keys));
     let apart = rows.is_empty();
@@ -83,7 +85,7 @@ pub(crate) fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[Ef
     {
         chip.first = true;
     }
-    Sheet {
+    Panel {
         side,
         title: title(battle, open),
         note: note(open),
@@ -132,8 +134,8 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
         more: named.collect::<Vec<_>>().join(", "),
         tip: key.map_or_else(|| means.to_owned(), |key| keyed(means, key)),
         rules: vec!["PC-6"],
-        does: Some(Does::Orders(orders)),
-        weight: Heft::Main,
+        does: Some(ChipAction::Orders(orders)),
+        emphasis: Emphasis::Main,
         key,
         first: true,
         wide: true,
@@ -161,7 +163,7 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
         more: spared.or(result).unwrap_or(does),
         tip: key.map_or_else(|| tip.clone(), |key| keyed(&tip, key)),
         rules: words::once(["PC-6"].into_iter().chain(rules)),
-        does: Some(Does::Orders(vec![order])),
+        does: Some(ChipAction::Orders(vec![order])),
         key,
         at: battle.cell_of_mark(target),
         wide: true,
@@ -178,7 +180,7 @@ fn done(open: Open<'_>, first: bool) -> Chip {
         more: if first { PRESS.key() } else { String::new() },
         tip: if first { PRESS.tip(&means) } else { means },
         rules: vec!["PC-6"],
-        does: Some(Does::Orders(vec![Order::Done])),
+        does: Some(ChipAction::Orders(vec![Order::Done])),
         first,
         ..Chip::default()
     }
@@ -189,7 +191,7 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity};
 
     use super::*;
-    use crate::rulesets::pulp_city::proven;
+    use crate::pulp_city::testing::proven;
     use knockback_testing::pulp_city::play_by;
 
     /// A battle in which effects are to be chosen.
@@ -201,7 +203,7 @@ mod tests {
         })
     }
 
-    fn of(battle: &Battle) -> Sheet {
+    fn of(battle: &Battle) -> Panel {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
         sheet(proven(battle), side, Open::of(&choice).unwrap(), &[])
     }
@@ -215,7 +217,7 @@ mod tests {
             let offered: Vec<Any> = chips
                 .iter()
                 .filter_map(|chip| match &chip.does {
-                    Some(Does::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
+                    Some(ChipAction::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
                     _ => None,
                 })
                 .collect();
@@ -236,7 +238,7 @@ mod tests {
         let battle = chosen(|open| open.extra > 0 && open.due.len() > 1);
         let sheet = of(&battle);
         let all = sheet.rows.iter().find(|row| row.name == "All").expect("several are due, and one press applies them");
-        let Some(Does::Orders(orders)) = all.chips[0].does.clone() else { panic!("it gives orders: {all:?}") };
+        let Some(ChipAction::Orders(orders)) = all.chips[0].does.clone() else { panic!("it gives orders: {all:?}") };
         assert!(orders.len() > 1, "{orders:?}");
         assert!(orders.iter().all(|order| matches!(order, Order::Apply { .. })), "{orders:?}");
         assert!(sheet.note.contains("left"), "{}", sheet.note);

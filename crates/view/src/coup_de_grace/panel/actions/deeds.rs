@@ -6,12 +6,12 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Acting, Chip, Does, Heft, Plan, Row, words};
+use super::{Acting, Chip, ChipAction, Emphasis, Plan, Row, words};
+use crate::coup_de_grace::plan::Doing;
 use crate::{
-    odds::percent::{exactly, in_percent},
-    rulesets::coup_de_grace::{actions, panels::words::Price},
+    coup_de_grace::{keys, words::Price},
+    percent::{exactly, in_percent},
 };
-use knockback_view::coup_de_grace::plan::Doing;
 
 /// What a step costs, and how far the points go.
 pub(super) fn moves(acting: &Acting<'_>) -> Row {
@@ -24,7 +24,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
         text: "A step".to_owned(),
         more: step.short(),
         rules: vec!["CDG-8", "CDG-14", "CDG-15"],
-        weight: if plan.doing == Doing::Any { Heft::Chosen } else { Heft::Plain },
+        emphasis: if plan.doing == Doing::Any { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };
     let chip = match (goes.len(), why) {
@@ -33,7 +33,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
         (hexes, _) => {
             let within =
                 if hexes == 1 { "1 hex is in reach.".to_owned() } else { format!("{hexes} hexes are in reach.") };
-            let does = Some(Does::Plan(Plan { doing: Doing::Any, ..plan }));
+            let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..plan }));
             Chip { tip: format!("{tip} {within} Click one: each shows its price."), does, ..chip }
         }
     };
@@ -80,8 +80,8 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
                 format!("It faces {facing} after its next step or turn. That costs nothing more.")
             },
             rules: vec!["CDG-8", "CDG-9"],
-            does: Some(Does::Face(facing)),
-            weight: if chosen { Heft::Chosen } else { Heft::Plain },
+            does: Some(ChipAction::Face(facing)),
+            emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         }
     };
@@ -101,7 +101,7 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
 fn turn(acting: &Acting<'_>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let price = Price::of(battle, figure, price::SMALL);
-    let keys = format!("{} and {} choose the side", actions::TURN_LEFT.key(), actions::TURN_RIGHT.key());
+    let keys = format!("{} and {} choose the side", keys::TURN_LEFT.key(), keys::TURN_RIGHT.key());
     let chip = Chip {
         text: "Turn in place".to_owned(),
         more: price.short(),
@@ -139,9 +139,9 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
             ..chip
         }
     } else {
-        let does = Some(Does::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+        let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan }));
         let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
-        Chip { tip, does, weight: Heft::Chosen, ..chip }
+        Chip { tip, does, emphasis: Emphasis::Chosen, ..chip }
     };
     Row { name: "Entry", tip: "It has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
 }
@@ -165,7 +165,7 @@ fn guard(acting: &Acting<'_>) -> Option<Chip> {
     let chip = Chip {
         text: "Guard".to_owned(),
         more: price.short(),
-        tip: actions::SPECIAL.tip(format!("{means} {}", price.long())),
+        tip: keys::SPECIAL.tip(format!("{means} {}", price.long())),
         rules: vec!["CDG-27"],
         ..Chip::default()
     };
@@ -202,12 +202,12 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     let recover = Chip {
         text: "Recover".to_owned(),
         more: chance.as_ref().map_or_else(|| format!("{from}+"), |chance| format!("{from}+, {}", in_percent(chance))),
-        tip: actions::SPECIAL.tip(format!(
+        tip: keys::SPECIAL.tip(format!(
             "A dramatic recovery: on {from} or more it is up with 1 hit point and any facing.{}",
             chance.map(|chance| format!(" Chance: {}.", exactly(&chance))).unwrap_or_default()
         )),
         rules: vec!["CDG-22"],
-        weight: Heft::Main,
+        emphasis: Emphasis::Main,
         key: keys.next(),
         ..Chip::default()
     };
@@ -217,7 +217,7 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     let crawl = match crawls.count() {
         0 => Chip { tip: format!("{means} Not now: there is no hex to crawl to."), ..crawl },
         hexes => {
-            let does = Some(Does::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+            let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan }));
             let tip = format!(
                 "{means} {}: click one.",
                 if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }

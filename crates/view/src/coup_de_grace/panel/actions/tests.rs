@@ -3,13 +3,15 @@
 use knockback_rules::battle::Battle;
 
 use super::*;
+use crate::coup_de_grace::testing::proven;
+use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_testing::{
     coup_de_grace::{open, play_by, play_to},
     named,
 };
 
 /// The sheets of everybody who can be activated, each as if it were.
-fn sheets(battle: &Battle) -> Vec<(FigureId, Sheet)> {
+fn sheets(battle: &Battle) -> Vec<(FigureId, Panel)> {
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
     let of = |figure: &FigureId| {
         let copy = ahead::activated(proven(battle), *figure).unwrap();
@@ -31,7 +33,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
         let copy = ahead::activated(proven(&battle), figure).unwrap();
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
-            if let Some(Does::Orders(all)) = &chip.does {
+            if let Some(ChipAction::Orders(all)) = &chip.does {
                 assert!(all.iter().all(|order| copy.legal_orders().contains(&Any::CoupDeGrace(order.clone()))));
                 orders += 1;
             }
@@ -41,17 +43,6 @@ fn only_what_the_rules_accept_can_be_pressed() {
         }
     }
     assert!(orders > 0);
-}
-
-#[test]
-fn persons_are_asked_on_screen_and_bots_are_not() {
-    let shown = Shown::new(play_to(asked));
-    let mut seats = Seats::default();
-    let (side, choice) = shown.asks_person::<CoupDeGrace>(&seats).expect("a person is asked");
-    assert_eq!(shown.choice::<CoupDeGrace>(), Some((side, choice)));
-    seats.pass_on(side);
-    assert!(seats.is_bot(side));
-    assert_eq!(shown.asks_person::<CoupDeGrace>(&seats), None);
 }
 
 #[test]
@@ -72,7 +63,7 @@ fn prices_are_those_that_the_rules_take() {
         let copy = ahead::activated(proven(&battle), figure).unwrap();
         let had = copy.played().state().active().unwrap().points;
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
-            let Some(Does::Orders(orders)) = &chip.does else { continue };
+            let Some(ChipAction::Orders(orders)) = &chip.does else { continue };
             let [order] = orders.as_slice() else { continue };
             let after = ahead::after(copy.played(), order).unwrap();
             let left = after.played().state().active().map_or(0, |active| active.points);
@@ -96,7 +87,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
         copy.map(|copy| of_act(copy.played(), figure, Plan::default()))
     };
     let texts =
-        |sheet: &Sheet| sheet.rows.iter().flat_map(|row| &row.chips).map(|chip| chip.text.clone()).collect::<Vec<_>>();
+        |sheet: &Panel| sheet.rows.iter().flat_map(|row| &row.chips).map(|chip| chip.text.clone()).collect::<Vec<_>>();
     let sides = [of("Tidewrack"), of("Ragpicker")];
     assert!(sides.iter().flatten().count() == 1, "one of them is of the side that begins");
     if let Some(downed) = &sides[0] {

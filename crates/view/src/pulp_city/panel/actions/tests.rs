@@ -3,6 +3,8 @@
 use knockback_rules::battle::{Battle, Order as Any};
 
 use super::*;
+use crate::pulp_city::testing::proven;
+use knockback_rules::pulp_city::PulpCity;
 use knockback_testing::{
     named,
     pulp_city::{open, play_by, play_to},
@@ -16,16 +18,16 @@ fn of_turn(battle: &Battle) -> bool {
     matches!(choice(battle), Some(Choice::Turn { .. }))
 }
 
-fn chips(sheet: &Sheet) -> impl Iterator<Item = &Chip> {
+fn chips(sheet: &Panel) -> impl Iterator<Item = &Chip> {
     sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside)
 }
 
-fn chip<'s>(sheet: &'s Sheet, text: &str) -> Option<&'s Chip> {
+fn chip<'s>(sheet: &'s Panel, text: &str) -> Option<&'s Chip> {
     chips(sheet).find(|chip| chip.text == text)
 }
 
 /// The sheets of all who can be activated or commanded, each as if it were picked.
-fn sheets(battle: &Battle, doing: Doing) -> Vec<(FigureId, Sheet)> {
+fn sheets(battle: &Battle, doing: Doing) -> Vec<(FigureId, Panel)> {
     let choice = choice(battle).unwrap();
     let plan = Plan { doing, ..Plan::default() };
     let own = |figure: &FigureId| Some(battle.controller(*figure)) == battle.choice().map(|choice| choice.decider);
@@ -40,7 +42,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
     for (figure, sheet) in sheets(&battle, Doing::Any) {
         for chip in chips(&sheet) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
-            if let Some(Does::Orders(all)) = &chip.does {
+            if let Some(ChipAction::Orders(all)) = &chip.does {
                 assert!(battle.legal_orders().contains(&Any::PulpCity(all[0].clone())), "{figure:?} {all:?}");
                 orders += 1;
             }
@@ -79,12 +81,14 @@ fn a_planned_action_has_a_stepper_and_what_it_buys() {
     let told = |plan: Plan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
     let planned = told(Plan { doing: Doing::Act { action: 0 }, ..Plan::default() });
     assert!(chip(&planned, "0 dice").is_some_and(|chip| chip.more == "of 2"), "{planned:?}");
-    let Some(Does::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else { panic!("{planned:?}") };
+    let Some(ChipAction::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else {
+        panic!("{planned:?}")
+    };
     assert_eq!(more.power_up, 1);
     assert!(chip(&told(Plan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "it has no more");
     // The second effect alone, then the first after it.
-    let picks = |sheet: &Sheet, text: &str| match chip(sheet, text).and_then(|chip| chip.does.clone()) {
-        Some(Does::Plan(plan)) => plan,
+    let picks = |sheet: &Panel, text: &str| match chip(sheet, text).and_then(|chip| chip.does.clone()) {
+        Some(ChipAction::Plan(plan)) => plan,
         other => panic!("{other:?}"),
     };
     let second = picks(&planned, "Knockback 2");
@@ -111,7 +115,7 @@ fn who_has_moved_is_told_why_it_does_not_move_again() {
     let sheet = sheet(proven(&battle), &choice(&battle).unwrap(), Some(figure), &Plan::default()).unwrap();
     let moves = sheet.rows.iter().find(|row| row.name == "Move").unwrap();
     assert!(moves.chips.iter().all(|chip| chip.does.is_none() && chip.tip.contains("Not now")), "{moves:?}");
-    assert_eq!(chip(&sheet, "End activation").unwrap().does, Some(Does::Orders(vec![Order::EndActivation])));
+    assert_eq!(chip(&sheet, "End activation").unwrap().does, Some(ChipAction::Orders(vec![Order::EndActivation])));
 }
 
 #[test]
@@ -119,4 +123,9 @@ fn a_sheet_is_there_where_somebody_acts_alone() {
     let battle = open();
     let choice = Choice::Centre { cells: Vec::new() };
     assert_eq!(sheet(proven(&battle), &choice, None, &Plan::default()), None);
+}
+
+/// The names of the rows.
+fn rows_of(panel: &Panel) -> Vec<&'static str> {
+    panel.rows.iter().map(|row| row.name).collect()
 }

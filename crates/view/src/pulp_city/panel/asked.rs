@@ -4,105 +4,28 @@
 mod answers;
 mod power;
 
-use std::mem::{Discriminant, discriminant};
-
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, SideId},
-    pulp_city::{Choice, EffectId, Order, Played, PulpCity},
+    pulp_city::{Choice, EffectId, Order, Played},
 };
 
 use super::{
-    super::{
-        acting::{self, about},
-        odds::PowerOdds,
-        played, proven,
-    },
-    chips::{Chip, Does, Sheet},
+    super::{acting, power_odds::PowerOdds},
     effects,
 };
-use crate::{
-    battle::replay::watching,
-    hud::{
-        chips::{self, ChipPanel, Heft, Laying},
-        layout::Slots,
-    },
-    stage::{Picks, Seats, Shown, actions::PRESS},
-    theme::scale::Density,
-};
-use knockback_view::pulp_city::plan::plan;
+use crate::pulp_city::panel::{Chip, ChipAction, Panel};
+use crate::{keys::PRESS, panel::Emphasis};
 
-pub(crate) use knockback_view::pulp_city::asked::in_short;
-
-/// The panel of a question.
-#[derive(Component)]
-struct AskedPanel;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(Laying)
-            .run_if(played.and_then(not(watching)).and_then(chips::may_change.or_else(resource_changed::<PowerOdds>))),
-    );
-}
-
-/// What tells one question from another: its kind, and whom it is about.
-type Question = (SideId, Discriminant<Choice>, Option<FigureId>);
-
-/// What the panel says hangs on these, beside the battle.
-type Key = (Vec<EffectId>, Density);
-
-/// What the panel remembers from one frame to the next.
-#[derive(Default)]
-struct Memory {
-    key: Option<Key>,
-    question: Option<Question>,
-    last: Option<(Sheet, Density)>,
-}
-
-fn show(
-    (shown, seats): (Res<Shown>, Res<Seats>),
-    picks: Res<Picks>,
-    power: Res<PowerOdds>,
-    density: Res<Density>,
-    panels: Query<(Entity, &ChipPanel), With<AskedPanel>>,
-    slots: Res<Slots>,
-    mut memory: Local<Memory>,
-    mut commands: Commands,
-) {
-    let key = (plan(&picks.0).buys, *density);
-    if !shown.is_changed() && !seats.is_changed() && !power.is_changed() && memory.key.as_ref() == Some(&key) {
-        // It is told once what can be answered, not for each hex that the pointer passes.
-        return;
-    }
-    let asked = shown.asks_person::<PulpCity>(&seats);
-    let question = asked.as_ref().map(|(side, choice)| (*side, discriminant(choice), about(choice)));
-    let sheet = asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, &choice, (&key.0, &power)));
-    let now = sheet.map(|sheet| (sheet, key.1));
-    // The next effect of the same success, or chances that have come, are no new question: it does not flash again.
-    let same = memory.question == question;
-    (memory.key, memory.question) = (Some(key), question);
-    if memory.last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    memory.last.clone_from(&now);
-    let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
-    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, _) = chips::spawn("Question", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(AskedPanel);
-    if let Some(seen) = seen {
-        commands.entity(panel).insert(seen);
-    }
-}
+pub use crate::pulp_city::asked::in_short;
 
 /// What the panel says; nothing where somebody is to act.
-pub(crate) fn sheet(
+#[must_use] 
+pub fn sheet(
     battle: Played<'_>,
     side: SideId,
     choice: &Choice,
     (buys, power): (&[EffectId], &PowerOdds),
-) -> Option<Sheet> {
+) -> Option<Panel> {
     if let Some(open) = effects::Open::of(choice) {
         return Some(effects::sheet(battle, side, open, buys));
     }
@@ -136,10 +59,10 @@ pub(crate) fn sheet(
     };
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
-    let mut sheet = Sheet {
+    let mut sheet = Panel {
         side,
         title,
-        note: knockback_view::pulp_city::asked::how(battle, choice),
+        note: crate::pulp_city::asked::how(battle, choice),
         urgent: true,
         grows: false,
         aside,
@@ -151,7 +74,7 @@ pub(crate) fn sheet(
 
 /// One answer has the focus: the first, where an enemy can be struck as well; elsewhere what leaves all as it is, or else the
 /// first.
-fn give_focus(sheet: &mut Sheet, strikes: bool) {
+fn give_focus(sheet: &mut Panel, strikes: bool) {
     let first = sheet.rows.first_mut().and_then(|row| row.chips.first_mut());
     let aside = sheet.aside.as_mut();
     if let Some(chip) = if strikes { first.or(aside) } else { aside.or(first) } {
@@ -171,8 +94,8 @@ fn leave((text, means, rule): (&str, &str, &'static str), order: Order) -> Chip 
         more: PRESS.key(),
         tip: PRESS.tip(means),
         rules: vec![rule],
-        does: Some(Does::Orders(vec![order])),
-        weight: Heft::Plain,
+        does: Some(ChipAction::Orders(vec![order])),
+        emphasis: Emphasis::Plain,
         ..Chip::default()
     }
 }
@@ -181,7 +104,10 @@ fn leave((text, means, rule): (&str, &str, &'static str), order: Order) -> Chip 
 mod tests {
     use knockback_rules::battle::{Battle, Order as Any};
 
+    use knockback_rules::pulp_city::PulpCity;
+
     use super::*;
+    use crate::pulp_city::testing::proven;
     use knockback_testing::pulp_city::play_by;
 
     /// A battle in which something is asked.
@@ -191,12 +117,12 @@ mod tests {
     }
 
     /// What the panel offers, as orders; and all that may be ordered.
-    fn offered(battle: &Battle) -> (Sheet, Vec<Any>) {
+    fn offered(battle: &Battle) -> (Panel, Vec<Any>) {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
         let sheet = sheet(proven(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
         let offered = chips.filter_map(|chip| match &chip.does {
-            Some(Does::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
+            Some(ChipAction::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
             _ => None,
         });
         let offered = offered.collect();

@@ -6,8 +6,8 @@ use knockback_rules::{
     pulp_city::{Action, EffectId},
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, terms, words};
-use crate::rulesets::pulp_city::panels::words::Names;
+use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, terms, words};
+use crate::pulp_city::words::Names;
 
 /// The action that is planned.
 fn planned<'b>(acting: &Acting<'b>) -> Option<(u8, &'b Action)> {
@@ -36,8 +36,8 @@ fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
         more: what.rank.map_or_else(String::new, |rank| format!("+{}", words::dice(rank))),
         tip: terms::thing(what, battle.state().damage(thing)),
         rules: vec!["PC-23", "PC-24"],
-        does: Some(Does::Plan(Plan { thing: Some(thing), ..plan.clone() })),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Plan(Plan { thing: Some(thing), ..plan.clone() })),
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.field().object(thing),
         ..Chip::default()
     }
@@ -54,7 +54,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
             text: text.to_owned(),
             tip: format!("{means}{not}"),
             rules: vec!["PC-21", "PC-42"],
-            does: to.map(|power_up| Does::Plan(Plan { power_up, ..acting.plan.clone() })),
+            does: to.map(|power_up| ChipAction::Plan(Plan { power_up, ..acting.plan.clone() })),
             ..Chip::default()
         }
     };
@@ -64,8 +64,8 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
         more: format!("of {most}"),
         tip: format!("It has {has}, and spends {now} on this action. A press spends none."),
         rules: vec!["PC-21", "PC-42"],
-        does: Some(Does::Plan(Plan { power_up: 0, ..acting.plan.clone() })),
-        weight: if now > 0 { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Plan(Plan { power_up: 0, ..acting.plan.clone() })),
+        emphasis: if now > 0 { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };
     (most > 0).then(|| Row {
@@ -110,8 +110,8 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
         text: "As listed".to_owned(),
         tip: format!("In the order of the sheet: {}.", terms::names(own, &action.efx).join(", ")),
         rules: vec!["PC-6"],
-        does: Some(Does::Plan(Plan { buys: Vec::new(), ..acting.plan.clone() })),
-        weight: if acting.plan.buys.is_empty() { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Plan(Plan { buys: Vec::new(), ..acting.plan.clone() })),
+        emphasis: if acting.plan.buys.is_empty() { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
 }
@@ -133,8 +133,8 @@ fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
         more: place.map_or_else(String::new, |place| format!("{}.", place + 1)),
         tip: format!("{} {press}", meaning.does),
         rules: words::once(["PC-6"].into_iter().chain(meaning.rules)),
-        does: Some(Does::Plan(Plan { buys, ..plan.clone() })),
-        weight: if place.is_some() { Heft::Chosen } else { Heft::Plain },
+        does: Some(ChipAction::Plan(Plan { buys, ..plan.clone() })),
+        emphasis: if place.is_some() { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
 }

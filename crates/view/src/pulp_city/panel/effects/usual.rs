@@ -3,8 +3,8 @@
 
 use knockback_rules::pulp_city::{Choice, EffectId, Order, Played, PulpCity};
 
-use crate::rulesets::pulp_city::{acting, panels::terms};
-use knockback_view::pulp_city::scene::{ahead, usual};
+use crate::pulp_city::scene::{ahead, usual};
+use crate::pulp_city::{acting, terms};
 
 /// No success has more effects than this in a row.
 const MOST: usize = 64;

@@ -5,8 +5,8 @@ use knockback_rules::{
     pulp_city::{Action, ActionKind, Aim, Gait, MoveKind, Order, Reach},
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, When, terms, words};
-use crate::stage::{actions::keyed, sentence};
+use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, When, terms, words};
+use crate::{keys::keyed, text::sentence};
 
 /// Rules by which an action does not reach somebody from here; from elsewhere it may.
 const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
@@ -52,8 +52,8 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
         more: if acting.is_minion() { "free".to_owned() } else { "1 fatigue".to_owned() },
         tip,
         rules: words::once([why.map_or("PC-18", |why| why.rule.0), "PC-18", "PC-36"]),
-        does: (hexes > 0).then(|| Does::Plan(Plan { doing, ..acting.plan.clone() })),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        does: (hexes > 0).then(|| ChipAction::Plan(Plan { doing, ..acting.plan.clone() })),
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key: key.filter(|_| hexes > 0),
         ..Chip::default()
     }
@@ -109,15 +109,18 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
     };
     let plain = if action.kind == ActionKind::Plain { ", plain" } else { "" };
     let doing = if chosen { Doing::Any } else { Doing::Act { action: place } };
-    let does =
-        if own && chosen { acting.does(on_itself(acting, place)) } else { Does::Plan(Plan { doing, ..plan.clone() }) };
+    let does = if own && chosen {
+        acting.does(on_itself(acting, place))
+    } else {
+        ChipAction::Plan(Plan { doing, ..plan.clone() })
+    };
     Chip {
         text: action.name.clone(),
         more: format!("{}{plain}", terms::action_short(action)),
         tip,
         rules: words::once(why.iter().map(|why| why.rule.0).chain(terms::rules(battle.rules(), action))),
         does: why.is_none().then_some(does),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key: key.filter(|_| why.is_none()),
         ..Chip::default()
     }

@@ -8,30 +8,28 @@ use knockback_rules::{
 
 use super::leave;
 use crate::{
-    hud::chips::Heft,
-    odds::percent::{exactly, in_percent},
-    rulesets::pulp_city::{
-        odds::PowerOdds,
-        panels::{
-            chips::{Chip, Does, Row},
-            words,
-        },
+    keys::{DIGITS, keyed},
+    panel::Emphasis,
+    percent::{exactly, in_percent},
+    pulp_city::{
+        panel::{Chip, ChipAction, Row},
+        power_odds::PowerOdds,
+        words,
     },
-    stage::actions::{CHOOSE, keyed},
 };
 
 /// The numbers of dice that can be spent, and none of them beside the question.
 pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &PowerOdds) -> (Vec<Row>, Option<Chip>) {
     let chips = (1..=most).map(|dice| {
         let (more, told) = comes_to(battle, figure, dice, known.of(dice));
-        let key = (usize::from(dice) <= CHOOSE.chords.len()).then_some(dice);
+        let key = (dice <= DIGITS).then_some(dice);
         let means = format!("Spends {}. {told}", words::counted(dice, "Power Up die", "Power Up dice"));
         Chip {
             text: format!("+{dice}"),
             more,
             tip: key.map_or_else(|| means.clone(), |key| keyed(&means, key)),
             rules: vec!["PC-42", "PC-21"],
-            does: Some(Does::Orders(vec![Order::PowerUp { dice }])),
+            does: Some(ChipAction::Orders(vec![Order::PowerUp { dice }])),
             key,
             ..Chip::default()
         }
@@ -44,12 +42,12 @@ pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &Po
     };
     let (more, told) = comes_to(battle, figure, 0, known.of(0));
     let none = leave(("Spend none", &format!("All of them are kept. {told}"), "PC-42"), Order::PowerUp { dice: 0 });
-    (vec![row], Some(Chip { more, weight: Heft::Main, ..none }))
+    (vec![row], Some(Chip { more, emphasis: Emphasis::Main, ..none }))
 }
 
 /// What a number of dice comes to: in few words, and in sentences.
 fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&DeedOdds>) -> (String, String) {
-    let Some(attempt) = knockback_view::pulp_city::asked::attempt(battle) else {
+    let Some(attempt) = crate::pulp_city::asked::attempt(battle) else {
         return (String::new(), String::new());
     };
     let attacks = attempt.attacker == figure;
