@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
     ui_widgets::Activate,
 };
-use knockback_rules::{battle::SideId, board::Cell};
+use knockback_rules::board::Cell;
 
 pub(crate) use lay::spawn;
 pub(crate) use shown::panels_of;

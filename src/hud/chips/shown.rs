@@ -77,7 +77,7 @@ fn show_actions<R: RulesetView>(
 }
 
 /// What tells one question from another: who is asked, its kind, and whom it is about.
-type Asked<R> = (SideId, Discriminant<<R as knockback_rules::ruleset::Ruleset>::Choice>, Option<FigureId>);
+type Asked<R> = (SideId, Discriminant<<R as knockback_rules::ruleset::Listed>::Choice>, Option<FigureId>);
 
 fn ask<R: RulesetView>(
     (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),

@@ -10,7 +10,7 @@ pub struct PowerOdds(pub Vec<(u8, Arc<DeedOdds>)>);
 
 impl PowerOdds {
     /// Those of a number of dice, once they are known.
-    #[must_use] 
+    #[must_use]
     pub fn of(&self, dice: u8) -> Option<&DeedOdds> {
         self.0.iter().find(|(known, _)| *known == dice).map(|(_, odds)| &**odds)
     }

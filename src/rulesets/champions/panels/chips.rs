@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use knockback_rules::battle::{FigureId, Order};
+use knockback_view::panel;
 
 use super::super::{orders::Choose, played};
 use crate::{
-    hud::chips::{self, Did},
+    hud::chips::Did,
     input::KeySystems,
     stage::{
         AppSystems, Settings, Wish,
@@ -15,11 +16,11 @@ use crate::{
 use knockback_view::champions::scene::Plan;
 
 /// What a panel of chips says.
-pub(crate) type Sheet = chips::Sheet<Does>;
+pub(crate) type Sheet = panel::ActionPanel<Does>;
 /// Chips that belong together.
-pub(crate) type Row = chips::Row<Does>;
+pub(crate) type Row = panel::Row<Does>;
 /// A small button.
-pub(crate) type Chip = chips::Chip<Does>;
+pub(crate) type Chip = panel::Chip<Does>;
 
 /// What a press does.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,7 @@
 //! What the chips of the panels of Coup-De-Grace do.
 
 use bevy::prelude::*;
-use knockback_rules::{
-    battle::{FigureId, Order as Any},
-    coup_de_grace::Order,
-};
+use knockback_rules::battle::Order as Any;
 
 use super::super::orders::Choose;
 use crate::{
@@ -12,11 +9,6 @@ use crate::{
     stage::{Picks, Shown, Wish},
 };
 use knockback_view::coup_de_grace::panel::ChipAction;
-use knockback_view::coup_de_grace::plan::{Facing, Plan};
-
-pub(crate) type Row = chips::Row<ChipAction>;
-/// A small button.
-pub(crate) type Chip = chips::Chip<ChipAction>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press);

@@ -1,5 +1,3 @@
 //! Words of panels.
 
 pub(crate) use knockback_view::coup_de_grace::words::*;
-
-pub(crate) use knockback_view::coup_de_grace::scene::words::{beside, sentence_of};

@@ -1,10 +1,7 @@
 //! What the chips of the panels of Pulp City do.
 
 use bevy::prelude::*;
-use knockback_rules::{
-    battle::{FigureId, Order as Any},
-    pulp_city::Order,
-};
+use knockback_rules::battle::Order as Any;
 
 use super::super::orders::Choose;
 use crate::{
@@ -12,11 +9,6 @@ use crate::{
     stage::{Picks, Shown, Wish},
 };
 use knockback_view::pulp_city::panel::ChipAction;
-use knockback_view::pulp_city::plan::Plan;
-
-pub(crate) type Row = chips::Row<ChipAction>;
-/// A small button.
-pub(crate) type Chip = chips::Chip<ChipAction>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press);

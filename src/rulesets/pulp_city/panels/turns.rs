@@ -12,7 +12,7 @@ use super::{
         acting::{self, half_done},
         proven,
     },
-    asked, words,
+    words,
 };
 use crate::{
     hud::top::{Clock, Ending},
@@ -47,7 +47,7 @@ pub(crate) fn clock(battle: Played<'_>) -> Clock {
 pub(crate) fn about(shown: &Shown) -> String {
     let battle = proven(&shown.battle);
     match shown.choice::<PulpCity>() {
-        Some((_, choice)) => asked::in_short(battle, &choice),
+        Some((_, choice)) => knockback_view::pulp_city::asked::in_short(battle, &choice),
         None => acting::active(battle).map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
     }
 }

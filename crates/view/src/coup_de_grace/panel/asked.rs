@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// What the panel says.
-#[must_use] 
+#[must_use]
 pub fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Panel> {
     match choice {
         Choice::Activate { .. } | Choice::Act { .. } => None,

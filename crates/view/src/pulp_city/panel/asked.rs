@@ -19,7 +19,7 @@ use crate::{keys::PRESS, panel::Emphasis};
 pub use crate::pulp_city::asked::in_short;
 
 /// What the panel says; nothing where somebody is to act.
-#[must_use] 
+#[must_use]
 pub fn sheet(
     battle: Played<'_>,
     side: SideId,

@@ -37,7 +37,7 @@ pub struct Open<'a> {
 
 impl<'a> Open<'a> {
     /// That of a choice, if it is one.
-    #[must_use] 
+    #[must_use]
     pub fn of(choice: &'a Choice) -> Option<Self> {
         match choice {
             Choice::Effects { attacker, target, due, extra, may_end, .. } => {
@@ -61,7 +61,7 @@ fn all(battle: Played<'_>, open: Open<'_>) -> (Vec<Next>, Vec<Next>) {
 }
 
 /// What the panel says; `buys` is the order in which its player would buy effects.
-#[must_use] 
+#[must_use]
 pub fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
     let usual = usual::orders(battle, buys);

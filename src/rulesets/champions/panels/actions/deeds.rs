@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{Deed, Order, Played, Skill, Wait, grab},
 };
 
-use super::{Chip, Does, Heft, Legal, Page, Row, back, plan::not_now};
+use super::{Chip, Does, Emphasis, Legal, Page, Row, back, plan::not_now};
 use crate::rulesets::champions::panels::words;
 
 /// Everything else, in a row.
@@ -19,7 +19,7 @@ pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
             tip: format!("Hurls {name} away, as far as the STR that is left after lifting; a click says which way."),
             rules: vec!["CH-22"],
             does: Some(Does::Throw(who)),
-            weight: if throws == Some(who) { Heft::Chosen } else { Heft::Plain },
+            emphasis: if throws == Some(who) { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         });
     }
@@ -30,7 +30,7 @@ pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
 /// What cannot wait: getting up, and getting free.
 pub(crate) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
     let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, Deed::StandUp | Deed::BreakFree));
-    urgent.map(|deed| Chip { weight: Heft::Main, ..chip(battle, legal, &deed) }).collect()
+    urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
 
 /// What is worth showing, possible now or not.
@@ -168,7 +168,7 @@ pub(crate) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
             text: words.replacen("until ", "", 1),
             rules: vec!["CH-8"],
             does: Some(Does::Order(Any::Champions(order))),
-            weight: if *wait == Wait::WhenISay { Heft::Main } else { Heft::Plain },
+            emphasis: if *wait == Wait::WhenISay { Emphasis::Main } else { Emphasis::Plain },
             ..Chip::default()
         }
     };

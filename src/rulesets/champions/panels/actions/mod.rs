@@ -9,6 +9,7 @@ use knockback_rules::{
     battle::FigureId,
     champions::{Choice, Maneuver, Played},
 };
+use knockback_view::panel::Emphasis;
 
 use super::super::{Champions, played};
 use super::chips::{Chip, Does, Page, Row, Sheet};
@@ -16,7 +17,7 @@ use crate::{
     battle::replay::watching,
     hud::{
         HudSystems,
-        chips::{self, ChipPanel, Heft},
+        chips::{self, ChipPanel},
         layout::Slots,
     },
     rulesets::champions::proven,
@@ -130,7 +131,11 @@ fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         tip: tip.to_owned(),
         rules: vec!["CH-7"],
         does: Some(Does::Page(page)),
-        weight: if page == Page::How && plan.maneuver != Maneuver::Strike { Heft::Chosen } else { Heft::Plain },
+        emphasis: if page == Page::How && plan.maneuver != Maneuver::Strike {
+            Emphasis::Chosen
+        } else {
+            Emphasis::Plain
+        },
         ..Chip::default()
     };
     let mut chips = deeds::urgent(battle, legal);
@@ -196,7 +201,7 @@ mod tests {
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
         }
-        assert!(chips.iter().any(|chip| chip.weight == Heft::Chosen), "something is chosen from the start");
+        assert!(chips.iter().any(|chip| chip.emphasis == Emphasis::Chosen), "something is chosen from the start");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use knockback_rules::{
     units::{Level, Metres},
 };
 
-use super::{Chip, Does, Heft, Legal, Row};
+use super::{Chip, Does, Emphasis, Legal, Row};
 use crate::{
     rulesets::champions::panels::words,
     stage::{actions::keyed, sentence},
@@ -112,7 +112,7 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 (None, _) => Some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
                 (Some(_), draw) => draw.clone().map(Does::Order),
             },
-            weight: if chosen { Heft::Chosen } else { Heft::Plain },
+            emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
             key: (key < 10).then_some(key),
             ..Chip::default()
         });
@@ -203,7 +203,7 @@ pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
                 rules: vec!["CH-7", "CH-15"],
                 does: refusal.is_none().then_some(Does::Plan(Plan { maneuver, with: weapon, ..plan })),
-                weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
+                emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
         })
@@ -217,7 +217,7 @@ pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
             rules: vec!["CH-17"],
             does: Some(Does::Plan(Plan { maneuver, ..plan })),
-            weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
+            emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         })
     }));
@@ -296,7 +296,7 @@ pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
                 does: can.then_some(Does::Plan(Plan { by: Some(by), feet: None, ..plan })),
-                weight: if can && now == Some(by) { Heft::Chosen } else { Heft::Plain },
+                emphasis: if can && now == Some(by) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
         })
@@ -316,7 +316,7 @@ fn heights(battle: Played<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip
         tip: if can { tip } else { format!("{tip} Not now: it cannot fly.") },
         rules: vec!["CH-7", "CH-40"],
         does: can.then_some(Does::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
-        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };
     let at = match plan.feet {

@@ -12,6 +12,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, SideId},
     champions::{Choice, Order, Played},
 };
+use knockback_view::panel::Emphasis;
 
 use super::{
     super::{Champions, actions::ASK, odds::DefenceOdds, played, proven},
@@ -21,7 +22,7 @@ use super::{
 use crate::{
     battle::replay::watching,
     hud::{
-        chips::{self, ChipPanel, Heft, Laying},
+        chips::{self, ChipPanel, Laying},
         layout::Slots,
     },
     stage::{Seats, Settings, Shown, actions::PRESS},
@@ -189,7 +190,7 @@ fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
             tip: means.to_owned(),
             rules: vec!["CH-9"],
             does: Some(Does::Asks(place)),
-            weight: if place == asks { Heft::Chosen } else { Heft::Plain },
+            emphasis: if place == asks { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         });
     }
@@ -249,7 +250,7 @@ mod tests {
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("spends"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
-        assert_eq!(aside.weight, Heft::Plain, "nobody is told to do nothing");
+        assert_eq!(aside.emphasis, Emphasis::Plain, "nobody is told to do nothing");
         assert!(aside.first && aside.does == Some(Does::Order(Any::Champions(Order::Pass))));
     }
 

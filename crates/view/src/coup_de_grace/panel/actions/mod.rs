@@ -23,7 +23,7 @@ use crate::coup_de_grace::{
 use crate::panel::Emphasis;
 
 /// What the panel says, where an activation is asked for or under way.
-#[must_use] 
+#[must_use]
 pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Panel> {
     match choice {
         Choice::Activate { figures } => {

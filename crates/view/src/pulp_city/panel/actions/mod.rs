@@ -27,7 +27,7 @@ use legal::Legal;
 use plans::BUY;
 
 /// What the panel says, where somebody is to act.
-#[must_use] 
+#[must_use]
 pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
     match choice {
         Choice::Turn { figures, cards } => Some(models::turn(battle, (figures, cards), picked, plan)),
