@@ -10,7 +10,6 @@ pub(crate) mod boards;
 pub(crate) mod cameras;
 mod clock;
 mod curtain;
-pub(crate) mod dice;
 mod draft;
 pub(crate) mod floater;
 mod full_screen;

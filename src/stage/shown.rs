@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-use super::dice::DiceTray;
+use knockback_view::dice_tray::DiceTray;
 use knockback_view::extension::Extension;
 
 /// The battle as far as it has been shown, and what is still to be shown.

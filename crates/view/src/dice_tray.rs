@@ -7,39 +7,39 @@ use knockback_rules::{
 
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct DiceTray {
+pub struct DiceTray {
     /// What it is about.
-    pub(crate) title: String,
+    pub title: String,
     /// The rolls, in the order in which they fell.
-    pub(crate) rolls: Vec<Roll>,
+    pub rolls: Vec<Roll>,
     /// The result of them.
-    pub(crate) sums: Vec<Sum>,
+    pub sums: Vec<Sum>,
 }
 
 /// A roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Roll {
+pub struct Roll {
     /// Who rolls, or what.
-    pub(crate) who: String,
+    pub who: String,
     /// Whose it is.
-    pub(crate) side: Option<SideId>,
+    pub side: Option<SideId>,
     /// What for.
-    pub(crate) what: &'static str,
+    pub what: &'static str,
     /// What lies on the table.
-    pub(crate) faces: Faces,
+    pub faces: Faces,
     /// Which faces say something.
-    pub(crate) counts: Counts,
+    pub counts: Counts,
     /// The reasons for the number of dice.
-    pub(crate) pool: Option<String>,
+    pub pool: Option<String>,
     /// What it says, once it has landed.
-    pub(crate) tally: Option<Vec<Term>>,
+    pub tally: Option<Vec<Term>>,
     /// The rules that ask for it.
-    pub(crate) rules: Vec<&'static str>,
+    pub rules: Vec<&'static str>,
 }
 
 /// Which faces of a roll say something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counts {
+pub enum Counts {
     /// Skulls.
     Skulls,
     /// Shields.
@@ -59,20 +59,20 @@ pub(crate) enum Counts {
 
 /// A sum that says what came of rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sum {
+pub struct Sum {
     /// What it computes.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Its terms.
-    pub(crate) terms: Vec<Term>,
+    pub terms: Vec<Term>,
     /// Its meaning, for a tip.
-    pub(crate) tip: &'static str,
+    pub tip: &'static str,
     /// The rules that say so.
-    pub(crate) rules: Vec<&'static str>,
+    pub rules: Vec<&'static str>,
 }
 
 /// A part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Term {
+pub enum Term {
     /// This many skulls.
     Skulls(u8),
     /// This many shields.
@@ -93,7 +93,7 @@ pub(crate) enum Term {
 
 /// Where a roll goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum TraySpot {
+pub enum TraySpot {
     /// On a table of its own, or beside others with the same title.
     Titled(String),
     /// On a table of its own.
@@ -105,14 +105,15 @@ pub(crate) enum TraySpot {
 }
 
 /// When the first die lands, in seconds.
-pub(crate) const FIRST_LANDS: f32 = 0.55;
+pub const FIRST_LANDS: f32 = 0.55;
 /// How much later each other one does.
-pub(crate) const NEXT_LANDS: f32 = 0.06;
+pub const NEXT_LANDS: f32 = 0.06;
 /// How long a die bounces.
-pub(crate) const BOUNCES: f32 = 0.22;
+pub const BOUNCES: f32 = 0.22;
 
 /// How many dice lie there.
-pub(crate) fn dice(faces: &Faces) -> u8 {
+#[must_use]
+pub fn dice(faces: &Faces) -> u8 {
     match faces {
         Faces::Combat(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
         Faces::D6(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
@@ -121,12 +122,14 @@ pub(crate) fn dice(faces: &Faces) -> u8 {
 }
 
 /// How much later each die of a roll lands than the one before, in seconds: many dice fall quicker.
-pub(crate) fn apart(faces: &Faces) -> f32 {
+#[must_use]
+pub fn apart(faces: &Faces) -> f32 {
     NEXT_LANDS.min(0.5 / f32::from(dice(faces).max(1)))
 }
 
 /// Seconds until all dice of a roll lie still.
-pub(crate) fn tumbles(faces: &Faces) -> f32 {
+#[must_use]
+pub fn tumbles(faces: &Faces) -> f32 {
     match dice(faces) {
         0 => 0.0,
         dice => FIRST_LANDS + apart(faces) * f32::from(dice - 1) + BOUNCES,
@@ -134,7 +137,8 @@ pub(crate) fn tumbles(faces: &Faces) -> f32 {
 }
 
 /// Somebody or something by name, and whose it is.
-pub(crate) fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
+#[must_use]
+pub fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
     match who {
         Occupant::Figure(figure) => (battle.figure_name(figure).to_owned(), Some(battle.owner(figure))),
         Occupant::Object(_) => (battle.occupant_name(who).to_owned(), None),
@@ -143,7 +147,8 @@ pub(crate) fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) 
 
 impl DiceTray {
     /// Puts a roll where it goes.
-    pub(crate) fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
+    #[must_use]
+    pub fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
         match (old, place) {
             // Everybody's initiative, and all swipes at one who leaves, lie side by side.
             (Some(mut table), TraySpot::Titled(title)) if table.title == title && table.sums.is_empty() => {
@@ -169,7 +174,7 @@ impl DiceTray {
     }
 
     /// The last roll has landed and says this.
-    pub(crate) fn land(&mut self, tally: Vec<Term>) {
+    pub fn land(&mut self, tally: Vec<Term>) {
         if let Some(last) = self.rolls.last_mut() {
             last.tally = Some(tally);
         }

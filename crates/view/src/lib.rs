@@ -27,6 +27,7 @@
 pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
+pub mod dice_tray;
 pub mod extension;
 pub mod forecast;
 pub mod guide;

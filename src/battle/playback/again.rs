@@ -18,10 +18,10 @@ use crate::{
         AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast,
         actions::{self, Keys, applies},
         cameras::Focus,
-        dice::DiceTray,
         offers::Offers,
     },
 };
+use knockback_view::dice_tray::DiceTray;
 
 /// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
 #[derive(Message, Clone, Copy, Debug)]

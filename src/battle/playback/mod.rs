@@ -39,12 +39,12 @@ use crate::{
         AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
         actions::{self, Keys, applies},
         cameras::Watch,
-        dice,
         shots::Snap,
     },
     view3d::effects::Effect,
 };
 use cues::{Cue, Cues};
+use knockback_view::dice_tray;
 use motion::Motions;
 use perform::{Progress, Show};
 
@@ -192,7 +192,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
         };
         if !show.progress.thrown && say::throw(show.performs(&shown.battle), &mut shown, &next) {
             show.progress.thrown = true;
-            let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, dice::tumbles) };
+            let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, dice_tray::tumbles) };
             show.cue(0.55 * takes, Cue::Snap("roll"));
             show.progress.left += takes;
             continue;

@@ -21,19 +21,14 @@ use super::{
 use crate::{
     battle::pieces,
     overlay::trails::{Trail, TrailId, Trails},
-    stage::{
-        Rebuild, Shown,
-        cameras::Watch,
-        dice::{DiceTray, Roll, Term, TraySpot},
-        offers::Offers,
-        space,
-    },
+    stage::{Rebuild, Shown, cameras::Watch, offers::Offers, space},
     theme::palette,
     view3d::{
         effects::{Effect, particle_kind::ParticleKind},
         pieces::Body,
     },
 };
+use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 /// What is remembered from one event to the next.
 #[derive(Resource, Debug, Default)]

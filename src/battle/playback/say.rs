@@ -4,7 +4,8 @@ use knockback_rules::report;
 use knockback_skirmish::Happened;
 
 use super::perform::Performs;
-use crate::stage::{Said, Shown, dice::DiceTray};
+use crate::stage::{Said, Shown};
+use knockback_view::dice_tray::DiceTray;
 
 /// Puts the dice of an event on the table, still rolling. Returns whether there are any.
 pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened) -> bool {

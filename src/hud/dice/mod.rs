@@ -14,11 +14,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{
-        PlaybackTime, Settings, Shown,
-        dice::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart},
-        offers::Offers,
-    },
+    stage::{PlaybackTime, Settings, Shown, offers::Offers},
     theme::{
         fonts, palette,
         scale::Density,
@@ -28,6 +24,7 @@ use crate::{
         widget::{panel, panel_node, words},
     },
 };
+use knockback_view::dice_tray::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart};
 
 #[derive(Component)]
 struct DicePanel;

@@ -6,9 +6,10 @@ use bevy::{prelude::*, ui::UiTransform};
 
 use super::{bounce, rolled};
 use crate::{
-    stage::{PlaybackTime, dice::BOUNCES},
+    stage::PlaybackTime,
     theme::{palette, tip::Tip},
 };
+use knockback_view::dice_tray::BOUNCES;
 
 /// A die that rolls: when it lands, and what it shows then.
 #[derive(Component, Clone, Copy, Debug)]

@@ -12,7 +12,6 @@ pub(crate) mod overlay;
 mod panels;
 pub(crate) mod playback;
 mod present;
-mod rolls;
 mod roster;
 
 use bevy::prelude::*;

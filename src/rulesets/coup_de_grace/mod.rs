@@ -11,7 +11,6 @@ pub(crate) mod overlay;
 pub(crate) mod panels;
 pub(crate) mod playback;
 mod present;
-mod rolls;
 mod roster;
 mod signs;
 mod stance;

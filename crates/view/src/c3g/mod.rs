@@ -2,6 +2,7 @@
 
 pub mod forecast;
 mod guide;
+pub mod rolls;
 pub mod scene;
 #[cfg(test)]
 mod testing;

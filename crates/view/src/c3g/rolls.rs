@@ -7,18 +7,19 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The title of the dice for initiative.
 const FIRST: &str = "Who goes first?";
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
-pub(crate) fn clears(table: &DiceTray, event: &E) -> bool {
+#[must_use]
+pub fn clears(table: &DiceTray, event: &E) -> bool {
     table.title == FIRST && matches!(event, E::TurnBegan { .. } | E::TurnLost { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);
     let why = |pool: &DicePool| {
@@ -86,7 +87,8 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
 }
 
 /// What the roll of an event says.
-pub(crate) fn tally(event: &E) -> Option<Vec<Term>> {
+#[must_use]
+pub fn tally(event: &E) -> Option<Vec<Term>> {
     let result = |text: &str| vec![Term::Result(text.to_owned())];
     let skull = |skull: bool| vec![Term::Skulls(u8::from(skull))];
     Some(match event {
@@ -129,7 +131,7 @@ fn attack(table: &DiceTray) -> u8 {
 }
 
 /// The sum of the wounds that a blow deals.
-pub(crate) fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
+pub fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     let mut terms = vec![Term::Skulls(attack(table)), Term::Minus, Term::Shields(shields)];
     if automatic > 0 {
         terms.extend([Term::Minus, Term::Automatic(automatic)]);
@@ -146,7 +148,7 @@ pub(crate) fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wound
 }
 
 /// The sum of the knockback points of a blow.
-pub(crate) fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
+pub fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
     table.sums.push(Sum {
         name: "Knockback",
         terms: vec![

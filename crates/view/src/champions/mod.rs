@@ -5,6 +5,7 @@ pub mod condition;
 pub mod forecast;
 mod guide;
 pub mod keys;
+pub mod rolls;
 pub mod scene;
 pub mod sheet;
 #[cfg(test)]

@@ -13,13 +13,14 @@ use knockback_rules::{
     dice::{D6Pool, Faces},
 };
 
-use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The title of the dice that decide a tie.
 const FIRST: &str = "Who acts first?";
 
 /// True for an event with which the dice on the table have had their say: those that decide a tie, once a phase begins.
-pub(crate) fn clears(table: &DiceTray, event: &E) -> bool {
+#[must_use]
+pub fn clears(table: &DiceTray, event: &E) -> bool {
     table.title == FIRST && matches!(event, E::PhaseBegan { .. } | E::PhaseSpent { .. })
 }
 
@@ -36,7 +37,8 @@ fn attack_title(battle: Played<'_>, attacker: FigureId, target: Occupant) -> Str
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+#[must_use]
+pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
     let of =
         |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
@@ -110,11 +112,8 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
 
 /// A roll after which another one comes before anything is told: the BODY of a killing hit, one of two who strain
 /// against each other.
-pub(crate) fn half_rolled(
-    battle: Played<'_>,
-    change: &AgendaChange,
-    faces: Option<&Faces>,
-) -> Option<(Roll, TraySpot)> {
+#[must_use]
+pub fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let (AgendaChange::Become(Frame::Champions(frame)), faces) = (change, faces?) else { return None };
     let killing = |victim| (rolled(battle, victim, "killing", faces, &["CH-19"]), TraySpot::After(1));
     match frame {
@@ -135,7 +134,8 @@ pub(crate) fn half_rolled(
 }
 
 /// What such a roll says.
-pub(crate) fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
+#[must_use]
+pub fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
     let AgendaChange::Become(Frame::Champions(frame)) = change else { return None };
     let body = match frame {
         F::Attack(AttackFrame { stage: AttackStage::Damage { killing, .. }, .. }) => *killing,
@@ -158,7 +158,8 @@ fn of_check(rolled: u16, need: i16, (well, badly): (&str, &str)) -> Vec<Term> {
 }
 
 /// What the roll of an event says, seen from before it is applied.
-pub(crate) fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
+#[must_use]
+pub fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
     let result = |text: String| vec![Term::Result(text)];
     Some(match event {
         E::TieRolled { roll, .. } => result(roll.to_string()),
@@ -254,7 +255,8 @@ fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum;
 }
 
 /// The sums that come of an event, seen from before it is applied.
-pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
+#[must_use]
+pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
     match event {
         E::DamageRolled { victim: Occupant::Figure(figure), killing, stun, body, .. } => {
             let Some(blow) = blow(battle).filter(|blow| matches!(blow.kind, AttackKind::Normal | AttackKind::Killing))
@@ -408,7 +410,7 @@ mod tests {
     use knockback_rules::{champions::to_hit::ToHitReason, units::Hexes};
 
     use super::*;
-    use crate::rulesets::champions::proven;
+    use crate::champions::testing::proven;
     use knockback_testing::champions::open;
 
     #[test]

@@ -7,6 +7,7 @@ mod guide;
 pub mod keys;
 pub mod panel;
 pub mod plan;
+pub mod rolls;
 pub mod scene;
 pub mod sheet;
 pub mod terms;

@@ -10,8 +10,8 @@ use knockback_rules::{
     dice::Faces,
 };
 
-use super::panels::words;
-use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use super::words;
+use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The attack that is being rolled.
 fn blow(battle: Played<'_>) -> Option<Blow> {
@@ -31,12 +31,14 @@ fn attack_title(battle: Played<'_>, blow: Blow) -> String {
 const FIRST: &str = "Who activates first";
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a mini acts.
-pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
+#[must_use]
+pub fn clears(table: &DiceTray, event: &E) -> bool {
     table.title.starts_with(FIRST) && matches!(event, E::Activated { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+#[must_use]
+pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
     let rolled = |(who, side), what, rules: &[&'static str]| Roll {
         who,
@@ -84,7 +86,8 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
 }
 
 /// What the die of an event says.
-pub(super) fn tally(event: &E) -> Option<Vec<Term>> {
+#[must_use]
+pub fn tally(event: &E) -> Option<Vec<Term>> {
     let text = match event {
         E::InitiativeRolled { roll, .. } => roll.to_string(),
         E::AttackRolled { hit, .. } | E::SpikesRolled { hit, .. } => if *hit { "hit" } else { "miss" }.to_owned(),
@@ -105,7 +108,8 @@ fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
 }
 
 /// The sums that come of an event, seen from before it is applied.
-pub(super) fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
+#[must_use]
+pub fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
     match event {
         E::AttackRolled { rolled, parts, defence, hit, .. } => {
             let mut terms = Vec::new();
@@ -166,10 +170,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::coup_de_grace::proven;
+    use crate::coup_de_grace::testing::proven;
 
     fn open() -> Battle {
-        let text = include_bytes!("../../../crates/rules/tests/data/arena.ron");
+        let text = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
         Battle::new(Arc::new(Setup::new(scenario).unwrap()))
     }

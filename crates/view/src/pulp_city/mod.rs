@@ -9,6 +9,7 @@ mod guide;
 pub mod panel;
 pub mod plan;
 pub mod power_odds;
+pub mod rolls;
 pub mod scene;
 pub mod sheet;
 pub mod terms;

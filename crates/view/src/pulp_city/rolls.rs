@@ -9,11 +9,8 @@ use knockback_rules::{
     },
 };
 
-use super::panels::words;
-use crate::stage::{
-    Shown,
-    dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named},
-};
+use super::words;
+use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// How the title of the dice for the first turn begins.
 const FIRST: &str = "Who has the first turn";
@@ -37,12 +34,14 @@ fn title(battle: Played<'_>, attempt: Attempt) -> String {
 }
 
 /// True for an event with which the dice on the table have had their say: those for the first turn, once it begins.
-pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
+#[must_use]
+pub fn clears(table: &DiceTray, event: &E) -> bool {
     table.title.starts_with(FIRST) && matches!(event, E::TurnBegan { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+#[must_use]
+pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?.clone();
     match event {
         E::StartRolled { side, .. } => {
@@ -96,7 +95,8 @@ fn parts(pool: &[PoolPart], role: RollerRole) -> String {
 }
 
 /// What the dice of an event say: the total. Which of them count, the dice show themselves.
-pub(super) fn tally(event: &E) -> Option<Vec<Term>> {
+#[must_use]
+pub fn tally(event: &E) -> Option<Vec<Term>> {
     match event {
         E::StartRolled { roll, .. } => Some(vec![Term::Result(roll.to_string())]),
         E::PoolRolled { best, plus, .. } => {
@@ -108,16 +108,14 @@ pub(super) fn tally(event: &E) -> Option<Vec<Term>> {
 }
 
 /// Adds the verdict to the dice, seen from before it is applied, and strikes out what is cancelled.
-pub(super) fn reckon(shown: &mut Shown, event: &E) {
-    let battle = super::proven(&shown.battle);
+pub fn judge(battle: Played<'_>, table: &mut DiceTray, event: &E) {
     let (sums, rolled) = match event {
         E::Judged { success, extra, .. } => {
-            let rolled: Vec<Rolled> = shown.table.iter().flat_map(|table| &table.rolls).map(Rolled::of).collect();
+            let rolled: Vec<Rolled> = table.rolls.iter().map(Rolled::of).collect();
             (sums(battle, &rolled, (*success, *extra)), rolled)
         }
         _ => return,
     };
-    let Some(table) = &mut shown.table else { return };
     let cancelled = match rolled.as_slice() {
         [attack, defence, ..] => attack.good.min(defence.good),
         _ => 0,
@@ -180,7 +178,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::proven;
+    use crate::pulp_city::testing::proven;
     use knockback_testing::{
         named,
         pulp_city::{open, play_by},
@@ -234,21 +232,19 @@ mod tests {
         let battle = defends();
         let attempt = rolling(proven(&battle)).unwrap();
         let Mark::Figure(target) = attempt.target else { panic!("somebody defends") };
-        let mut shown = Shown::new(battle);
         let mut table = None;
         for (figure, role, faces) in
             [(attempt.attacker, RollerRole::Attack, vec![6, 6, 1]), (target, RollerRole::Defence, vec![6, 2])]
         {
             let event = pool_of(figure, role, &faces, 3);
-            let (roll, place) = roll(proven(&shown.battle), &event, Some(&Faces::D6(faces))).unwrap();
+            let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();
             let mut laid = DiceTray::with(table.take(), roll, place);
             laid.land(tally(&event).unwrap());
             table = Some(laid);
         }
-        shown.table = table;
+        let mut table = table.unwrap();
         let judged = E::Judged { attacker: attempt.attacker, target: attempt.target, success: true, extra: 1 };
-        reckon(&mut shown, &judged);
-        let table = shown.table.as_ref().unwrap();
+        judge(proven(&battle), &mut table, &judged);
         assert_eq!(table.rolls.len(), 2);
         for roll in &table.rolls {
             assert!(matches!(roll.counts, Counts::From { struck: 1, .. }), "{roll:?}");

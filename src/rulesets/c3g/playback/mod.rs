@@ -20,7 +20,7 @@ use self::{
     blow::Ongoing,
     journey::{heading, in_flight},
 };
-use super::{C3g, acting, rolls};
+use super::{C3g, acting};
 use crate::{
     battle::{
         banner,
@@ -32,16 +32,15 @@ use crate::{
         },
     },
     rulesets::c3g::proven,
-    stage::{
-        Shown,
-        dice::{DiceTray, Roll, Term, TraySpot},
-    },
+    stage::Shown,
     theme::palette,
     view3d::{
         effects::{Effect, particle_kind::ParticleKind},
         pieces::Body,
     },
 };
+use knockback_view::c3g::rolls;
+use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 impl Performs for C3g {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {

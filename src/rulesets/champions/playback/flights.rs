@@ -10,10 +10,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{
-    super::{Champions, rolls},
-    Ongoing, Show, TOLD, ahead, flying, heading,
-};
+use super::{super::Champions, Ongoing, Show, TOLD, ahead, flying, heading};
 use crate::{
     battle::playback::{
         cues::Cue,
@@ -23,10 +20,12 @@ use crate::{
         moves,
     },
     rulesets::champions::proven,
-    stage::{Shown, dice, space},
+    stage::{Shown, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
+use knockback_view::champions::rolls;
+use knockback_view::dice_tray;
 
 /// How far before the middle of something a flyer strikes it, in the picture's units.
 const STRIKES: f32 = 0.75;
@@ -76,7 +75,7 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
             ) if !settled => {
                 let at = battle.field().object(*object).map(|cell| space::stand(board, cell));
                 let rolls = rolls::roll(battle, own, next.faces.as_ref()).is_some();
-                let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice::tumbles);
+                let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice_tray::tumbles);
                 return (stops, at.map_or(Then::Slams, |at| Then::Breaks(at, takes)));
             }
             Any::Champions(Event::FlightEnded { cause, .. }) if bars(*cause) => return (stops, Then::Slams),

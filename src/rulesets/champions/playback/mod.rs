@@ -19,7 +19,7 @@ use knockback_rules::{
     displacement::Walk,
 };
 
-use super::{Champions, rolls};
+use super::Champions;
 use crate::{
     battle::playback::{
         journey::along,
@@ -27,12 +27,11 @@ use crate::{
         tell::TOLD,
     },
     rulesets::champions::proven,
-    stage::{
-        Shown,
-        dice::{DiceTray, Roll, Term, TraySpot},
-    },
+    stage::Shown,
 };
 use blows::Strike;
+use knockback_view::champions::rolls;
+use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]

@@ -18,18 +18,17 @@ use knockback_rules::{
     displacement::Walk,
 };
 
-use super::{CoupDeGrace, acting, proven, rolls};
+use super::{CoupDeGrace, acting, proven};
 use crate::{
     battle::playback::{
         motion::Motion,
         moves,
         perform::{Heading, Performs, Progress, Show, Trailing},
     },
-    stage::{
-        Shown,
-        dice::{DiceTray, Roll, Term, TraySpot},
-    },
+    stage::Shown,
 };
+use knockback_view::coup_de_grace::rolls;
+use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]

@@ -34,15 +34,13 @@ use knockback_rules::{
     pulp_city::{self, Displacement, Mark, Played},
 };
 
-use super::{PulpCity, proven, rolls};
+use super::{PulpCity, proven};
 use crate::{
     battle::playback::perform::{Heading, Performs, Progress, Show, Trailing},
-    stage::{
-        Shown,
-        dice::{DiceTray, Roll, Term, TraySpot},
-        space,
-    },
+    stage::{Shown, space},
 };
+use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
+use knockback_view::pulp_city::rolls;
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -145,8 +143,8 @@ impl Performs for PulpCity {
     }
 
     fn reckon(&self, shown: &mut Shown, event: &Event) {
-        if let Event::PulpCity(event) = event {
-            rolls::reckon(shown, event);
+        if let (Event::PulpCity(event), Some(table)) = (event, &mut shown.table) {
+            rolls::judge(proven(&shown.battle), table, event);
         }
     }
 
