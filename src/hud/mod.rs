@@ -44,7 +44,7 @@ pub(crate) trait Panels: Send + Sync {
     fn needs_dice(&self, battle: &Battle) -> bool;
 
     /// The armies, as whoever may look now sees them.
-    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<armies::Army>;
+    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<knockback_view::army::Army>;
 
     /// What the bar at the top says.
     fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;

@@ -106,6 +106,14 @@ pub struct Status {
     pub rules: &'static [&'static str],
 }
 
+impl Status {
+    /// All of it in sentences.
+    #[must_use]
+    pub fn in_full(&self) -> String {
+        format!("{}. {}", self.words, self.tip).trim_end().to_owned()
+    }
+}
+
 impl From<Status> for Row {
     fn from(Status { icon, tone, words, tip, rules }: Status) -> Self {
         Self::Line(Line { icon, tone, text: words, right: String::new(), tip, rules })

@@ -2,22 +2,9 @@
 
 use bevy::prelude::*;
 
+use knockback_view::army::Bar;
+
 use crate::theme::{palette, scale::Density, widget::strong};
-
-/// A bar of a chip.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bar {
-    pub(crate) left: i16,
-    pub(crate) whole: i16,
-    pub(crate) colour: Color,
-}
-
-impl Bar {
-    /// How much of it is full, in percent.
-    pub(crate) fn full(self) -> f32 {
-        100.0 * (f32::from(self.left) / f32::from(self.whole.max(1))).clamp(0.0, 1.0)
-    }
-}
 
 /// A bar with its number above it.
 pub(crate) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut Commands) {
@@ -42,9 +29,9 @@ pub(crate) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut C
                     overflow: Overflow::clip(),
                     ..default()
                 },
-                BackgroundColor(bar.colour.with_alpha(0.22)),
+                BackgroundColor(palette::ink(bar.tone).with_alpha(0.22)),
                 Pickable::IGNORE,
-                children![filling(bar.full(), bar.colour)],
+                children![filling(bar.full(), palette::ink(bar.tone))],
             ),
         ],
     ));

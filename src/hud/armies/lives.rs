@@ -2,46 +2,14 @@
 
 use bevy::prelude::*;
 
+use knockback_view::army::{Lives, Plate};
+
 use super::bars::filling;
 use crate::theme::{
     palette,
     scale::Density,
     widget::{strong, words},
 };
-
-/// Lives, and plates with signs.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Lives {
-    /// What each has left.
-    pub(crate) left: Vec<u8>,
-    /// What one has that is unhurt.
-    pub(crate) whole: u8,
-    /// Plates beside them.
-    pub(crate) plates: Vec<Plate>,
-}
-
-/// A plate with a sign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Plate {
-    /// What stands on it.
-    pub(crate) sign: String,
-    /// Whether it lies face down: others see its back.
-    pub(crate) down: bool,
-}
-
-impl Lives {
-    /// How many are left.
-    pub(crate) fn standing(&self) -> usize {
-        self.left.iter().filter(|left| **left > 0).count()
-    }
-
-    /// Which part of all that they had is left, from 0 to 1.
-    fn share(&self) -> f32 {
-        let left: f32 = self.left.iter().map(|left| f32::from(*left)).sum();
-        let whole: f32 = self.left.iter().map(|_| f32::from(self.whole)).sum();
-        left / whole.max(1.0)
-    }
-}
 
 /// How many pips there is room for beside plates.
 const BESIDE_PLATES: usize = 4;

@@ -8,10 +8,10 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use knockback_rules::battle::{FigureId, SideId};
+use knockback_rules::battle::FigureId;
+use knockback_view::army::{Army, ArmyChip, Body};
 
-pub(crate) use bars::Bar;
-pub(crate) use lives::{Lives, Plate, spawn_pips};
+pub(crate) use lives::spawn_pips;
 
 use super::{
     HudSystems, Panels, changed,
@@ -48,51 +48,6 @@ pub(super) fn plugin(app: &mut App) {
                 .or_else(resource_changed::<Density>),
         ),
     );
-}
-
-/// An army in the bar.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Army {
-    pub(crate) side: SideId,
-    pub(crate) name: String,
-    /// A word below its sign.
-    pub(crate) note: Option<String>,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-    pub(crate) chips: Vec<Chip>,
-}
-
-/// Somebody in the bar, or several on one card.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Chip {
-    pub(crate) name: String,
-    /// The figure to inspect.
-    pub(crate) figure: Option<FigureId>,
-    pub(crate) acts: bool,
-    pub(crate) lives: bool,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-    /// What holds for it now, as signs beside the name.
-    pub(crate) signs: Vec<Sign>,
-    pub(crate) body: Body,
-}
-
-/// Something that holds for somebody now.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sign {
-    pub(crate) icon: Icon,
-    pub(crate) colour: Color,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-}
-
-/// The lower half of a chip.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Body {
-    /// Lives, and plates with signs.
-    Lives(Lives),
-    /// Three bars.
-    Bars([Bar; 3]),
 }
 
 fn show(
@@ -183,12 +138,12 @@ fn name_size(name: &str, signs: usize, (density, crowded): (Density, bool)) -> f
     fits.clamp(density.pick(9.0, 8.0), density.pick(14.0, 11.0))
 }
 
-fn spawn_chip(row: Entity, chip: &Chip, team: Team, fit: (Density, bool), commands: &mut Commands) {
+fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), commands: &mut Commands) {
     let (density, _) = fit;
     let ground = if chip.acts { team.colour.mix(&Color::BLACK, 0.6) } else { palette::PANEL_RAISED };
     let entity = commands
         .spawn((
-            Name::new(format!("Chip {}", chip.name)),
+            Name::new(format!("ArmyChip {}", chip.name)),
             ChildOf(row),
             ChipOf(chip.figure),
             Node {
@@ -239,8 +194,8 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, fit: (Density, bool), comman
         commands.spawn((
             ChildOf(upper),
             Node { flex_shrink: 0.0, ..default() },
-            Tip::new(sign.tip.clone(), sign.rules),
-            children![icon(sign.icon, density.pick(13.0, 10.0), sign.colour)],
+            Tip::new(sign.in_full(), sign.rules),
+            children![icon(sign.icon, density.pick(13.0, 10.0), palette::ink(sign.tone))],
         ));
     }
     let lower = commands

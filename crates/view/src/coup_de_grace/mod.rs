@@ -1,6 +1,7 @@
 //! What there is to say of Coup-De-Grace.
 
 pub mod acting;
+pub mod army;
 pub mod condition;
 pub mod forecast;
 mod guide;

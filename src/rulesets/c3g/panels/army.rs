@@ -4,12 +4,10 @@ use knockback_rules::{
     battle::{CardId, FigureId, SideId},
     c3g::{Marker, MarkerFace, Played},
 };
+use knockback_view::army::{Army, ArmyChip, Body, Lives};
 
 use super::{super::acting, on_card::OnCard};
-use crate::{
-    hud::armies::{Army, Body, Chip, Lives},
-    stage::{Curtain, Draft},
-};
+use crate::stage::{Curtain, Draft};
 
 /// What a chip says of its card.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +50,7 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Curtain, draft: &Draft) -> Vec
             markers: OnCard::of(battle, id, curtain, draft),
         };
         let acts = acting == Some(id);
-        Chip {
+        ArmyChip {
             name: card.name.clone(),
             // The first figure that still stands.
             figure: says.figures.iter().find(|(_, left)| *left > 0).map(|(figure, _)| *figure),

@@ -16,10 +16,11 @@ use knockback_rules::{
     battle::{Battle, Event, SideId},
     c3g::Choice,
 };
+use knockback_view::army::Army;
 
 use super::{C3g, acting};
 use crate::{
-    hud::{Panels, acting::asked, armies::Army, top::Told},
+    hud::{Panels, acting::asked, top::Told},
     rulesets::c3g::proven,
     stage::{Curtain, Draft, Shown},
     theme::scale::Density,

@@ -5,12 +5,10 @@ use knockback_rules::{
     battle::CardId,
     c3g::{Marker, MarkerFace, Played},
 };
+use knockback_view::army::Plate;
 
 use super::super::orders::markers::Laid;
-use crate::{
-    hud::armies::Plate,
-    stage::{Curtain, Draft},
-};
+use crate::stage::{Curtain, Draft};
 
 /// The order markers on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! The panels of Champions: what to do in a phase, how to react, how everybody is; and what the shared ones say.
 
 mod actions;
-mod army;
 mod chips;
 mod react;
 mod segments;
@@ -10,11 +9,12 @@ mod track;
 use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
+use knockback_view::army::Army;
 pub(crate) use knockback_view::champions::{condition, words};
 
 use super::{Champions, acting};
 use crate::{
-    hud::{Panels, acting::asked, armies::Army, top::Told},
+    hud::{Panels, acting::asked, top::Told},
     rulesets::champions::proven,
     stage::{Curtain, Draft, Shown},
     theme::scale::Density,
@@ -38,7 +38,7 @@ impl Panels for Champions {
     }
 
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
-        army::armies(proven(battle))
+        knockback_view::champions::army::armies(proven(battle))
     }
 
     fn top(&self, shown: &Shown, _log: &[Event]) -> Told {

@@ -1,7 +1,6 @@
 //! The panels of Coup-De-Grace: whom to activate and what to do, what is asked after a hit, how everybody is; and what the
 //! shared ones say.
 
-mod army;
 mod chips;
 mod turns;
 pub(super) mod words;
@@ -13,11 +12,12 @@ use knockback_rules::{
     battle::{Battle, Event, SideId},
     coup_de_grace::Choice,
 };
+use knockback_view::army::Army;
 pub(crate) use knockback_view::coup_de_grace::{condition, terms};
 
 use super::{CoupDeGrace, acting, proven};
 use crate::{
-    hud::{Panels, acting::asked, armies::Army, top::Told},
+    hud::{Panels, acting::asked, top::Told},
     stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
@@ -37,7 +37,7 @@ impl Panels for CoupDeGrace {
     }
 
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
-        army::armies(proven(battle))
+        knockback_view::coup_de_grace::army::armies(proven(battle))
     }
 
     fn top(&self, shown: &Shown, _log: &[Event]) -> Told {

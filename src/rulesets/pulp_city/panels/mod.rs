@@ -6,7 +6,6 @@
 //! | `army`, `turns` | all models at a glance; pools and turns |
 //! | `chips` | what presses do |
 
-mod army;
 mod chips;
 mod turns;
 
@@ -17,11 +16,12 @@ use knockback_rules::{
     battle::{Battle, Event, SideId},
     pulp_city::Choice,
 };
+use knockback_view::army::Army;
 pub(crate) use knockback_view::pulp_city::{condition, terms, words};
 
 use super::{PulpCity, acting, proven};
 use crate::{
-    hud::{Panels, acting::asked as asks, armies::Army, top::Told},
+    hud::{Panels, acting::asked as asks, top::Told},
     stage::{Curtain, Draft, Shown},
     theme::scale::Density,
 };
@@ -44,7 +44,7 @@ impl Panels for PulpCity {
     }
 
     fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
-        army::armies(proven(battle))
+        knockback_view::pulp_city::army::armies(proven(battle))
     }
 
     fn top(&self, shown: &Shown, _log: &[Event]) -> Told {

@@ -4,24 +4,15 @@ use knockback_rules::{
     battle::{FigureId, SideId},
     champions::Played,
 };
-use knockback_view::sheet::Status;
 
-use super::{super::acting, condition};
-use crate::{
-    hud::armies::{Army, Bar, Body, Chip, Sign},
-    theme::palette,
-};
+use super::{acting, condition};
+use crate::army::{Army, ArmyChip, Bar, Body};
 
 /// How many signs have room beside a name; the gravest come first.
 const SIGNS: usize = 4;
 
-/// What a status looks like beside a name.
-fn sign(status: &Status) -> Sign {
-    let Status { icon, tone, words, tip, rules } = status;
-    Sign { icon: *icon, colour: palette::ink(*tone), tip: format!("{words}. {tip}"), rules }
-}
-
-pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
+/// The characters of each side.
+pub fn armies(battle: Played<'_>) -> Vec<Army> {
     let figures = |side: SideId| {
         (0u16..).map(FigureId).take(battle.setup().figures.len()).filter(move |figure| battle.owner(*figure) == side)
     };
@@ -39,7 +30,7 @@ pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
         .collect()
 }
 
-fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
+fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
     let name = battle.figure_name(figure);
     let points = condition::points(battle, figure);
     let statuses = condition::statuses(battle, figure);
@@ -49,7 +40,7 @@ fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
     let told = if told.is_empty() { String::new() } else { format!(" {}.", told.join(". ")) };
     let acts_now = if acts { " Acts now." } else { "" };
     let on_board = battle.field().footprint(figure).is_some();
-    Chip {
+    ArmyChip {
         name: name.to_owned(),
         figure: on_board.then_some(figure),
         acts,
@@ -60,15 +51,15 @@ fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
             numbers.join(", ")
         ),
         rules: &["CH-25", "CH-26", "CH-2"],
-        signs: statuses.iter().take(SIGNS).map(sign).collect(),
-        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, colour: palette::ink(of.tone) })),
+        signs: statuses.iter().take(SIGNS).cloned().collect(),
+        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, tone: of.tone })),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{rulesets::champions::proven, theme::palette};
+    use crate::{champions::testing::proven, tone::Tone};
     use knockback_testing::champions::open;
 
     #[test]
@@ -81,7 +72,7 @@ mod tests {
             assert!(bars.iter().all(|bar| (bar.full() - 100.0).abs() < 0.01), "{chip:?}");
             assert!(chip.tip.contains("STUN") && chip.tip.contains("BODY") && chip.tip.contains("END"));
         }
-        let below = Bar { left: -4, whole: 30, colour: palette::STUN };
+        let below = Bar { left: -4, whole: 30, tone: Tone::Stun };
         assert!(below.full().abs() < f32::EPSILON, "who is out has nothing left");
     }
 }

@@ -8,8 +8,9 @@ use knockback_rules::{
 
 use super::{condition, words};
 use crate::{
-    hud::armies::{Army, Body, Chip, Lives, Plate, Sign},
-    theme::{icon::Icon, palette},
+    army::{Army, ArmyChip, Body, Lives, Plate},
+    icon::Icon,
+    sheet::Status,
 };
 
 /// How many signs have room beside a name; the gravest come first.
@@ -19,7 +20,7 @@ const SIGNS: usize = 3;
 const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
 
 /// The armies: who fights for each side, and what its pool holds.
-pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
+pub fn armies(battle: Played<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }
@@ -52,11 +53,11 @@ fn of(battle: Played<'_>, card: CardId) -> &Card {
     &battle.rules().cards[card.index()]
 }
 
-fn chip(battle: Played<'_>, id: CardId) -> Chip {
+fn chip(battle: Played<'_>, id: CardId) -> ArmyChip {
     let card = of(battle, id);
     let seen = card.figures.iter().copied().find(|figure| battle.in_play(*figure));
     let coming = card.summoned && card.figures.iter().any(|figure| battle.is_waiting(*figure));
-    Chip {
+    ArmyChip {
         name: card.name.clone(),
         figure: seen,
         acts: acts(battle, id, &card.figures),
@@ -102,8 +103,8 @@ fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
 }
 
 /// What of the condition of its models is to be seen beside a name: each sign once.
-fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Sign> {
-    let mut signs: Vec<Sign> = Vec::new();
+fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Status> {
+    let mut signs: Vec<Status> = Vec::new();
     for figure in &card.figures {
         for status in condition::statuses(battle, *figure) {
             let gone = card.supreme.is_none() && status.icon == Icon::Out;
@@ -111,9 +112,8 @@ fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Sign> {
                 continue;
             }
             let who = if card.figures.len() > 1 { battle.figure_name(*figure) } else { "" };
-            let head = if who.is_empty() { status.words.clone() } else { format!("{who}: {}", status.words) };
-            let tip = format!("{head}. {}", status.tip);
-            signs.push(Sign { icon: status.icon, colour: palette::ink(status.tone), tip, rules: status.rules });
+            let words = if who.is_empty() { status.words } else { format!("{who}: {}", status.words) };
+            signs.push(Status { words, ..status });
         }
     }
     // Who has acted is worth a sign, however much else there is.
@@ -157,10 +157,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::pulp_city::proven;
+    use crate::pulp_city::testing::proven;
     use knockback_testing::{named, pulp_city::open};
 
-    fn chip_of(battle: &Battle, name: &str) -> Chip {
+    fn chip_of(battle: &Battle, name: &str) -> ArmyChip {
         let chips = armies(proven(battle)).into_iter().flat_map(|army| army.chips);
         chips.into_iter().find(|chip| chip.name == name).unwrap()
     }

@@ -5,17 +5,19 @@ use knockback_rules::{
     coup_de_grace::{Played, initiative, verdict},
 };
 
-use super::{super::acting, condition};
+use super::{acting, condition};
 use crate::{
-    hud::armies::{Army, Body, Chip, Lives, Sign},
-    theme::{icon::Icon, palette},
+    army::{Army, ArmyChip, Body, Lives},
+    icon::Icon,
+    sheet::Status,
+    tone::Tone,
 };
 
 /// How many signs have room beside a name; the gravest come first.
 const SIGNS: usize = 3;
 
 /// The armies: how many minis each has, and who has acted.
-pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
+pub fn armies(battle: Played<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }
@@ -52,21 +54,17 @@ fn army(battle: Played<'_>, side: SideId) -> Army {
 }
 
 /// What of its condition is to be seen beside a name.
-fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Sign> {
+fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
     let seen = [Icon::Later, Icon::Prone, Icon::Held, Icon::Guarded];
-    let mut signs: Vec<Sign> = condition::statuses(battle, figure)
+    let mut signs: Vec<Status> = condition::statuses(battle, figure)
         .into_iter()
         .filter(|status| seen.contains(&status.icon))
-        .map(|status| {
-            let tip = format!("{}. {}", status.words, status.tip);
-            Sign { icon: status.icon, colour: palette::ink(status.tone), tip, rules: status.rules }
-        })
         .take(SIGNS - 1)
         .collect();
     let mini = battle.mini(figure);
     if mini.acted && !mini.out && !acts(battle, figure) {
-        let tip = "It has acted in this round.".to_owned();
-        signs.push(Sign { icon: Icon::Done, colour: palette::GOOD, tip, rules: &["CDG-7"] });
+        let words = "It has acted in this round".to_owned();
+        signs.push(Status { icon: Icon::Done, tone: Tone::Good, words, tip: String::new(), rules: &["CDG-7"] });
     }
     signs
 }
@@ -75,7 +73,7 @@ fn acts(battle: Played<'_>, figure: FigureId) -> bool {
     acting::active(battle) == Some(figure)
 }
 
-fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
+fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
     let (name, mini) = (battle.figure_name(figure), battle.mini(figure));
     let (left, whole) = (mini.hit_points, battle.sheet(figure).hit_points);
     let (on_board, acts) = (battle.cell_of(figure).is_some(), acts(battle, figure));
@@ -84,7 +82,7 @@ fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
     let yet = if battle.may_act(figure) { " It can still act in this round." } else { "" };
     let look = if on_board { " A click looks there." } else { "" };
     let side = battle.side_name(battle.owner(figure));
-    Chip {
+    ArmyChip {
         name: name.to_owned(),
         figure: on_board.then_some(figure),
         acts,
@@ -101,7 +99,7 @@ mod tests {
     use knockback_rules::coup_de_grace::Order;
 
     use super::*;
-    use crate::rulesets::coup_de_grace::proven;
+    use crate::coup_de_grace::testing::proven;
     use knockback_testing::coup_de_grace::{open, play_by};
 
     #[test]
