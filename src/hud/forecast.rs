@@ -91,7 +91,9 @@ fn show(
     let ordered = !bot && watched.is_none();
     let said = |part: &&PanelItem| ordered || !matches!(part, PanelItem::How { .. });
     let mut parts: Vec<PanelItem> = forecast.0.iter().filter(said).cloned().collect();
-    parts.iter_mut().for_each(|part| part.fill_keys(&|action| keys.of(action)));
+    for part in &mut parts {
+        part.fill_keys(&|action| keys.of(action));
+    }
     let parts = (!parts.is_empty()).then_some(parts);
     panel.show(parts, |parts, commands| spawn_all(parts, slots.of(Slot::Forecast), commands));
 }
