@@ -9,12 +9,14 @@ use bevy::{
 };
 use knockback_bots::thinker::{Answer, Question, Request};
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order, SideId},
+    battle::{Battle, FigureId, Occupant, Order, SideId},
     board::Cell,
 };
 use knockback_skirmish::{OrderGiven, Skirmish};
-use knockback_view::threats;
+use knockback_view::{selection::NextAttack, threats};
 
+use super::orders::Orders;
+use crate::stage::offers::Offers;
 use crate::{
     battle::puzzle::Posed,
     overlay::{Overlays, draw::NO_NEWS},
@@ -109,6 +111,7 @@ impl Game<'_> {
 /// What the player has picked, and how the view follows.
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
+    rules: Res<'w, Offers<dyn Orders>>,
     overlays: Res<'w, Overlays>,
     picks: ResMut<'w, Picks>,
     lead: ResMut<'w, Lead>,
@@ -118,18 +121,22 @@ pub(super) struct Table<'w> {
 
 impl Table<'_> {
     /// The move is shown on the board, as if its hex were hovered.
-    fn pick(&mut self, offer: &threats::Approach, target: Occupant) {
+    fn pick(&mut self, battle: &Battle, offer: &threats::Approach, target: Occupant) {
         let spot = &offer.threat.spot;
         // The pointer rests on the target; it does not take the hex away from the offer.
         *self.lead = Lead::Keys;
         self.picks.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
-        self.picks.0.attacks_next = spot.target;
+        self.picks.0.next = spot.target.map(|cell| {
+            let order = offer.order.resolve(battle.setup()).ok();
+            let selected = order.and_then(|order| self.rules.of(battle.setup()).aim(battle, &order, &self.picks.0));
+            NextAttack { target: cell, selection: selected.map(Box::new) }
+        });
     }
 
     /// Shows an attack on a target on a cell, and brings it into view.
-    fn offer(&mut self, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> Stage {
-        self.pick(&offer, target);
+    fn offer(&mut self, battle: &Battle, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> Stage {
+        self.pick(battle, &offer, target);
         self.frames.write(FrameCells(vec![offer.threat.spot.end, at]));
         Stage::Offered(offer)
     }
@@ -174,7 +181,7 @@ pub(super) fn begin(
                 && (cell == *at || cell == offer.threat.spot.end && *table.lead == Lead::Keys) =>
         {
             acts.clear();
-            table.pick(offer, *target);
+            table.pick(&game.shown.battle, offer, *target);
             go_on(&mut approach, Stage::Picked);
         }
         Act::At(cell) => {
@@ -212,7 +219,7 @@ pub(super) fn offer(
     let Some(OfferApproach(offer)) = asked.read().last() else { return };
     let target = offer.threat.spot.target.and_then(|at| Some((at, game.shown.battle.field().occupant(at)?)));
     if let Some(((side, orders), (figure, (at, target)))) = game.asks().zip(table.overlays.0.figure.zip(target)) {
-        let stage = table.offer(Box::new(offer.clone()), target, at);
+        let stage = table.offer(&game.shown.battle, Box::new(offer.clone()), target, at);
         approach.0 = Some(Work { figure, target, at, side, why: String::new(), orders, stage });
     }
 }
@@ -252,7 +259,7 @@ pub(super) fn think(
         Some(Come::SoFar(_)) | None => {}
     }
     if let Some(offer) = best.take_if(|_| whole || *waited > LOOKS) {
-        work.stage = table.offer(offer, work.target, work.at);
+        work.stage = table.offer(&game.shown.battle, offer, work.target, work.at);
         approach.set_changed();
     } else if whole {
         table.toast.say(format!("{}. No move brings an attack on it into reach.", work.why));

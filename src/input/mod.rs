@@ -86,7 +86,7 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
         let picked = &mut picks.bypass_change_detection().0;
         let before = picked.clone();
         (picked.cell, picked.held, picked.along, picked.line) = (None, None, false, 0);
-        (picked.rung, picked.faces, picked.attacks_next) = (None, None, None);
+        (picked.rung, picked.faces, picked.next) = (None, None, None);
         if *picked != before {
             picks.set_changed();
         }
@@ -116,7 +116,7 @@ impl Picks {
         }
         let line = cell.and_then(|cell| overlay.line_over(cell));
         self.0.cell = cell;
-        (self.0.rung, self.0.faces, self.0.attacks_next) = (None, None, None);
+        (self.0.rung, self.0.faces, self.0.next) = (None, None, None);
         self.0.along = line.is_some();
         match line {
             Some(line) => self.0.line = line,

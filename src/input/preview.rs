@@ -1,7 +1,11 @@
 //! Shows an order on the board before it is given, as a player would pick it.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use knockback_rules::battle::{Battle, Order};
+use knockback_rules::{
+    battle::{Battle, Order},
+    board::Cell,
+};
+use knockback_view::selection::NextAttack;
 
 use super::orders::Orders;
 use crate::stage::{Lead, Picks, cameras::FrameCells, offers::Offers};
@@ -26,6 +30,12 @@ impl OrderPreview<'_> {
         self.picks.0 = picked;
         *self.lead = Lead::Keys;
         true
+    }
+
+    /// An attack after a move that is suggested, with what a player would select for it.
+    pub(crate) fn next_attack(&self, battle: &Battle, target: Cell, order: Option<&Order>) -> NextAttack {
+        let selected = order.and_then(|order| self.rules.of(battle.setup()).aim(battle, order, &self.picks.0));
+        NextAttack { target, selection: selected.map(Box::new) }
     }
 
     /// Clears the picks.

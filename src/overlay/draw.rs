@@ -6,7 +6,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
-    board::Board,
+    board::{Board, Cell},
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
     ghosts::{Ghost, Ghosts},
     labels::{self, AboutTarget, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
-    trails::{Plunge, TrailId, Trails},
+    trails::{Plunge, Trail, TrailId, Trails},
 };
 use crate::{
     stage::{AppSystems, Picks, Screen},
@@ -125,6 +125,7 @@ impl Canvas<'_, '_> {
                     picture.words.number_step(Spot::On(from), 1);
                 }
                 picture.words.number_step(Spot::Above(cell), 2);
+                drawn.forecast.extend(picture.next_flight(cell, overlay.next_flight.as_deref(), &mut self.trails));
                 from.map(|from| (from, cell))
             }
             None => overlay.shot(battle).filter(|_| !self.trails.moves()),
@@ -172,6 +173,22 @@ pub(crate) struct Marks {
 }
 
 impl<K> Picture<'_, K> {
+    /// Where the attack after a move may send its target on a cell.
+    fn next_flight(&mut self, from: Cell, flight: Option<&[Cell]>, trails: &mut Trails) -> Option<Mark> {
+        let Some(end) = flight?.last().copied() else {
+            self.words.add(Spot::Above(from), "no knockback", palette::TEXT_QUIET, Weight::Main);
+            return None;
+        };
+        let cells = std::iter::once(from).chain(flight?.iter().copied()).collect();
+        trails.set(
+            TrailId::Flight,
+            Some(Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true, aloft: None }),
+        );
+        self.words.add(Spot::On(end), "may land here", palette::FLIGHT_TEXT, Weight::Main);
+        self.words.light_landing(Spot::On(end));
+        Some(Mark::each([end], palette::FLIGHT).filled(0.3).rimmed(0.12))
+    }
+
     /// Rings around legal targets; quiet marks and a word for the others.
     fn targets(&mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Vec<Mark> {
         let looked_at = overlay.target(self.battle).map(|(who, _)| who);

@@ -15,6 +15,7 @@ use knockback_rules::battle::FigureId;
 
 use crate::stage::{AppSystems, Picks, Screen, Shown, played, proven};
 use knockback_view::RulesetView;
+use knockback_view::ahead;
 use knockback_view::overlay::{Overlay, levels_around};
 use knockback_view::{
     extension::Extension,
@@ -112,7 +113,10 @@ fn reckoned<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut O
     }
     let known = base.as_ref().map(|base| base.scene.clone()).unwrap_or_default();
     let mut scene = R::hover(known, battle, picked);
-    scene.next = picked.attacks_next.filter(|_| !scene.aims());
+    if let Some(next) = picked.next.as_ref().filter(|_| !scene.aims()) {
+        scene.next = Some(next.target);
+        scene.next_flight = ahead::next_flight(battle, &scene, next);
+    }
     scene.hovered = picked.cell.filter(|cell| scene.barred.iter().any(|(target, _)| target.cells.contains(cell)));
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
         scene.levels = levels_around(&battle, cell);

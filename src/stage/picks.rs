@@ -36,7 +36,7 @@ impl Picks {
     pub(crate) fn toggle_threats(&mut self) {
         self.0.judged = if self.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
         // The map is of moves: the target is let go of.
-        (self.0.held, self.0.along, self.0.faces, self.0.attacks_next) = (None, false, None, None);
+        (self.0.held, self.0.along, self.0.faces, self.0.next) = (None, false, None, None);
     }
 
     /// Forgets the target and all other choices except the figure. False if there were none.

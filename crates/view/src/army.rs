@@ -64,7 +64,7 @@ pub struct Bar {
 
 impl Bar {
     /// How much of it is full, in percent.
-    #[must_use] 
+    #[must_use]
     pub fn full(self) -> f32 {
         100.0 * (f32::from(self.left) / f32::from(self.whole.max(1))).clamp(0.0, 1.0)
     }
@@ -92,13 +92,13 @@ pub struct Plate {
 
 impl Lives {
     /// How many are left.
-    #[must_use] 
+    #[must_use]
     pub fn standing(&self) -> usize {
         self.left.iter().filter(|left| **left > 0).count()
     }
 
     /// Which part of all that they had is left, from 0 to 1.
-    #[must_use] 
+    #[must_use]
     pub fn share(&self) -> f32 {
         let left: f32 = self.left.iter().map(|left| f32::from(*left)).sum();
         let whole: f32 = self.left.iter().map(|_| f32::from(self.whole)).sum();

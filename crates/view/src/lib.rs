@@ -24,6 +24,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod ahead;
 pub mod army;
 pub mod c3g;
 pub mod champions;

@@ -30,6 +30,8 @@ pub struct Overlay {
     pub blow: Option<AttackPreview>,
     /// The cell of the target that would be attacked after the move that is shown.
     pub next: Option<Cell>,
+    /// The cells over which that attack may send its target; empty if it moves nobody, `None` if that is not known.
+    pub next_flight: Option<Vec<Cell>>,
     /// The cell that is hovered, by the pointer or the cursor.
     pub hovered: Option<Cell>,
     /// Why nothing can be done with the cell that is looked at.

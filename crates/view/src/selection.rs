@@ -32,12 +32,21 @@ pub struct Selection {
     pub judged: Judged,
     /// The side that is to be faced on the cell that is looked at, where something suggests one.
     pub faces: Option<Direction>,
-    /// The cell of the target that would be attacked after a move to that cell, where something suggests it.
-    pub attacks_next: Option<Cell>,
+    /// The attack after a move to that cell, where something suggests it.
+    pub next: Option<NextAttack>,
     /// What else the ruleset lets players pick.
     pub own: Extension,
     /// True while that is only a suggestion of the game.
     pub suggested: bool,
+}
+
+/// An attack that is suggested after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextAttack {
+    /// The cell of its target.
+    pub target: Cell,
+    /// What a player would select for it after the move, if its order is known.
+    pub selection: Option<Box<Selection>>,
 }
 
 /// What hexes in reach are judged by.

@@ -68,6 +68,10 @@ pub trait RulesetView: Ruleset {
         Self::hover(Self::base_scene(battle, selection), battle, selection)
     }
 
+    /// The orders that bring the figure to the hovered hex; none if no move leads there.
+    #[must_use]
+    fn orders_to_hovered(battle: Played<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
+
     /// What is known of the odds of what is aimed at.
     type Odds: Clone + Default + PartialEq + Send + Sync + 'static;
 

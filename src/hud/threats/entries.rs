@@ -184,35 +184,43 @@ fn choose(
 
 /// The entry under the pointer, or that has the focus, is looked at.
 fn look(
-    entries: Query<(Entity, &LookAt, &Hovered)>,
+    entries: Query<(Entity, &LookAt, &Hovered, Option<&Gives>)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
-    overlays: Res<Overlays>,
-    mut picks: ResMut<Picks>,
-    mut lead: ResMut<Lead>,
-    mut frames: MessageWriter<FrameCells>,
+    (shown, overlays): (Res<Shown>, Res<Overlays>),
+    mut preview: OrderPreview,
 ) {
     let focused = focus.0.get().filter(|_| focus.1.0);
-    let hovered = entries.iter().find(|(.., hovered)| hovered.get());
+    let hovered = entries.iter().find(|(_, _, hovered, _)| hovered.get());
     let found = hovered.or_else(|| entries.iter().find(|(entry, ..)| focused == Some(*entry)));
-    if let Some((_, at, _)) = found
-        && (picks.0.cell, picks.0.faces, picks.0.attacks_next) != (Some(at.cell), at.faces, at.next())
+    let picked = &preview.picks.0;
+    if let Some((_, at, _, gives)) = found
+        && (picked.cell, picked.faces, picked.next.as_ref().map(|next| next.target))
+            != (Some(at.cell), at.faces, at.next())
     {
-        turn_to(*at, &overlays, &mut picks);
-        *lead = Lead::Keys;
-        frames.write(at.frames());
+        let next = at.next().map(|target| {
+            let order = gives.and_then(|gives| gives.0.order.resolve(shown.battle.setup()).ok());
+            preview.next_attack(&shown.battle, target, order.as_ref())
+        });
+        turn_to(*at, &overlays, &mut preview.picks);
+        preview.picks.0.next = next;
+        *preview.lead = Lead::Keys;
+        preview.frames.write(at.frames());
     }
 }
 
 /// Looks at the hex of an entry, and at the side that is faced there.
 fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut Picks) {
     picks.look(Some(at.cell), &overlays.0);
-    (picks.0.faces, picks.0.attacks_next) = (at.faces, at.next());
+    picks.0.faces = at.faces;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stage::boards::hexagon;
+    use crate::{
+        input::orders::Orders,
+        stage::{boards::hexagon, offers::Offers},
+    };
 
     #[test]
     fn pointing_at_an_entry_looks_at_its_hex_and_its_side() {
@@ -222,6 +230,8 @@ mod tests {
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
             .init_resource::<Lead>()
+            .init_resource::<Offers<dyn Orders>>()
+            .insert_resource(Shown::new(knockback_testing::champions::open()))
             .add_message::<FrameCells>()
             .add_systems(Update, look);
         let board = hexagon(1, (0, 0), |_| 0);

@@ -63,6 +63,11 @@ impl RulesetView for C3g {
     type Scene = Scene;
     type Odds = Laid;
 
+    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let order = scene.figure.zip(scene.way.as_ref()).map(|(figure, shown)| shown.goal.way.order(battle, figure));
+        order.map(battle::Order::C3g).into_iter().collect()
+    }
+
     type ChipAction = ();
     type AnswerOdds = ();
 

@@ -15,6 +15,7 @@ use super::{
     acting, sheet,
     words::{verb, weapon},
 };
+use crate::champions::scene::What;
 use crate::{
     RulesetView,
     champions::forecast,
@@ -59,6 +60,11 @@ impl RulesetView for Champions {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::champions::Odds>;
+
+    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let offer = scene.looked_at.iter().filter(|offer| matches!(offer.what, What::Move(_)));
+        offer.map(|offer| battle::Order::Champions(offer.order.clone())).collect()
+    }
 
     type ChipAction = ();
     type AnswerOdds = ();

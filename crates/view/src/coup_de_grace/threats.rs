@@ -13,6 +13,7 @@ use knockback_rules::{
 };
 
 use super::{acting, sheet, words::points_short};
+use crate::coup_de_grace::scene::What;
 use crate::{
     RulesetView,
     coup_de_grace::scene::Scene,
@@ -55,6 +56,13 @@ impl RulesetView for CoupDeGrace {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+
+    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });
+        let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_) | What::Turn));
+        let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
+        orders.map(battle::Order::CoupDeGrace).collect()
+    }
 
     type ChipAction = panel::ChipAction;
     type AnswerOdds = ();

@@ -12,6 +12,7 @@ use knockback_rules::{
 
 use super::power_odds::PowerOdds;
 use super::{acting, danger::Dangers, sheet, words::ap};
+use crate::pulp_city::scene::What;
 use crate::{
     RulesetView,
     forecast::{Known, PanelItem},
@@ -52,6 +53,13 @@ impl RulesetView for PulpCity {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+
+    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
+        let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_)));
+        let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
+        orders.map(battle::Order::PulpCity).collect()
+    }
 
     type ChipAction = panel::ChipAction;
     type AnswerOdds = PowerOdds;
