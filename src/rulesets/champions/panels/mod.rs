@@ -10,7 +10,7 @@ use crate::hud::forecast::forecast_of;
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
 use knockback_view::army::Army;
-pub(crate) use knockback_view::champions::{condition, words};
+pub(crate) use knockback_view::champions::words;
 
 use super::{Champions, acting};
 use crate::{

@@ -13,7 +13,7 @@ use knockback_rules::{
     coup_de_grace::Choice,
 };
 use knockback_view::army::Army;
-pub(crate) use knockback_view::coup_de_grace::{condition, terms};
+pub(crate) use knockback_view::coup_de_grace::terms;
 
 use super::{CoupDeGrace, acting, proven};
 use crate::{

@@ -17,7 +17,7 @@ use knockback_rules::{
     pulp_city::Choice,
 };
 use knockback_view::army::Army;
-pub(crate) use knockback_view::pulp_city::{condition, terms, words};
+pub(crate) use knockback_view::pulp_city::{terms, words};
 
 use super::{PulpCity, acting, proven};
 use crate::{

@@ -3,6 +3,7 @@
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
+use knockback_view::army::{Army, Body};
 
 use super::*;
 use crate::{
@@ -10,10 +11,7 @@ use crate::{
         self, ActNow, AtWork, Doing, Halted,
         hint::{Hints, LookAtHint},
     },
-    hud::{
-        Panels,
-        armies::{Army, Body},
-    },
+    hud::Panels,
     input::orders::Orders,
     stage::{Draft, PlaybackTime, Seat, Seats, Wish},
 };
