@@ -1,6 +1,7 @@
 //! In a battle of Pulp City, too, everything that is shown is what the engine then does.
 
 mod actions;
+mod next;
 mod questions;
 
 use crate::RulesetView as _;
