@@ -143,7 +143,7 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
     let ground = if chip.acts { team.colour.mix(&Color::BLACK, 0.6) } else { palette::PANEL_RAISED };
     let entity = commands
         .spawn((
-            Name::new(format!("ArmyChip {}", chip.name)),
+            Name::new(format!("Chip {}", chip.name)),
             ChildOf(row),
             ChipOf(chip.figure),
             Node {
