@@ -7,7 +7,7 @@ use knockback_view::army::Bar;
 use crate::theme::{palette, scale::Density, widget::strong};
 
 /// A bar with its number above it.
-pub(crate) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut Commands) {
+pub(crate) fn spawn(lower: Entity, bar: Bar, density: Density, commands: &mut Commands) {
     let ink = if bar.left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
     commands.spawn((
         ChildOf(lower),

@@ -212,7 +212,7 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
         .id();
     match &chip.body {
         Body::Lives(lives) => lives::spawn(lower, lives, ink, density, commands),
-        Body::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, bar, density, commands)),
+        Body::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, *bar, density, commands)),
     }
 }
 
