@@ -152,6 +152,8 @@ async function throughTheSign(browser, url) {
   const near = await game.apart("sniper", "wren");
   const shoot = async () => {
     if (!(await game.tap("Long gun", "Chip"))) return;
+    // In a small window a panel may lie over somebody in the air; an aim brings it into view.
+    await game.page.keyboard.press("KeyT");
     await game.at(await game.feet("wren"));
   };
   await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84 %"));
