@@ -12,7 +12,7 @@ pub type Facing = Direction;
 pub struct Plan {
     /// What a click would order.
     pub doing: Doing,
-    /// The side that it would face after a step, an entry or a turn; the default of [`super::overlay::facing`] where none
+    /// The side that it would face after a step, an entry or a turn; the default of [`super::scene::facing`] where none
     /// is picked.
     pub facing: Option<Facing>,
 }

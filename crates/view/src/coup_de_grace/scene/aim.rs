@@ -1,5 +1,4 @@
-//! An attack before it is made: what is added to the die, what it has to reach, and what a hit does. How likely that is
-//! tells [`odds`](crate::rulesets::coup_de_grace::odds).
+//! An attack before it is made: what is added to the die, what it has to reach, and what a hit does.
 
 use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{

@@ -1,5 +1,4 @@
-//! An action before it is rolled: what comes of it if it succeeds, and the question for its odds. How likely that is tells
-//! [`odds`](crate::rulesets::pulp_city::odds).
+//! An action before it is rolled: what comes of it if it succeeds, and the question for its odds.
 
 use knockback_odds::pulp_city::{Choices, Deed, Question, Wish};
 use knockback_rules::{
