@@ -243,6 +243,21 @@ impl Rung {
     }
 }
 
+/// The rules that a forecast cites.
+#[cfg(test)]
+pub(crate) fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
+    let of = |tip: &Option<Tip>| tip.iter().flat_map(|tip| tip.rules.clone()).collect::<Vec<_>>();
+    parts
+        .iter()
+        .flat_map(|part| match part {
+            PanelItem::Words { tip, .. } => of(tip),
+            PanelItem::Chips { chips, .. } => chips.iter().flat_map(|(_, _, tip)| tip.rules.clone()).collect(),
+            PanelItem::Stats(stats) => stats.iter().flat_map(|stat| stat.tip.rules.clone()).collect(),
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -113,6 +113,7 @@ mod tests {
 
     use super::*;
     use crate::coup_de_grace::scene::{Aim, What};
+    use crate::forecast::cited;
     use crate::selection::Selection;
     use crate::{RulesetView as _, coup_de_grace::testing::proven, threats::RankedThreats};
     use crate::{
@@ -128,20 +129,6 @@ mod tests {
     fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::coup_de_grace::Odds> {
         let odds = |aim: &Aim| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
         scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
-    }
-
-    /// The rules that a panel cites.
-    fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
-        let of = |tip: &Option<Tip>| tip.iter().flat_map(|tip| tip.rules.clone()).collect::<Vec<_>>();
-        parts
-            .iter()
-            .flat_map(|part| match part {
-                PanelItem::Words { tip, .. } => of(tip),
-                PanelItem::Chips { chips, .. } => chips.iter().flat_map(|(_, _, tip)| tip.rules.clone()).collect(),
-                PanelItem::Stats(stats) => stats.iter().flat_map(|stat| stat.tip.rules.clone()).collect(),
-                _ => Vec::new(),
-            })
-            .collect()
     }
 
     #[test]

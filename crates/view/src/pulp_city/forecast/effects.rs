@@ -6,7 +6,7 @@ use super::action;
 use crate::pulp_city::scene::Aim;
 use crate::pulp_city::{
     asked::attempt,
-    scene::{Forecast, forecast::Flight},
+    scene::{Forecast, forecast::Flight, usual::once_each},
     terms,
     words::{self, Names},
 };
@@ -33,24 +33,13 @@ fn listed(
     sent: [Option<&str>; 2],
     parts: &mut Vec<PanelItem>,
 ) {
-    for effect in once(&action.fx) {
+    for effect in once_each(&action.fx) {
         parts.push(effect_of(battle, attempt, (effect, true), sent[0], "Sure"));
     }
-    let buys = if buys.is_empty() { once(&action.efx) } else { buys.to_vec() };
+    let buys = if buys.is_empty() { once_each(&action.efx) } else { buys.to_vec() };
     for (place, effect) in (1..).zip(buys) {
         parts.push(effect_of(battle, attempt, (effect, false), sent[1], &format!("Extra {place}")));
     }
-}
-
-/// Effects in their order, each once.
-fn once(effects: &[EffectId]) -> Vec<EffectId> {
-    let mut listed: Vec<EffectId> = Vec::new();
-    for effect in effects {
-        if !listed.contains(effect) {
-            listed.push(*effect);
-        }
-    }
-    listed
 }
 
 /// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` One that moves figures says where to, if that is known.

@@ -6,10 +6,11 @@ use knockback_odds::pulp_city::Odds;
 use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 
 use super::*;
+use crate::forecast::cited;
+use crate::odds_state::OddsState;
 use crate::pulp_city::scene::Aim;
 use crate::selection::Selection;
 use crate::{RulesetView as _, pulp_city::testing::proven, threats::RankedThreats};
-use crate::{odds_state::OddsState, tip::Tip};
 use knockback_testing::{
     named,
     pulp_city::{open, play_by},
@@ -19,20 +20,6 @@ use knockback_testing::{
 fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::pulp_city::Odds> {
     let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked");
     scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
-}
-
-/// The rules that a panel cites.
-fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
-    let of = |tip: &Option<Tip>| tip.iter().flat_map(|tip| tip.rules.clone()).collect::<Vec<_>>();
-    parts
-        .iter()
-        .flat_map(|part| match part {
-            PanelItem::Words { tip, .. } => of(tip),
-            PanelItem::Chips { chips, .. } => chips.iter().flat_map(|(_, _, tip)| tip.rules.clone()).collect(),
-            PanelItem::Stats(stats) => stats.iter().flat_map(|stat| stat.tip.rules.clone()).collect(),
-            _ => Vec::new(),
-        })
-        .collect()
 }
 
 /// What the panel says with a cell looked at.
