@@ -13,9 +13,9 @@ use knockback_rules::{
     board::Cell,
 };
 use knockback_skirmish::{OrderGiven, Skirmish};
-use knockback_view::{selection::NextAttack, threats};
+use knockback_view::threats;
 
-use super::orders::Orders;
+use super::{orders::Orders, preview::next_attack};
 use crate::stage::offers::Offers;
 use crate::{
     battle::puzzle::Posed,
@@ -129,8 +129,7 @@ impl Table<'_> {
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
         self.picks.0.next = spot.target.map(|cell| {
             let order = offer.order.resolve(battle.setup()).ok();
-            let selected = order.and_then(|order| self.rules.of(battle.setup()).aim(battle, &order, &self.picks.0));
-            NextAttack { target: cell, selection: selected.map(Box::new) }
+            next_attack(&self.rules, battle, (cell, order.as_ref()), &self.picks.0)
         });
     }
 

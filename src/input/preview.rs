@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{Battle, Order},
     board::Cell,
 };
-use knockback_view::selection::NextAttack;
+use knockback_view::selection::{NextAttack, Selection};
 
 use super::orders::Orders;
 use crate::stage::{Lead, Picks, cameras::FrameCells, offers::Offers};
@@ -34,8 +34,7 @@ impl OrderPreview<'_> {
 
     /// An attack after a move that is suggested, with what a player would select for it.
     pub(crate) fn next_attack(&self, battle: &Battle, target: Cell, order: Option<&Order>) -> NextAttack {
-        let selected = order.and_then(|order| self.rules.of(battle.setup()).aim(battle, order, &self.picks.0));
-        NextAttack { target, selection: selected.map(Box::new) }
+        next_attack(&self.rules, battle, (target, order), &self.picks.0)
     }
 
     /// Clears the picks.
@@ -44,4 +43,15 @@ impl OrderPreview<'_> {
         self.picks.0.cell = None;
         *self.lead = Lead::Keys;
     }
+}
+
+/// The same by the rules of a battle, for an attack on a cell whose order may be known.
+pub(super) fn next_attack(
+    rules: &Offers<dyn Orders>,
+    battle: &Battle,
+    (target, order): (Cell, Option<&Order>),
+    picked: &Selection,
+) -> NextAttack {
+    let selected = order.and_then(|order| rules.of(battle.setup()).aim(battle, order, picked));
+    NextAttack { target, selection: selected.map(Box::new) }
 }
