@@ -7,3 +7,4 @@ pub mod scene;
 #[cfg(test)]
 mod testing;
 mod threats;
+mod view;

@@ -12,4 +12,5 @@ pub mod sheet;
 #[cfg(test)]
 mod testing;
 mod threats;
+mod view;
 pub mod words;

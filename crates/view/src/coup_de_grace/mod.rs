@@ -15,4 +15,5 @@ pub mod terms;
 #[cfg(test)]
 mod testing;
 mod threats;
+mod view;
 pub mod words;

@@ -17,5 +17,6 @@ pub mod terms;
 #[cfg(test)]
 mod testing;
 mod threats;
+mod view;
 pub mod words;
 pub mod zones;

@@ -1,0 +1,80 @@
+//! The views of C3G, as values.
+
+use knockback_odds::{
+    Ratio,
+    c3g::{Objective, Question, Threat as Act, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{self},
+    c3g::{C3g, Choice, Order, Played},
+};
+
+use super::{
+    forecast, guide,
+    scene::{Scene, chances::Laid},
+    threats,
+};
+use crate::{
+    RulesetView,
+    forecast::{Known, PanelItem},
+    guide::Page,
+    selection::Selection,
+    threats::{MapWords, Spot, Threat, Want},
+};
+
+impl RulesetView for C3g {
+    const GUIDE: &'static [Page] = guide::PAGES;
+    const WANTS: &'static [Want] = &threats::WANTS;
+    const MAP_WORDS: MapWords = threats::MAP_WORDS;
+    type Count = ThreatCount;
+    type Act = Act;
+
+    type Scene = Scene;
+    type Odds = Laid;
+
+    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let order = scene.figure.zip(scene.way.as_ref()).map(|(figure, shown)| shown.goal.way.order(battle, figure));
+        order.map(battle::Order::C3g).into_iter().collect()
+    }
+
+    type ChipAction = ();
+    type AnswerOdds = ();
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Act { .. })
+    }
+
+    fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(&battle, Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
+        Spot { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let Question { attacker, target, with, .. } = act.question;
+        Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        threats::threat(battle, map, act)
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}

@@ -1,0 +1,98 @@
+//! The views of Champions, as values.
+
+use knockback_odds::{
+    Ratio,
+    champions::{Objective, Threat as Act, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{self, FigureId},
+    board::Footprint,
+    champions::{Champions, Choice, Order, Played},
+};
+
+use super::{
+    acting, forecast, guide, keys,
+    scene::{Scene, What},
+    sheet, threats,
+};
+use crate::{
+    RulesetView,
+    forecast::{Known, PanelItem},
+    guide::Page,
+    keys::Key,
+    odds_state::OddsState,
+    selection::Selection,
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want},
+};
+
+impl RulesetView for Champions {
+    const KEYS: &'static [Key] = keys::ALL;
+    const GUIDE: &'static [Page] = guide::PAGES;
+    const WANTS: &'static [Want] = &threats::WANTS;
+    const MAP_WORDS: MapWords = threats::MAP_WORDS;
+    type Count = ThreatCount;
+    type Act = Act;
+
+    type Scene = Scene;
+    type Odds = OddsState<knockback_odds::champions::Odds>;
+
+    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let offer = scene.looked_at.iter().filter(|offer| matches!(offer.what, What::Move(_)));
+        offer.map(|offer| battle::Order::Champions(offer.order.clone())).collect()
+    }
+
+    type ChipAction = ();
+    type AnswerOdds = ();
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
+
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        Some(acting::about(*choice))
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::phase(battle).map(|phase| phase.figure)
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, is_aiming: bool) -> bool {
+        // The ladder needs all the room.
+        !is_aiming && matches!(choice, Choice::Phase { .. })
+    }
+
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        let target = battle.field().standing(act.target).map(|at| at.head);
+        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let order = act.question.order.clone();
+        (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        threats::threat(battle, map, act)
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}

@@ -1,0 +1,113 @@
+//! The views of Coup-De-Grace, as values.
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Objective, Question, Threat as Act, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{self, FigureId, SideId},
+    board::Footprint,
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played},
+};
+
+use super::{
+    acting, forecast, guide, keys, panel,
+    plan::plan,
+    scene::{Scene, What},
+    sheet, threats,
+};
+use crate::{
+    RulesetView,
+    forecast::{Known, PanelItem},
+    guide::Page,
+    keys::Key,
+    odds_state::OddsState,
+    selection::Selection,
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want},
+};
+
+impl RulesetView for CoupDeGrace {
+    const KEYS: &'static [Key] = keys::ALL;
+    const GUIDE: &'static [Page] = guide::PAGES;
+    const WANTS: &'static [Want] = &threats::WANTS;
+    const MAP_WORDS: MapWords = threats::MAP_WORDS;
+    type Count = ThreatCount;
+    type Act = Act;
+
+    type Scene = Scene;
+    type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+
+    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });
+        let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_) | What::Turn));
+        let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
+        orders.map(battle::Order::CoupDeGrace).collect()
+    }
+
+    type ChipAction = panel::ChipAction;
+    type AnswerOdds = ();
+
+    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
+        panel::actions::sheet(battle, choice, selection.figure, plan(selection))
+    }
+
+    fn question_panel(
+        battle: Played<'_>,
+        (side, choice): (SideId, &Choice),
+        _selection: &Selection,
+        (): &(),
+    ) -> Option<panel::Panel> {
+        panel::asked::sheet(battle, side, choice)
+    }
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
+
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        acting::about(choice)
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::active(battle)
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
+    }
+
+    /// Among equals the cheapest comes first.
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        Spot { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
+    }
+
+    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        let Question { attacker: figure, target, hand, .. } = act.question;
+        Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        threats::threat(battle, map, act)
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}

@@ -1,0 +1,110 @@
+//! The views of Pulp City, as values.
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Objective, Threat as Act, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{self, FigureId, SideId},
+    board::Footprint,
+    pulp_city::{Choice, Played, PulpCity},
+};
+
+use super::{
+    acting, forecast, guide, panel,
+    plan::plan,
+    power_odds::PowerOdds,
+    scene::{Scene, What},
+    sheet, threats,
+};
+use crate::{
+    RulesetView,
+    forecast::{Known, PanelItem},
+    guide::Page,
+    odds_state::OddsState,
+    selection::Selection,
+    sheet::FigureSheet,
+    threats::{MapWords, Spot, Threat, Want},
+};
+
+impl RulesetView for PulpCity {
+    const GUIDE: &'static [Page] = guide::PAGES;
+    const WANTS: &'static [Want] = &threats::WANTS;
+    const MAP_WORDS: MapWords = threats::MAP_WORDS;
+    type Count = ThreatCount;
+    type Act = Act;
+
+    type Scene = Scene;
+    type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+
+    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+        let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
+        let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_)));
+        let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
+        orders.map(battle::Order::PulpCity).collect()
+    }
+
+    type ChipAction = panel::ChipAction;
+    type AnswerOdds = PowerOdds;
+
+    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
+        panel::actions::sheet(battle, choice, selection.figure, &plan(selection))
+    }
+
+    fn question_panel(
+        battle: Played<'_>,
+        (side, choice): (SideId, &Choice),
+        selection: &Selection,
+        odds: &PowerOdds,
+    ) -> Option<panel::Panel> {
+        panel::asked::sheet(battle, side, choice, (&plan(selection).buys, odds))
+    }
+
+    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+        forecast::parts(battle, scene, known)
+    }
+
+    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+        Scene::base(battle, selection)
+    }
+
+    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+        scene.look(battle, selection)
+    }
+
+    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+        acting::about(choice)
+    }
+
+    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+        acting::active(battle)
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+        Some(sheet::sheet(battle, figure, is_unfolded))
+    }
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
+    }
+
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
+    }
+
+    fn attack_order(battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+        Some(battle::Order::PulpCity(act.question.order(battle)))
+    }
+
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+        threats::threat(battle, map, act)
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
+    }
+}
