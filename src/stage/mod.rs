@@ -30,6 +30,7 @@ pub(crate) mod space;
 mod systems;
 mod toast;
 mod view;
+mod viewpoint;
 
 use bevy::prelude::*;
 
@@ -52,10 +53,12 @@ pub(crate) use systems::AppSystems;
 pub(crate) use systems::plugin as systems;
 pub(crate) use toast::{Toast, sentence};
 pub(crate) use view::View;
+pub(crate) use viewpoint::{Prompts, Viewpoints};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((actions::plugin, systems::plugin, settings::plugin, view::plugin, full_screen::plugin))
         .init_resource::<Curtain>()
+        .init_resource::<Prompts>()
         .init_resource::<Seats>()
         .init_resource::<Toast>();
 }

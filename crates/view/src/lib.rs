@@ -48,5 +48,6 @@ pub mod threats;
 pub mod tip;
 pub mod tone;
 mod view;
+pub mod viewpoint;
 
 pub use view::RulesetView;

@@ -7,6 +7,8 @@ use crate::keys;
 /// A panel of chips.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ActionPanel<A> {
+    /// The name of its entity.
+    pub name: &'static str,
     /// The side that acts or is asked.
     pub side: SideId,
     /// Whom it is about, and what is asked.
@@ -91,6 +93,16 @@ pub enum Emphasis {
 }
 
 impl<A> ActionPanel<A> {
+    /// A panel of what a figure may do.
+    pub fn of_actions(side: SideId, title: String, note: impl Into<String>, rows: Vec<Row<A>>) -> Self {
+        Self { name: "Actions", side, title, note: note.into(), urgent: false, grows: false, aside: None, rows }
+    }
+
+    /// A panel of a question.
+    pub fn of_question(side: SideId, title: String, note: impl Into<String>, rows: Vec<Row<A>>) -> Self {
+        Self { name: "Question", urgent: true, ..Self::of_actions(side, title, note, rows) }
+    }
+
     /// Puts the names of keys where its texts name actions.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);

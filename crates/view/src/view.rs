@@ -17,6 +17,7 @@ use crate::{
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    viewpoint::Viewpoint,
 };
 
 /// The threat map of a ruleset, as it is counted.
@@ -101,7 +102,7 @@ pub trait RulesetView: Ruleset {
         _battle: Played<'_, Self>,
         _asked: (SideId, &Self::Choice),
         _selection: &Selection,
-        _odds: &Self::AnswerOdds,
+        _known: (&Viewpoint, &Self::AnswerOdds),
     ) -> Option<ActionPanel<Self::ChipAction>> {
         None
     }

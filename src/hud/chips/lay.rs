@@ -22,7 +22,6 @@ use crate::{
 
 /// Lays a panel out in its slot, and gives it and what scrolls in it.
 pub(crate) fn spawn<D: Deed>(
-    name: &'static str,
     sheet: &ActionPanel<D>,
     slots: &Slots,
     density: Density,
@@ -36,7 +35,7 @@ pub(crate) fn spawn<D: Deed>(
     let height = if grows { most } else { least };
     let root = commands
         .spawn((
-            Name::new(name),
+            Name::new(sheet.name),
             ChildOf(slots.of(Slot::Action)),
             BackgroundColor(palette::PANEL),
             BorderColor::all(if sheet.urgent { team.colour } else { palette::PANEL_RIM }),

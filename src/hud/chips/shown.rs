@@ -11,7 +11,7 @@ use crate::{
     battle::replay::watching,
     hud::{HudSystems, layout::Slots},
     odds::AnswersOf,
-    stage::{Picks, Seats, Shown, actions::KeyNames, played, proven},
+    stage::{Curtain, Draft, Picks, Prompts, Seats, Shown, Viewpoints, actions::KeyNames, played, proven},
     theme::scale::Density,
 };
 
@@ -30,7 +30,13 @@ pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
         (
             show_actions::<R>.in_set(HudSystems).run_if(played::<R>.and_then(not(watching)).and_then(may_change)),
             ask::<R>.in_set(Laying).run_if(
-                played::<R>.and_then(not(watching)).and_then(may_change.or_else(resource_changed::<AnswersOf<R>>)),
+                played::<R>.and_then(not(watching)).and_then(
+                    may_change
+                        .or_else(resource_changed::<AnswersOf<R>>)
+                        .or_else(resource_changed::<Curtain>)
+                        .or_else(resource_changed::<Draft>)
+                        .or_else(resource_changed::<Prompts>),
+                ),
             ),
         ),
     );
@@ -71,7 +77,7 @@ fn show_actions<R: RulesetView>(
     panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((mut panel, density)) = now else { return };
     panel.fill_keys(&|action| keys.of(action));
-    let (panel, column) = spawn("Actions", &panel, &slots, density, &mut commands);
+    let (panel, column) = spawn(&panel, &slots, density, &mut commands);
     commands.entity(panel).insert(Actions);
     commands.entity(column).insert(scrolled.unwrap_or_default());
 }
@@ -82,7 +88,7 @@ type Asked<R> = (SideId, Discriminant<<R as knockback_rules::ruleset::Listed>::C
 fn ask<R: RulesetView>(
     (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),
     (density, keys, slots): (Res<Density>, Res<KeyNames>, Res<Slots>),
-    odds: Res<AnswersOf<R>>,
+    (viewpoints, odds): (Viewpoints, Res<AnswersOf<R>>),
     panels: Query<(Entity, &ChipPanel), With<Question>>,
     mut key: Local<Option<(Extension, Density)>>,
     mut asked: Local<Option<Asked<R>>>,
@@ -90,15 +96,21 @@ fn ask<R: RulesetView>(
     mut commands: Commands,
 ) {
     let now = (picks.0.own.clone(), *density);
-    if !shown.is_changed() && !seats.is_changed() && !odds.is_changed() && key.as_ref() == Some(&now) {
+    if !shown.is_changed()
+        && !seats.is_changed()
+        && !viewpoints.is_changed()
+        && !odds.is_changed()
+        && key.as_ref() == Some(&now)
+    {
         // The answers are listed once, not for each hex that the pointer passes.
         return;
     }
     *key = Some(now);
     let choice = shown.asks_person::<R>(&seats);
     let question = choice.as_ref().map(|(side, choice)| (*side, discriminant(choice), R::asked_figure(choice)));
-    let panel =
-        choice.and_then(|(side, choice)| R::question_panel(proven(&shown.battle), (side, &choice), &picks.0, &odds.0));
+    let panel = choice.and_then(|(side, choice)| {
+        R::question_panel(proven(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
+    });
     let now = panel.map(|panel| (panel, *density));
     // Another part of the same question, or chances that have come, are no new question: it does not flash again.
     let same = *asked == question;
@@ -111,7 +123,7 @@ fn ask<R: RulesetView>(
     panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((mut panel, density)) = now else { return };
     panel.fill_keys(&|action| keys.of(action));
-    let (panel, _) = spawn("Question", &panel, &slots, density, &mut commands);
+    let (panel, _) = spawn(&panel, &slots, density, &mut commands);
     commands.entity(panel).insert(Question);
     if let Some(seen) = seen {
         commands.entity(panel).insert(seen);

@@ -4,16 +4,11 @@
 #[cfg(test)]
 mod tests;
 
-use crate::odds::OddsOf;
+use crate::odds::{AnswersOf, OddsOf};
 use crate::overlay::SceneOf;
-use std::sync::Arc;
-
 use bevy::prelude::*;
-use knockback_odds::champions::{Odds, Question};
-use knockback_rules::{
-    battle::{self, FigureId, Occupant},
-    champions::{Choice, Order, Played, Reaction},
-};
+use knockback_odds::champions::Question;
+use knockback_rules::champions::{Choice, Played};
 
 use super::{Champions, played};
 use crate::{
@@ -24,38 +19,16 @@ use crate::{
     rulesets::champions::proven,
     stage::{Screen, Shown},
 };
-use knockback_view::champions::scene::Aim;
-use knockback_view::champions::scene::Scene;
+use knockback_view::champions::{
+    answer_odds::{AnswerOdds, answers, untouched},
+    scene::{Aim, Scene},
+};
 use knockback_view::odds_state::OddsState;
-
-/// What would come of an attack by each defence against it. Those on the spot are told once all of them are known, and so
-/// are those that go to a hex, so that what is read does not jump about.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct DefenceOdds(Vec<(Reaction, Arc<Odds>)>);
-
-impl DefenceOdds {
-    /// Nothing is known.
-    #[cfg(test)]
-    pub(crate) const NONE: Self = Self(Vec::new());
-
-    /// Those of a defence, once they are known.
-    pub(crate) fn of(&self, to: Reaction) -> Option<&Odds> {
-        self.0.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
-    }
-
-    /// The answers known so far.
-    pub(crate) fn known(asked: impl Iterator<Item = (Reaction, OddsState<Odds>)>) -> Self {
-        let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
-        let groups = [on_the_spot, to_hexes].into_iter();
-        let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
-        Self(whole.filter_map(|(to, told)| Some((to, Arc::clone(told.known()?)))).collect())
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked<Question>>)
         .init_resource::<OddsOf<Champions>>()
-        .init_resource::<DefenceOdds>()
+        .init_resource::<AnswersOf<Champions>>()
         .add_systems(
             Update,
             (
@@ -67,9 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut blow: ResMut<OddsOf<Champions>>, mut defences: ResMut<DefenceOdds>) {
+fn forget(mut blow: ResMut<OddsOf<Champions>>, mut answers: ResMut<AnswersOf<Champions>>) {
     *blow = OddsOf::default();
-    *defences = DefenceOdds::default();
+    *answers = AnswersOf::default();
 }
 
 /// Asks for what is to be counted, and for the threat map that is open.
@@ -86,7 +59,11 @@ fn ask(
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts<Asked<Question>>>, mut blow: ResMut<OddsOf<Champions>>, mut defences: ResMut<DefenceOdds>) {
+fn tell(
+    counts: Res<Counts<Asked<Question>>>,
+    mut blow: ResMut<OddsOf<Champions>>,
+    mut answers: ResMut<AnswersOf<Champions>>,
+) {
     if !counts.is_changed() {
         return;
     }
@@ -98,8 +75,8 @@ fn tell(counts: Res<Counts<Asked<Question>>>, mut blow: ResMut<OddsOf<Champions>
             None => struck = told,
         }
     }
+    answers.set_if_neq(AnswersOf(AnswerOdds::known(&struck, defended.into_iter())));
     blow.set_if_neq(OddsOf(struck));
-    defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
 }
 
 /// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;
@@ -111,31 +88,4 @@ fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
     }
     let aimed = scene.aim.as_ref().and_then(Aim::question).or_else(|| scene.blast.as_ref()?.question(battle));
     aimed.into_iter().collect()
-}
-
-/// The odds of the attack under way if the asked character passes, told of its target.
-pub(crate) fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
-    let question = Question::under_way(&battle, Occupant::Figure(asked))?;
-    match question.order {
-        Order::Attack { target, .. } => Some(Question { target, ..question }),
-        _ => Some(question),
-    }
-}
-
-/// The odds of each defence of the asked character, told of that one: those on the spot first, then those that
-/// go to a hex.
-pub(crate) fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
-    let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
-    let reaction = |order| match order {
-        battle::Order::Champions(Order::React { to, .. }) => Some(to),
-        _ => None,
-    };
-    let mut all: Vec<Reaction> = battle.legal_orders().iter().filter_map(reaction).collect();
-    all.sort_by_key(|to| goes_to_a_hex(*to));
-    all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
-}
-
-/// True of a defence that takes its character to another hex.
-pub(crate) const fn goes_to_a_hex(to: Reaction) -> bool {
-    matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))
 }

@@ -8,7 +8,9 @@ use knockback_rules::{
 };
 use knockback_view::{RulesetView, guide::Page};
 
-use super::{Champions, actions, end, panels::ASKS, proven, roster};
+use knockback_view::champions::panel::asked::prompts::ASKS;
+
+use super::{Champions, actions, end, proven, roster};
 use crate::{
     screens::{Presents, end::Row, scenarios::details::places, settings::OwnSetting},
     stage::actions::Line,

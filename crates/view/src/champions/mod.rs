@@ -1,11 +1,14 @@
 //! What there is to say of Champions.
 
 pub mod acting;
+pub mod answer_odds;
 pub mod army;
 pub mod condition;
 pub mod forecast;
 mod guide;
 pub mod keys;
+pub mod panel;
+pub mod plan;
 pub mod rolls;
 pub mod scene;
 pub mod sheet;

@@ -5,13 +5,17 @@ use knockback_odds::{
     champions::{Objective, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, FigureId},
+    battle::{self, FigureId, SideId},
     board::Footprint,
     champions::{Champions, Choice, Order, Played},
 };
 
 use super::{
-    acting, forecast, guide, keys,
+    acting,
+    answer_odds::AnswerOdds,
+    forecast, guide, keys,
+    panel::{self, asked::prompts::Prompts},
+    plan::page,
     scene::{Scene, What},
     sheet, threats,
 };
@@ -24,6 +28,7 @@ use crate::{
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    viewpoint::Viewpoint,
 };
 
 impl RulesetView for Champions {
@@ -42,8 +47,21 @@ impl RulesetView for Champions {
         offer.map(|offer| battle::Order::Champions(offer.order.clone())).collect()
     }
 
-    type ChipAction = ();
-    type AnswerOdds = ();
+    type ChipAction = panel::ChipAction;
+    type AnswerOdds = AnswerOdds;
+
+    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
+        panel::actions::sheet(battle, *choice, selection)
+    }
+
+    fn question_panel(
+        battle: Played<'_>,
+        (side, choice): (SideId, &Choice),
+        selection: &Selection,
+        (viewpoint, odds): (&Viewpoint, &AnswerOdds),
+    ) -> Option<panel::Panel> {
+        panel::asked::sheet(battle, (side, *choice), page(selection), (&Prompts::of(&viewpoint.prompts), odds))
+    }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)

@@ -25,6 +25,7 @@ use crate::{
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    viewpoint::Viewpoint,
 };
 
 impl RulesetView for CoupDeGrace {
@@ -56,7 +57,7 @@ impl RulesetView for CoupDeGrace {
         battle: Played<'_>,
         (side, choice): (SideId, &Choice),
         _selection: &Selection,
-        (): &(),
+        _known: (&Viewpoint, &()),
     ) -> Option<panel::Panel> {
         panel::asked::sheet(battle, side, choice)
     }

@@ -25,6 +25,7 @@ use crate::{
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    viewpoint::Viewpoint,
 };
 
 impl RulesetView for PulpCity {
@@ -55,7 +56,7 @@ impl RulesetView for PulpCity {
         battle: Played<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
-        odds: &PowerOdds,
+        (_, odds): (&Viewpoint, &PowerOdds),
     ) -> Option<panel::Panel> {
         panel::asked::sheet(battle, side, choice, (&plan(selection).buys, odds))
     }

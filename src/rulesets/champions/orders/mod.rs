@@ -26,8 +26,9 @@ use crate::{
     },
     stage::{Act, AskEnd, Picks, Shown, actions::END},
 };
+use knockback_view::champions::plan::{Plan, Planned, plan};
 use knockback_view::champions::scene::Scene;
-use knockback_view::champions::scene::{Plan, Planned, What, charges, choices, means, plan};
+use knockback_view::champions::scene::{What, charges, choices, means};
 use knockback_view::{extension::Extension, selection::Selection};
 
 /// What a Champions player plans, beside what all players do.
@@ -62,7 +63,7 @@ impl Orders for Champions {
     }
 
     fn aim(&self, battle: &Battle, order: &battle::Order, picked: &Selection) -> Option<Selection> {
-        let planned = |plan: Plan| Extension::new(Planned { plan, throws: None, chosen: true });
+        let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
         let battle::Order::Champions(order) = order else { return None };
         match order {
             Order::Attack { attacker, target, with, maneuver } => {
@@ -134,12 +135,12 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
         match *chosen {
             Choose::Plan(plan) => {
                 let chosen = planned.chosen || plan.with != planned.plan.with;
-                picked.own = Extension::new(Planned { plan, throws: None, chosen });
+                picked.own = Extension::new(Planned { plan, throws: None, chosen, ..planned });
             }
             Choose::Throw(figure) => {
                 let before = plan(picked);
                 let plan = Plan { by: before.by, feet: before.feet, ..Plan::default() };
-                picked.own = Extension::new(Planned { plan, throws: Some(figure), chosen: planned.chosen });
+                picked.own = Extension::new(Planned { plan, throws: Some(figure), ..planned });
                 picked.held = None;
             }
         }

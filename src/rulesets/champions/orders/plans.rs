@@ -12,7 +12,8 @@ use crate::{
     rulesets::champions::{actions, proven},
     stage::{Curtain, Picks, Shown, Toast, actions::Keys},
 };
-use knockback_view::champions::scene::{Plan, choices, words};
+use knockback_view::champions::plan::{self, Plan};
+use knockback_view::champions::scene::{choices, words};
 
 /// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
 pub(crate) fn keys(
@@ -27,7 +28,7 @@ pub(crate) fn keys(
         return;
     };
     let battle = proven(&shown.battle);
-    let plan = scene::plan(&picks.0);
+    let plan = plan::plan(&picks.0);
     if let Some(back) = keys.back(&actions::NEXT_WEAPON, &actions::WEAPON_BEFORE) {
         let with = scene::weapon(battle, figure, &picks.0);
         if let Some(with) = after(&choices::weapons(battle, figure), with, back) {
@@ -70,12 +71,12 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
 
 /// The next maneuver with the weapon at hand; last of all the throw of a held character.
 fn next_maneuver(battle: Played<'_>, figure: FigureId, picks: &Picks, back: bool, toast: &mut Toast) -> Choose {
-    let plan = scene::plan(&picks.0);
+    let plan = plan::plan(&picks.0);
     let list = choices::maneuvers(battle, figure, scene::weapon(battle, figure, &picks.0));
     let place = list.iter().position(|maneuver| representative(*maneuver, plan.maneuver)).unwrap_or(0);
     let held = choices::holds(battle, figure);
     let count = list.len() + usize::from(held.is_some());
-    let place = if scene::throws(&picks.0).is_some() { count - 1 } else { place };
+    let place = if plan::throws(&picks.0).is_some() { count - 1 } else { place };
     let next = (place + if back { count - 1 } else { 1 }) % count.max(1);
     match (list.get(next), held) {
         (Some(maneuver), _) => {

@@ -1,16 +1,14 @@
 //! The panels of Champions: what to do in a phase, how to react, how everybody is; and what the shared ones say.
 
-mod actions;
+mod asking;
 mod chips;
-mod react;
 mod segments;
 mod track;
 
-use crate::hud::forecast::forecast_of;
+use crate::hud::{chips::panels_of, forecast::forecast_of};
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
 use knockback_view::army::Army;
-pub(crate) use knockback_view::champions::words;
 
 use super::{Champions, acting};
 use crate::{
@@ -21,10 +19,8 @@ use crate::{
 };
 use knockback_view::extension::Extension;
 
-pub(crate) use react::ASKS;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((forecast_of::<Champions>, actions::plugin, chips::plugin, react::plugin));
+    app.add_plugins((forecast_of::<Champions>, panels_of::<Champions>, asking::plugin, chips::plugin));
 }
 
 impl Panels for Champions {

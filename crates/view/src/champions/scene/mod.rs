@@ -37,6 +37,7 @@ use knockback_rules::{
 };
 
 use crate::{
+    champions::plan::{Plan, plan},
     overlay::{self, Overlay, Target, cells},
     selection::{Judged, Selection},
 };
@@ -135,42 +136,6 @@ impl Scene {
             _ => None,
         })
     }
-}
-
-/// What a figure would do next; what is not picked is chosen by what is plainest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
-    /// What it would attack with.
-    pub with: Option<Weapon>,
-    /// By which maneuver.
-    pub maneuver: Maneuver,
-    /// How it would move.
-    pub by: Option<Means>,
-    /// On which level it would fly at the end of a move.
-    pub feet: Option<Level>,
-}
-
-/// What a player has picked beside the figure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Planned {
-    /// What the figure would do next.
-    pub plan: Plan,
-    /// Whom it holds and would throw next.
-    pub throws: Option<FigureId>,
-    /// Whether the player has chosen the weapon; otherwise the best one is suggested, again whenever something has changed.
-    pub chosen: bool,
-}
-
-/// What a figure would do next, as far as it is picked.
-#[must_use]
-pub fn plan(picked: &Selection) -> Plan {
-    picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
-}
-
-/// Whom a figure would throw next, if that is picked.
-#[must_use]
-pub fn throws(picked: &Selection) -> Option<FigureId> {
-    picked.own.get::<Planned>().and_then(|planned| planned.throws)
 }
 
 impl Deref for Scene {

@@ -10,10 +10,9 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{
-    Aim, Blast, Offer, Scene, Throw, What, charges, feet, means, plan, strength, throws as thrown_next, weapon,
-};
+use super::{Aim, Blast, Offer, Scene, Throw, What, charges, feet, means, strength, weapon};
 use crate::{
+    champions::plan::{plan, throws as thrown_next},
     overlay::{Target, cells},
     selection::Selection,
 };

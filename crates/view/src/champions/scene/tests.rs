@@ -21,8 +21,11 @@ use knockback_rules::{
     units::{Hexes, Metres},
 };
 
-use super::{Plan, Planned, Scene, What, choices, flight::Forecast, places::places, plan};
-use crate::champions::testing::proven;
+use super::{Scene, What, choices, flight::Forecast, places::places};
+use crate::champions::{
+    plan::{Plan, Planned, plan},
+    testing::proven,
+};
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::random::Mix;
 

@@ -55,19 +55,16 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",
         (false, _) => "Two ways lead straight away: it goes one of them.",
     };
+    let title = format!("{}: {}", battle.side_name(side), words::push_asked(name, optional));
+    let row = Row {
+        name: "Push",
+        tip: "One hex straight away from who pushes.",
+        rules: &["CDG-24"],
+        chips: (1_u8..).zip(directions.iter().zip(&flights)).map(chip).collect(),
+    };
     Panel {
-        side,
-        title: format!("{}: {}", battle.side_name(side), words::push_asked(name, optional)),
-        note: note.to_owned(),
-        urgent: true,
-        grows: false,
         aside: optional.then(|| decline("Do not push", "It stays where it is. Nothing is spent.", false)),
-        rows: vec![Row {
-            name: "Push",
-            tip: "One hex straight away from who pushes.",
-            rules: &["CDG-24"],
-            chips: (1_u8..).zip(directions.iter().zip(&flights)).map(chip).collect(),
-        }],
+        ..Panel::of_question(side, title, note, vec![row])
     }
 }
 
@@ -107,19 +104,15 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> P
         let title = format!("{}: which side does {name} face?", battle.side_name(side));
         (title, "Click a hex beside it, or choose here.")
     };
+    let row = Row {
+        name: "Face",
+        tip: "The side that it faces then.",
+        rules: &["CDG-3", "CDG-24"],
+        chips: keys.map(chip).collect(),
+    };
     Panel {
-        side,
-        title,
-        note: note.to_owned(),
-        urgent: true,
-        grows: false,
         aside: optional.then(|| decline("Leave it", "It faces the side that it faces now.", true)),
-        rows: vec![Row {
-            name: "Face",
-            tip: "The side that it faces then.",
-            rules: &["CDG-3", "CDG-24"],
-            chips: keys.map(chip).collect(),
-        }],
+        ..Panel::of_question(side, title, note, vec![row])
     }
 }
 

@@ -59,15 +59,8 @@ pub fn sheet(
     };
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
-    let mut sheet = Panel {
-        side,
-        title,
-        note: crate::pulp_city::asked::how(battle, choice),
-        urgent: true,
-        grows: false,
-        aside,
-        rows,
-    };
+    let note = crate::pulp_city::asked::how(battle, choice);
+    let mut sheet = Panel { aside, ..Panel::of_question(side, title, note, rows) };
     give_focus(&mut sheet, strikes);
     Some(sheet)
 }

@@ -85,15 +85,8 @@ pub fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]
     {
         chip.first = true;
     }
-    Panel {
-        side,
-        title: title(battle, open),
-        note: note(open),
-        urgent: true,
-        grows: false,
-        aside: open.may_end.then(|| done(open, apart)),
-        rows,
-    }
+    let aside = open.may_end.then(|| done(open, apart));
+    Panel { aside, ..Panel::of_question(side, title(battle, open), note(open), rows) }
 }
 
 /// Who has succeeded, and against whom.

@@ -15,24 +15,13 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
     let copy = picked.and_then(|figure| Some((figure, ahead::activated(battle, figure)?)));
     let Some((figure, copy)) = &copy else {
         let chips = all(battle, figures, None, true);
-        return Panel {
-            side,
-            title: format!("{named}: whom to activate?"),
-            note: "Pick a mini here or on the board; its first act begins its activation.".to_owned(),
-            urgent: false,
-            grows: false,
-            aside: None,
-            rows: vec![row(chips)],
-        };
+        let note = "Pick a mini here or on the board; its first act begins its activation.";
+        return Panel::of_actions(side, format!("{named}: whom to activate?"), note, vec![row(chips)]);
     };
     let acting = Acting { battle: copy.played(), figure: *figure, plan, before: true };
     let chips = all(battle, figures, Some(*figure), false);
+    let rows = std::iter::once(row(chips)).chain(rows(&acting)).collect();
     Panel {
-        side,
-        title: title(&acting),
-        note: note(&acting),
-        urgent: false,
-        grows: false,
         aside: Some(Chip {
             text: "Activate".to_owned(),
             tip: "Begins its activation. Whatever it does first begins it as well; until then another can be picked."
@@ -41,7 +30,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
             does: Some(ChipAction::Orders(vec![Order::Activate { figure: *figure }])),
             ..Chip::default()
         }),
-        rows: std::iter::once(row(chips)).chain(rows(&acting)).collect(),
+        ..Panel::of_actions(side, title(&acting), note(&acting), rows)
     }
 }
 

@@ -41,15 +41,8 @@ pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan
 /// What the panel says in an activation.
 fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Panel {
     let acting = Acting { battle, figure, plan, before: false };
-    Panel {
-        side: battle.controller(figure),
-        title: title(&acting),
-        note: note(&acting),
-        urgent: false,
-        grows: false,
-        aside: None,
-        rows: std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect(),
-    }
+    let rows = std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect();
+    Panel::of_actions(battle.controller(figure), title(&acting), note(&acting), rows)
 }
 
 /// A mini that acts, or would act if it were activated, in a battle in which it is.

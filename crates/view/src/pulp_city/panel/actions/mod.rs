@@ -103,15 +103,10 @@ impl<'b> Acting<'b> {
 
 /// What the panel says of somebody who acts, with rows that stand before its own.
 fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Panel {
-    Panel {
-        side: acting.battle.controller(acting.figure),
-        title: title(acting),
-        note: note(acting),
-        urgent: matches!(acting.when, When::FollowUp | When::Controlled),
-        grows: true,
-        aside,
-        rows: before.into_iter().chain(rows(acting)).collect(),
-    }
+    let side = acting.battle.controller(acting.figure);
+    let urgent = matches!(acting.when, When::FollowUp | When::Controlled);
+    let rows = before.into_iter().chain(rows(acting)).collect();
+    Panel { urgent, grows: true, aside, ..Panel::of_actions(side, title(acting), note(acting), rows) }
 }
 
 /// Who acts, and what it may still pay.

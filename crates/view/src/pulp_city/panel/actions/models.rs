@@ -21,15 +21,10 @@ pub(super) fn turn(
     let rows = models(battle, (figures, cards), picked);
     let Some((figure, copy)) = &copy else {
         let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
-        return Panel {
-            side,
-            title: format!("{}: whom to activate or command?", battle.side_name(side)),
-            note: "Pick a model here or on the board; what it does first begins it.".to_owned(),
-            urgent: false,
-            grows: true,
-            aside: None,
-            rows: rows.into_iter().chain([or(battle)]).collect(),
-        };
+        let title = format!("{}: whom to activate or command?", battle.side_name(side));
+        let note = "Pick a model here or on the board; what it does first begins it.";
+        let rows = rows.into_iter().chain([or(battle)]).collect();
+        return Panel { grows: true, ..Panel::of_actions(side, title, note, rows) };
     };
     let acting = Acting::new(copy.played(), *figure, plan.clone(), When::Before);
     let (text, means) = if acting.is_minion() {

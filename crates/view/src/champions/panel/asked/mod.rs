@@ -2,122 +2,34 @@
 //! would change.
 
 mod answers;
-mod asking;
 mod occasion;
+pub mod prompts;
 
-use crate::odds::OddsOf;
-use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, SideId},
     champions::{Choice, Order, Played},
 };
-use knockback_view::panel::Emphasis;
 
-use super::{
-    super::{Champions, actions::ASK, odds::DefenceOdds, played, proven},
-    chips::{Chip, Does, LettingGo, Page, Row, Sheet},
-    words,
-};
+use super::{Chip, ChipAction, Panel, Row, back};
 use crate::{
-    battle::replay::watching,
-    hud::{
-        chips::{self, ChipPanel, Laying},
-        layout::Slots,
-    },
-    stage::{Seats, Settings, Shown, actions::PRESS},
-    theme::scale::Density,
+    champions::{acting::about, answer_odds::AnswerOdds, keys::ASK, plan::Page, words},
+    keys::PRESS,
+    panel::Emphasis,
 };
-pub(crate) use asking::ASKS;
-pub(crate) use asking::let_go;
-
-/// The panel of a question.
-#[derive(Component)]
-struct ReactPanel;
-
-pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(asking::plugin).add_systems(
-        Update,
-        show.in_set(Laying).run_if(
-            played.and_then(not(watching)).and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<Page>)
-                    .or_else(resource_changed::<asking::Asking>)
-                    .or_else(resource_changed::<OddsOf<Champions>>)
-                    .or_else(resource_changed::<DefenceOdds>)
-                    .or_else(resource_changed::<Density>),
-            ),
-        ),
-    );
-}
-
-/// The question that is open, if a person is asked at all.
-fn asked(
-    shown: &Shown,
-    (settings, seats): (&Settings, &Seats),
-    letting_go: &LettingGo,
-    asking: asking::Asking,
-) -> Option<(SideId, Choice)> {
-    let (side, choice) = shown.asks_person::<Champions>(seats)?;
-    match choice {
-        Choice::Phase { .. } => None,
-        Choice::Focus { .. } => Some((side, choice)),
-        Choice::React { .. } => asking::asks(proven(&shown.battle), side, choice, settings.asks, letting_go, asking)
-            .then_some((side, choice)),
-    }
-}
-
-fn show(
-    shown: Res<Shown>,
-    (settings, seats): (Res<Settings>, Res<Seats>),
-    letting_go: Res<LettingGo>,
-    asking: Res<asking::Asking>,
-    density: Res<Density>,
-    odds: (Res<OddsOf<Champions>>, Res<DefenceOdds>),
-    panels: Query<(Entity, &ChipPanel), With<ReactPanel>>,
-    slots: Res<Slots>,
-    mut page: ResMut<Page>,
-    mut last: Local<Option<(Sheet, Density)>>,
-    mut question: Local<Option<(usize, Choice)>>,
-    mut commands: Commands,
-) {
-    let asked = asked(&shown, (&settings, &seats), &letting_go, *asking);
-    let now = asked.map(|(_, choice)| (shown.battle.agenda().len(), choice));
-    let same = *question == now;
-    if !same {
-        *question = now;
-        page.set_if_neq(Page::First);
-    }
-    let odds = Known { untouched: odds.0.0.known().map(|odds| &**odds), defences: &odds.1 };
-    let sheet =
-        asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, choice, (*page, settings.asks), &odds));
-    let now = sheet.map(|sheet| (sheet, *density));
-    if *last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    last.clone_from(&now);
-    // A page turned, or odds that have come, are no new question: it does not flash again.
-    let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
-    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, _) = chips::spawn("Reaction", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(ReactPanel);
-    if let Some(seen) = seen {
-        commands.entity(panel).insert(seen);
-    }
-}
-
-/// What is known of the attack that the question is about.
-struct Known<'a> {
-    /// The result without a defence.
-    untouched: Option<&'a Odds>,
-    /// The result with each defence.
-    defences: &'a DefenceOdds,
-}
+use prompts::{ASKS, Prompts};
 
 /// What the panel says.
-fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, u8), odds: &Known) -> Option<Sheet> {
+#[must_use]
+pub fn sheet(
+    battle: Played<'_>,
+    (side, choice): (SideId, Choice),
+    page: Page,
+    (prompts, odds): (&Prompts, &AnswerOdds),
+) -> Option<Panel> {
+    if !prompts.asks(battle, side, choice) {
+        return None;
+    }
     let orders: Vec<Order> = battle
         .legal_orders()
         .iter()
@@ -134,12 +46,12 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
                 Page::Between => format!("Where does {name} step between?"),
                 Page::First | Page::How | Page::Deeds | Page::Hold => {
                     let cost = answers::cost(battle, figure, &orders);
-                    let outlook = odds.untouched.map(|odds| outlook(battle, odds)).unwrap_or_default();
+                    let outlook = odds.untouched.as_deref().map(|odds| outlook(battle, odds)).unwrap_or_default();
                     let parts = [told.more, outlook, cost];
                     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
                 }
             };
-            (title, note, answers::rows(battle, figure, &orders, page, odds.defences))
+            (title, note, answers::rows(battle, figure, &orders, page, odds))
         }
         Choice::Focus { figure } => {
             let name = battle.figure_name(figure);
@@ -149,8 +61,8 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
         }
         Choice::Phase { .. } => return None,
     };
-    rows.push(last_row(side, choice, battle, asks));
-    Some(Sheet { side, title, note, urgent: true, grows: false, aside: Some(pass(choice)), rows })
+    rows.push(last_row(side, choice, battle, prompts.setting));
+    Some(Panel { name: "Reaction", aside: Some(pass(choice)), ..Panel::of_question(side, title, note, rows) })
 }
 
 /// The result of the attack without a defence, in a sentence.
@@ -172,7 +84,7 @@ fn pass(choice: Choice) -> Chip {
         more: PRESS.key(),
         tip: PRESS.tip(tip),
         rules: vec![rule],
-        does: Some(Does::Order(Any::Champions(Order::Pass))),
+        does: Some(ChipAction::Order(Any::Champions(Order::Pass))),
         first: true,
         ..Chip::default()
     }
@@ -180,21 +92,18 @@ fn pass(choice: Choice) -> Chip {
 
 /// What is asked from now on.
 fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
-    let figure = match choice {
-        Choice::React { figure, .. } | Choice::Focus { figure } | Choice::Phase { figure, .. } => figure,
-    };
     let mut chips = Vec::new();
-    for (place, (text, means)) in (0u8..).zip(asking::ASKS) {
+    for (place, (text, means)) in (0u8..).zip(ASKS) {
         chips.push(Chip {
             text: text.to_owned(),
             tip: means.to_owned(),
             rules: vec!["CH-9"],
-            does: Some(Does::Asks(place)),
+            does: Some(ChipAction::Asks(place)),
             emphasis: if place == asks { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         });
     }
-    chips.push(until(battle, side, figure));
+    chips.push(until(battle, side, about(choice)));
     Row {
         name: "Ask me",
         tip: "When to ask for reactions, for all sides. All else passes without asking, and the log says so.",
@@ -214,7 +123,7 @@ fn until(battle: Played<'_>, side: SideId, figure: FigureId) -> Chip {
             ASK.key()
         ),
         rules: vec!["CH-9"],
-        does: Some(Does::LetGo(figure)),
+        does: Some(ChipAction::LetGo(figure)),
         ..Chip::default()
     }
 }
@@ -227,7 +136,13 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::odds as questions;
+    use crate::{
+        champions::{
+            answer_odds::{answers, untouched},
+            testing::proven,
+        },
+        odds_state::OddsState,
+    };
     use knockback_testing::champions::play_by;
 
     /// A battle in which somebody is attacked and may react.
@@ -240,18 +155,17 @@ mod tests {
         (battle, side, choice)
     }
 
-    const NOTHING: Known = Known { untouched: None, defences: &DefenceOdds::NONE };
-
     #[test]
     fn a_question_names_side_attacker_chance_and_cost() {
         let (battle, side, choice) = under_attack();
-        let sheet = sheet(proven(&battle), side, choice, (Page::First, 0), &NOTHING).unwrap();
+        let sheet =
+            sheet(proven(&battle), (side, choice), Page::First, (&Prompts::default(), &AnswerOdds::default())).unwrap();
         assert!(sheet.title.starts_with(battle.side_name(side)), "{}", sheet.title);
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("spends"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
         assert_eq!(aside.emphasis, Emphasis::Plain, "nobody is told to do nothing");
-        assert!(aside.first && aside.does == Some(Does::Order(Any::Champions(Order::Pass))));
+        assert!(aside.first && aside.does == Some(ChipAction::Order(Any::Champions(Order::Pass))));
     }
 
     #[test]
@@ -260,18 +174,16 @@ mod tests {
         let Choice::React { figure, .. } = choice else { unreachable!() };
         let told = |question| {
             let odds = Odds::estimated(&battle, question, 3, 200).unwrap();
-            knockback_view::odds_state::OddsState::Known(std::sync::Arc::new(odds))
+            OddsState::Known(std::sync::Arc::new(odds))
         };
-        let answers =
-            questions::answers(proven(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));
-        let untouched = told(questions::untouched(proven(&battle), figure).unwrap());
-        let defences = DefenceOdds::known(answers);
-        let known = Known { untouched: untouched.known().map(|odds| &**odds), defences: &defences };
+        let answers = answers(proven(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));
+        let untouched = told(untouched(proven(&battle), figure).unwrap());
+        let known = AnswerOdds::known(&untouched, answers);
         for page in [Page::First, Page::Dive, Page::Between] {
-            let sheet = sheet(proven(&battle), side, choice, (page, 0), &known).unwrap();
+            let sheet = sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
             assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
-                if matches!(chip.does, Some(Does::Order(Any::Champions(Order::React { .. })))) {
+                if matches!(chip.does, Some(ChipAction::Order(Any::Champions(Order::React { .. })))) {
                     assert!(chip.wide, "{chip:?} says more once the odds are known");
                     assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
                 }
@@ -284,10 +196,11 @@ mod tests {
         let (battle, side, choice) = under_attack();
         let mut offered = Vec::new();
         for page in [Page::First, Page::Dive, Page::Between] {
-            let sheet = sheet(proven(&battle), side, choice, (page, 0), &NOTHING).unwrap();
+            let sheet =
+                sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &AnswerOdds::default())).unwrap();
             let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
             offered.extend(chips.filter_map(|chip| match &chip.does {
-                Some(Does::Order(order)) => Some(order.clone()),
+                Some(ChipAction::Order(order)) => Some(order.clone()),
                 _ => None,
             }));
         }

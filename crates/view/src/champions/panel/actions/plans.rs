@@ -11,12 +11,16 @@ use knockback_rules::{
     units::{Level, Metres},
 };
 
-use super::{Chip, Does, Emphasis, Legal, Row};
+use super::{Chip, ChipAction, Emphasis, Legal, Row};
 use crate::{
-    rulesets::champions::panels::words,
-    stage::{actions::keyed, sentence},
+    champions::{
+        plan::Plan,
+        scene::{charges as is_charge, choices, means_of},
+        words,
+    },
+    keys::keyed,
+    text::sentence,
 };
-use knockback_view::champions::scene::{Plan, choices, means_of};
 
 /// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
 fn with(legal: &Legal, plan: Plan) -> Weapon {
@@ -24,7 +28,7 @@ fn with(legal: &Legal, plan: Plan) -> Weapon {
 }
 
 /// What is planned beyond a plain strike with all its STR, in a few words: the maneuver, and another STR.
-pub(crate) fn planned_words(legal: &Legal, plan: Plan) -> Option<String> {
+pub(super) fn planned_words(legal: &Legal, plan: Plan) -> Option<String> {
     let maneuver = (plan.maneuver != Maneuver::Strike).then(|| sentence(plan.maneuver.name()));
     let other = strength_of(with(legal, plan)).filter(|strength| *strength != legal.strength);
     let strength = other.map(|strength| format!("STR {strength}"));
@@ -62,7 +66,7 @@ const fn strength_of(with: Weapon) -> Option<u8> {
 }
 
 /// What is not possible says so.
-pub(crate) fn not_now(refusal: &Refusal) -> String {
+pub(super) fn not_now(refusal: &Refusal) -> String {
     format!("Not now: {}.", refusal.message)
 }
 
@@ -82,7 +86,7 @@ fn draw(battle: Played<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
     battle.legal_orders().contains(&order).then_some(order)
 }
 
-pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let mut chips = Vec::new();
     for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
@@ -109,8 +113,8 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             },
             rules: vec!["CH-2", "CH-22"],
             does: match (&refusal, &draw) {
-                (None, _) => Some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
-                (Some(_), draw) => draw.clone().map(Does::Order),
+                (None, _) => Some(ChipAction::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
+                (Some(_), draw) => draw.clone().map(ChipAction::Order),
             },
             emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
             key: (key < 10).then_some(key),
@@ -127,7 +131,7 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
 
 /// More STR or less behind what it attacks with, in steps of a die. Both chips are always there, so that nothing beside them
 /// moves when a weapon is chosen.
-pub(crate) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
+pub(super) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
     let now = with(legal, plan);
     let used = strength_of(now).map(i16::from);
     let most = i16::from(legal.strength) + effort::MOST_PUSHED;
@@ -142,7 +146,7 @@ pub(crate) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
             text: text.to_owned(),
             tip: format!("{tip}{not}"),
             rules: vec!["CH-2", "CH-30"],
-            does: to.map(|to| Does::Plan(Plan { with: Some(with_strength(now, to)), ..plan })),
+            does: to.map(|to| ChipAction::Plan(Plan { with: Some(with_strength(now, to)), ..plan })),
             ..Chip::default()
         }
     };
@@ -151,10 +155,6 @@ pub(crate) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
     let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
     let down = step("STR \u{2212}", used.map(|used| used - 5), "5 STR less: fewer dice, less END.");
     [down, step("STR +", up, &more)]
-}
-
-const fn is_charge(maneuver: Maneuver) -> bool {
-    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
 /// The kinds of maneuvers, regardless of metres or spot.
@@ -186,7 +186,7 @@ fn why_not(battle: Played<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) 
     Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
 }
 
-pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let zero = Metres::ZERO;
     let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
@@ -202,7 +202,7 @@ pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 more: numbers(maneuver),
                 tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
                 rules: vec!["CH-7", "CH-15"],
-                does: refusal.is_none().then_some(Does::Plan(Plan { maneuver, with: weapon, ..plan })),
+                does: refusal.is_none().then_some(ChipAction::Plan(Plan { maneuver, with: weapon, ..plan })),
                 emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
@@ -216,7 +216,7 @@ pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             more: format!("OCV \u{2212}{}", spot.penalty),
             tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
             rules: vec!["CH-17"],
-            does: Some(Does::Plan(Plan { maneuver, ..plan })),
+            does: Some(ChipAction::Plan(Plan { maneuver, ..plan })),
             emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         })
@@ -279,7 +279,7 @@ fn numbers(maneuver: Maneuver) -> String {
     parts.join(" ").replace('-', "\u{2212}")
 }
 
-pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let full = |by| movement::full(battle, legal.figure, by);
     let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
     let now = Some(means_of(battle, legal.figure, plan)).filter(|by| legal.means.contains(by));
@@ -295,7 +295,7 @@ pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
                 more: if legal.halves < 2 { Metres(metres.0 / 2).to_string() } else { metres.to_string() },
                 tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
-                does: can.then_some(Does::Plan(Plan { by: Some(by), feet: None, ..plan })),
+                does: can.then_some(ChipAction::Plan(Plan { by: Some(by), feet: None, ..plan })),
                 emphasis: if can && now == Some(by) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
@@ -315,7 +315,7 @@ fn heights(battle: Played<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip
         text,
         tip: if can { tip } else { format!("{tip} Not now: it cannot fly.") },
         rules: vec!["CH-7", "CH-40"],
-        does: can.then_some(Does::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
+        does: can.then_some(ChipAction::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };

@@ -11,15 +11,15 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{Chip, Does, Page, Row, occasion};
+use super::{Chip, ChipAction, Page, Row, back, occasion};
 use crate::{
-    odds::percent::{average, exactly},
-    rulesets::champions::{odds::DefenceOdds, panels::words},
-    stage::{actions, sentence},
+    champions::{answer_odds::AnswerOdds, words},
+    percent::{average, exactly},
+    text::sentence,
 };
 
 /// What an abort would spend.
-pub(crate) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> String {
+pub(super) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> String {
     if !orders.iter().any(|order| matches!(order, Order::React { .. })) {
         return String::new();
     }
@@ -40,13 +40,7 @@ pub(crate) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> St
 }
 
 /// The reactions and held actions that are possible.
-pub(crate) fn rows(
-    battle: Played<'_>,
-    figure: FigureId,
-    orders: &[Order],
-    page: Page,
-    known: &DefenceOdds,
-) -> Vec<Row> {
+pub(super) fn rows(battle: Played<'_>, figure: FigureId, orders: &[Order], page: Page, known: &AnswerOdds) -> Vec<Row> {
     let mut hexes: (Vec<Chip>, Vec<Chip>) = (Vec::new(), Vec::new());
     let mut chips = Vec::new();
     let mut held = None;
@@ -65,8 +59,12 @@ pub(crate) fn rows(
         }
     }
     match page {
-        Page::Dive => return vec![back(), row("Dive to", nearest_first(battle, figure, hexes.0))],
-        Page::Between => return vec![back(), row("Between", nearest_first(battle, figure, hexes.1))],
+        Page::Dive => {
+            return vec![back("To the other answers."), row("Dive to", nearest_first(battle, figure, hexes.0))];
+        }
+        Page::Between => {
+            return vec![back("To the other answers."), row("Between", nearest_first(battle, figure, hexes.1))];
+        }
         Page::First | Page::How | Page::Deeds | Page::Hold => {}
     }
     if !hexes.0.is_empty() {
@@ -105,16 +103,6 @@ fn nearest_first(battle: Played<'_>, figure: FigureId, mut chips: Vec<Chip>) -> 
     chips
 }
 
-fn back() -> Row {
-    let chip = Chip {
-        text: "Back".to_owned(),
-        tip: actions::LET_GO.tip("To the other answers."),
-        does: Some(Does::Page(Page::First)),
-        ..Chip::default()
-    };
-    Row { name: "", tip: "", rules: &[], chips: vec![chip] }
-}
-
 /// A chip that turns to the hexes of a reaction.
 fn turn(text: &str, hexes: usize, means: &str, page: Page) -> Chip {
     Chip {
@@ -122,7 +110,7 @@ fn turn(text: &str, hexes: usize, means: &str, page: Page) -> Chip {
         more: if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") },
         tip: means.to_owned(),
         rules: vec!["CH-9"],
-        does: Some(Does::Page(page)),
+        does: Some(ChipAction::Page(page)),
         ..Chip::default()
     }
 }
@@ -133,7 +121,7 @@ fn use_held(order: &Order) -> Chip {
         more: "before it happens".to_owned(),
         tip: "Uses the held action: a whole phase, now. It is spent with it.".to_owned(),
         rules: vec!["CH-8"],
-        does: Some(Does::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
         key: Some(9),
         ..Chip::default()
     }
@@ -163,7 +151,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
         more: odds.map(|odds| words::comes_to(odds, figure)).or(change).unwrap_or_default(),
         tip,
         rules: vec!["CH-9"],
-        does: Some(Does::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
         at,
         wide: true,
         ..Chip::default()
@@ -209,7 +197,7 @@ fn told(battle: Played<'_>, figure: FigureId, to: Reaction) -> (String, &'static
 }
 
 /// The foes of whom one may be watched.
-pub(crate) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
+pub(super) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
     let foes =
         orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
     let chips = (1u8..).zip(foes).map(|(key, (order, foe))| Chip {
@@ -217,7 +205,7 @@ pub(crate) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
         more: "meets the whole DCV".to_owned(),
         tip: "The others meet half, without any further loss.".to_owned(),
         rules: vec!["CH-16"],
-        does: Some(Does::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
         key: (key < 10).then_some(key),
         at: battle.field().footprint(foe).map(|at| at.head),
         ..Chip::default()

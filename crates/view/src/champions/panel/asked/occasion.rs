@@ -5,12 +5,12 @@ use knockback_rules::{
     champions::{AreaFrame, AttackFrame, Frame as F, Maneuver, Occasion, Played, outlook::outlook},
 };
 
-use crate::rulesets::champions::{acting, panels::words};
+use crate::champions::{acting, words};
 
 /// What has happened, and how likely the worst is.
-pub(crate) struct Told {
-    pub(crate) what: String,
-    pub(crate) more: String,
+pub(super) struct Told {
+    pub(super) what: String,
+    pub(super) more: String,
 }
 
 fn told_of(what: String, more: impl Into<String>) -> Told {
@@ -26,14 +26,14 @@ fn beneath(battle: Played<'_>) -> Option<&F> {
 }
 
 /// The attack that the question is about.
-pub(crate) fn attack(battle: Played<'_>) -> Option<&AttackFrame> {
+pub(super) fn attack(battle: Played<'_>) -> Option<&AttackFrame> {
     match beneath(battle)? {
         F::Attack(attack) => Some(attack),
         _ => None,
     }
 }
 
-pub(crate) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> Told {
+pub(super) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> Told {
     let name = battle.figure_name(figure);
     match (occasion, beneath(battle)) {
         (Occasion::Declared, Some(F::Attack(attack))) => declared(battle, attack),

@@ -9,30 +9,30 @@ use knockback_rules::{
 
 /// What a character may do in its phase.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Legal {
-    pub(crate) figure: FigureId,
-    pub(crate) halves: u8,
+pub(super) struct Legal {
+    pub(super) figure: FigureId,
+    pub(super) halves: u8,
     /// Its STR now.
-    pub(crate) strength: u8,
+    pub(super) strength: u8,
     /// For each weapon, with all its STR, how many targets it has from here.
-    pub(crate) targets: BTreeMap<Weapon, usize>,
+    pub(super) targets: BTreeMap<Weapon, usize>,
     /// How it can move.
-    pub(crate) means: Vec<Means>,
+    pub(super) means: Vec<Means>,
     /// What it can do in the course of a half move.
-    pub(crate) charges: Vec<ChargeKind>,
+    pub(super) charges: Vec<ChargeKind>,
     /// Spots at which it can aim from here, each with whose it is.
-    pub(crate) spots: Vec<(FigureId, u8)>,
-    pub(crate) deeds: Vec<Deed>,
-    pub(crate) waits: Vec<Wait>,
+    pub(super) spots: Vec<(FigureId, u8)>,
+    pub(super) deeds: Vec<Deed>,
+    pub(super) waits: Vec<Wait>,
     /// Throws of whom it holds.
-    pub(crate) throws: Vec<Order>,
+    pub(super) throws: Vec<Order>,
     /// Attacks together with others.
-    pub(crate) together: Vec<Order>,
+    pub(super) together: Vec<Order>,
 }
 
 impl Legal {
     /// Asks the rules.
-    pub(crate) fn of(battle: Played<'_>, figure: FigureId, halves: u8) -> Self {
+    pub(super) fn of(battle: Played<'_>, figure: FigureId, halves: u8) -> Self {
         let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
         let mut legal = Self {
             figure,
@@ -76,7 +76,7 @@ impl Legal {
     }
 
     /// How many targets a weapon has from here, with any STR behind it.
-    pub(crate) fn targets_of(&self, with: Weapon) -> usize {
+    pub(super) fn targets_of(&self, with: Weapon) -> usize {
         let all = match with {
             Weapon::Strength(_) => Weapon::Strength(self.strength),
             Weapon::Attack(_) => with,

@@ -2,126 +2,54 @@
 
 mod deeds;
 mod legal;
-mod plan;
+mod plans;
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
     champions::{Choice, Maneuver, Played},
 };
-use knockback_view::panel::Emphasis;
 
-use super::super::{Champions, played};
-use super::chips::{Chip, Does, Page, Row, Sheet};
+use super::{Chip, ChipAction, Panel, Row, back};
 use crate::{
-    battle::replay::watching,
-    hud::{
-        HudSystems,
-        chips::{self, ChipPanel},
-        layout::Slots,
-    },
-    rulesets::champions::proven,
-    stage::{Picks, Seats, Shown},
-    theme::scale::Density,
+    champions::plan::{Page, Plan, page, plan, throws},
+    panel::Emphasis,
+    selection::Selection,
 };
-use knockback_view::champions::scene::{Plan, plan as planned, throws};
 use legal::Legal;
 
-/// The panel of a phase.
-#[derive(Component)]
-struct ActionPanel;
-
-pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(HudSystems)
-            .run_if(played.and_then(not(watching)).and_then(chips::may_change.or_else(resource_changed::<Page>))),
-    );
+/// What the panel says in a phase.
+#[must_use]
+pub fn sheet(battle: Played<'_>, choice: Choice, picked: &Selection) -> Option<Panel> {
+    let Choice::Phase { figure, halves } = choice else { return None };
+    let own = picked.figure == Some(figure);
+    let planned = if own { (plan(picked), throws(picked)) } else { (Plan::default(), None) };
+    Some(of_phase(battle, &Legal::of(battle, figure, halves), planned, page(picked)))
 }
 
-/// What a person is asked, in a phase.
-fn asked(shown: &Shown, seats: &Seats) -> Option<(FigureId, u8)> {
-    match shown.asks_person::<Champions>(seats)?.1 {
-        Choice::Phase { figure, halves } => Some((figure, halves)),
-        Choice::React { .. } | Choice::Focus { .. } => None,
-    }
-}
-
-/// What the panel remembers from one frame to the next.
-#[derive(Default)]
-struct Memory {
-    asked: Option<(FigureId, u8)>,
-    legal: Option<Legal>,
-    last: Option<(Sheet, Density)>,
-}
-
-fn show(
-    (shown, seats): (Res<Shown>, Res<Seats>),
-    picks: Res<Picks>,
-    density: Res<Density>,
-    panels: Query<Entity, (With<ActionPanel>, With<ChipPanel>)>,
-    slots: Res<Slots>,
-    mut page: ResMut<Page>,
-    mut memory: Local<Memory>,
-    mut commands: Commands,
-) {
-    let asked = asked(&shown, &seats);
-    if asked != memory.asked {
-        // Another phase, or another half of it, begins with the first page.
-        memory.asked = asked;
-        page.set_if_neq(Page::First);
-    }
-    if shown.is_changed() || memory.legal.is_none() {
-        // What is legal is asked for once, not for each hex that the pointer passes.
-        memory.legal = asked.map(|(figure, halves)| Legal::of(proven(&shown.battle), figure, halves));
-    }
-    let sheet = memory.legal.as_ref().filter(|_| asked.is_some()).map(|legal| {
-        let own = picks.0.figure == Some(legal.figure);
-        let planned = if own { (planned(&picks.0), throws(&picks.0)) } else { (Plan::default(), None) };
-        sheet(proven(&shown.battle), legal, planned, *page)
-    });
-    let now = sheet.map(|sheet| (sheet, *density));
-    if memory.last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    memory.last.clone_from(&now);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    let Some((sheet, density)) = now else { return };
-    let (panel, _) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
-    commands.entity(panel).insert(ActionPanel);
-}
-
-/// What the panel says.
-fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Sheet {
+fn of_phase(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Panel {
     let name = battle.figure_name(legal.figure);
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
         Page::Hold => deeds::waits(battle, legal),
-        Page::How => vec![plan::maneuvers(battle, legal, plan), back()],
-        Page::Deeds => vec![deeds::row(battle, legal, throws), back()],
+        Page::How => vec![plans::maneuvers(battle, legal, plan), back("To everything else.")],
+        Page::Deeds => vec![deeds::row(battle, legal, throws), back("To everything else.")],
         Page::First | Page::Dive | Page::Between => {
-            vec![plan::weapons(battle, legal, plan), plan::means(battle, legal, plan), else_(battle, legal, plan)]
+            vec![plans::weapons(battle, legal, plan), plans::means(battle, legal, plan), else_(battle, legal, plan)]
         }
     };
     // The chosen attack is told here, where it moves no chip.
-    let attack = plan::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
-    Sheet {
-        side: battle.controller(legal.figure),
-        title: format!("{name}: {left}{attack}"),
-        note: match page {
-            Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
-            _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
-            Page::How => "Choose how it strikes, then click a target.".to_owned(),
-            Page::Deeds => "What else a phase can be used for.".to_owned(),
-            Page::First | Page::Dive | Page::Between => {
-                "Click a target to attack it, or a hex to move there. An attack ends the phase.".to_owned()
-            }
-        },
-        urgent: false,
-        grows: false,
-        aside: None,
-        rows,
-    }
+    let attack = plans::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
+    let title = format!("{name}: {left}{attack}");
+    let note = match page {
+        Page::Hold => "What does it wait for? Then it may act before that happens.",
+        _ if throws.is_some() => "Click the hex beside it that says which way.",
+        Page::How => "Choose how it strikes, then click a target.",
+        Page::Deeds => "What else a phase can be used for.",
+        Page::First | Page::Dive | Page::Between => {
+            "Click a target to attack it, or a hex to move there. An attack ends the phase."
+        }
+    };
+    Panel::of_actions(battle.controller(legal.figure), title, note, rows)
 }
 
 /// The ways to what is done less often, one step away; what cannot wait stands here itself.
@@ -130,7 +58,7 @@ fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         text: text.to_owned(),
         tip: tip.to_owned(),
         rules: vec!["CH-7"],
-        does: Some(Does::Page(page)),
+        does: Some(ChipAction::Page(page)),
         emphasis: if page == Page::How && plan.maneuver != Maneuver::Strike {
             Emphasis::Chosen
         } else {
@@ -142,19 +70,8 @@ fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     chips.push(turn("Maneuver\u{2026}", "How it strikes: haymaker, grab, shove, move by and others.", Page::How));
     let means = "Recover, dodge, block, hold the action, raise or drop powers, draw, throw.";
     chips.push(turn("Something else\u{2026}", means, Page::Deeds));
-    chips.extend(plan::strength(legal, plan));
+    chips.extend(plans::strength(legal, plan));
     Row { name: "Else", tip: "What else a phase can be used for.", rules: &["CH-7"], chips }
-}
-
-/// The chip that goes back to the first page.
-fn back() -> Row {
-    let chip = Chip {
-        text: "Back".to_owned(),
-        tip: crate::stage::actions::LET_GO.tip("To everything else."),
-        does: Some(Does::Page(Page::First)),
-        ..Chip::default()
-    };
-    Row { name: "", tip: "", rules: &[], chips: vec![chip] }
 }
 
 #[cfg(test)]
@@ -165,6 +82,7 @@ mod tests {
     };
 
     use super::*;
+    use crate::champions::testing::proven;
     use knockback_testing::champions::play_to;
 
     /// A battle in which a phase is at hand.
@@ -179,10 +97,10 @@ mod tests {
     fn only_what_the_rules_accept_can_be_pressed() {
         let (battle, legal) = at_a_phase();
         for page in [Page::Deeds, Page::Hold] {
-            let sheet = sheet(proven(&battle), &legal, (Plan::default(), None), page);
+            let sheet = of_phase(proven(&battle), &legal, (Plan::default(), None), page);
             let mut orders = 0;
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
-                if let Some(Does::Order(order)) = &chip.does {
+                if let Some(ChipAction::Order(order)) = &chip.does {
                     assert!(battle.legal_orders().contains(order), "{}: {order:?}", chip.text);
                     orders += 1;
                 }
@@ -196,7 +114,7 @@ mod tests {
     fn what_is_not_possible_says_why() {
         let (battle, legal) = at_a_phase();
         let pages = [Page::First, Page::How, Page::Deeds];
-        let sheets = pages.map(|page| sheet(proven(&battle), &legal, (Plan::default(), None), page));
+        let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (Plan::default(), None), page));
         let chips: Vec<&Chip> = sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.chips).collect();
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
@@ -207,11 +125,12 @@ mod tests {
     #[test]
     fn the_first_page_is_short_and_leads_to_everything() {
         let (battle, legal) = at_a_phase();
-        let page = |page| sheet(proven(&battle), &legal, (Plan::default(), None), page).rows;
+        let page = |page| of_phase(proven(&battle), &legal, (Plan::default(), None), page).rows;
         let chips = |rows: &[Row]| rows.iter().map(|row| row.chips.len()).sum::<usize>();
         let first = page(Page::First);
         assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Else"]);
-        let leads = |wanted| first.iter().flat_map(|row| &row.chips).any(|chip| chip.does == Some(Does::Page(wanted)));
+        let leads =
+            |wanted| first.iter().flat_map(|row| &row.chips).any(|chip| chip.does == Some(ChipAction::Page(wanted)));
         assert!(leads(Page::How) && leads(Page::Deeds));
         let rest = chips(&page(Page::How)) + chips(&page(Page::Deeds));
         assert!(chips(&first) < rest, "{} chips come first, {rest} are one step away", chips(&first));
@@ -221,7 +140,7 @@ mod tests {
     fn the_title_tells_what_is_planned_and_no_chip_moves_for_it() {
         let (battle, legal) = at_a_phase();
         let told = |plan: Plan| {
-            let sheet = sheet(proven(&battle), &legal, (plan, None), Page::First);
+            let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
             let chips: Vec<(String, String)> =
                 sheet.rows.into_iter().flat_map(|row| row.chips).map(|chip| (chip.text, chip.more)).collect();
             (sheet.title, chips)
@@ -239,10 +158,10 @@ mod tests {
         let (battle, legal) = at_a_phase();
         let most = legal.strength + 10;
         let plan = Plan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..Plan::default() };
-        let sheet = sheet(proven(&battle), &legal, (plan, None), Page::First);
+        let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
         let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
         assert_eq!(chip("STR +").unwrap().does, None);
-        assert!(matches!(chip("STR \u{2212}").unwrap().does, Some(Does::Plan(_))));
+        assert!(matches!(chip("STR \u{2212}").unwrap().does, Some(ChipAction::Plan(_))));
         assert!(sheet.title.contains(&format!("STR {most}")), "{}", sheet.title);
     }
 }

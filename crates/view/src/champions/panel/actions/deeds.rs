@@ -5,11 +5,11 @@ use knockback_rules::{
     champions::{Deed, Order, Played, Skill, Wait, grab},
 };
 
-use super::{Chip, Does, Emphasis, Legal, Page, Row, back, plan::not_now};
-use crate::rulesets::champions::panels::words;
+use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
+use crate::champions::words;
 
 /// Everything else, in a row.
-pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
+pub(super) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
     let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
     chips.insert(0, hold(battle, legal));
     for who in thrown(legal) {
@@ -18,7 +18,7 @@ pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
             text: format!("Throw {name}"),
             tip: format!("Hurls {name} away, as far as the STR that is left after lifting; a click says which way."),
             rules: vec!["CH-22"],
-            does: Some(Does::Throw(who)),
+            does: Some(ChipAction::Throw(who)),
             emphasis: if throws == Some(who) { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         });
@@ -28,7 +28,7 @@ pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
 }
 
 /// What cannot wait: getting up, and getting free.
-pub(crate) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
+pub(super) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
     let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, Deed::StandUp | Deed::BreakFree));
     urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
@@ -68,7 +68,7 @@ fn chip(battle: Played<'_>, legal: &Legal, deed: &Deed) -> Chip {
             None => means.to_owned(),
         },
         rules: rules.to_vec(),
-        does: refusal.is_none().then_some(Does::Order(order)),
+        does: refusal.is_none().then_some(ChipAction::Order(order)),
         ..Chip::default()
     }
 }
@@ -147,13 +147,13 @@ fn hold(battle: Played<'_>, legal: &Legal) -> Chip {
             None => means.to_owned(),
         },
         rules: vec!["CH-8"],
-        does: refusal.is_none().then_some(Does::Page(Page::Hold)),
+        does: refusal.is_none().then_some(ChipAction::Page(Page::Hold)),
         ..Chip::default()
     }
 }
 
 /// What it can wait for.
-pub(crate) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
+pub(super) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
     let named = |wait: &Wait| match wait {
         Wait::WhenISay => None,
         Wait::Attack { by, .. } | Wait::Move { by, .. } | Wait::Draw { by } => *by,
@@ -167,7 +167,7 @@ pub(crate) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
             ),
             text: words.replacen("until ", "", 1),
             rules: vec!["CH-8"],
-            does: Some(Does::Order(Any::Champions(order))),
+            does: Some(ChipAction::Order(Any::Champions(order))),
             emphasis: if *wait == Wait::WhenISay { Emphasis::Main } else { Emphasis::Plain },
             ..Chip::default()
         }
@@ -179,7 +179,7 @@ pub(crate) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
         rules: &["CH-8"],
         chips: waits.into_iter().map(chip).collect(),
     };
-    vec![row("Until", any), row("", one), back()]
+    vec![row("Until", any), row("", one), back("To everything else.")]
 }
 
 /// Whom it can throw.
@@ -205,7 +205,7 @@ fn together(battle: Played<'_>, order: &Order) -> Option<Chip> {
              together against CON. It is the phase of all of them."
         ),
         rules: vec!["CH-16"],
-        does: Some(Does::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
         ..Chip::default()
     })
 }

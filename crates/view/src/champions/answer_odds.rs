@@ -1,0 +1,67 @@
+//! The odds of an attack that is under way, without a defence and with each one.
+
+use std::sync::Arc;
+
+use knockback_odds::champions::{Odds, Question};
+use knockback_rules::{
+    battle::{self, FigureId, Occupant},
+    champions::{Order, Played, Reaction},
+};
+
+use crate::odds_state::OddsState;
+
+/// What would come of an attack without a defence, and by each defence against it. Those on the spot are told once all of
+/// them are known, and so are those that go to a hex, so that what is read does not jump about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AnswerOdds {
+    /// The result without a defence, once it is known.
+    pub untouched: Option<Arc<Odds>>,
+    defences: Vec<(Reaction, Arc<Odds>)>,
+}
+
+impl AnswerOdds {
+    /// Those of a defence, once they are known.
+    #[must_use]
+    pub fn of(&self, to: Reaction) -> Option<&Odds> {
+        self.defences.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
+    }
+
+    /// The answers known so far.
+    pub fn known(untouched: &OddsState<Odds>, asked: impl Iterator<Item = (Reaction, OddsState<Odds>)>) -> Self {
+        let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
+        let groups = [on_the_spot, to_hexes].into_iter();
+        let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
+        let defences = whole.filter_map(|(to, told)| Some((to, Arc::clone(told.known()?)))).collect();
+        Self { untouched: untouched.known().cloned(), defences }
+    }
+}
+
+/// The odds of the attack under way if the asked character passes, told of its target.
+#[must_use]
+pub fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
+    let question = Question::under_way(&battle, Occupant::Figure(asked))?;
+    match question.order {
+        Order::Attack { target, .. } => Some(Question { target, ..question }),
+        _ => Some(question),
+    }
+}
+
+/// The odds of each defence of the asked character, told of that one: those on the spot first, then those that
+/// go to a hex.
+#[must_use]
+pub fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
+    let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
+    let reaction = |order| match order {
+        battle::Order::Champions(Order::React { to, .. }) => Some(to),
+        _ => None,
+    };
+    let mut all: Vec<Reaction> = battle.legal_orders().iter().filter_map(reaction).collect();
+    all.sort_by_key(|to| goes_to_a_hex(*to));
+    all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
+}
+
+/// True of a defence that takes its character to another hex.
+#[must_use]
+pub const fn goes_to_a_hex(to: Reaction) -> bool {
+    matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))
+}

@@ -1,0 +1,75 @@
+//! Which characters are asked for reactions on screen, and which pass automatically.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order as Any, SideId},
+    champions::{Choice, Occasion, Order, Played},
+};
+
+use super::occasion;
+use crate::extension::Extension;
+
+/// The ways of asking, each with what it means; the place of one is what the settings remember.
+pub const ASKS: [(&str, &str); 3] = [
+    (
+        "When attacked",
+        "Whoever is attacked, or in the way, is asked, and so is who has waited for this with a held action. Friends \
+         who could step between are not.",
+    ),
+    ("Always", "Everybody who could do something is asked, each time."),
+    ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
+];
+
+/// Which characters are asked for reactions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prompts {
+    /// The way of asking, by its place in [`ASKS`].
+    pub setting: u8,
+    /// True if the next chance to react is shown, regardless of the setting.
+    pub wanted: bool,
+    /// Figures until whose next phases their sides let all chances to react go by.
+    pub letting_go: Vec<FigureId>,
+}
+
+impl Prompts {
+    /// What is Champions' of a [`Viewpoint::prompts`].
+    ///
+    /// [`Viewpoint::prompts`]: crate::viewpoint::Viewpoint::prompts
+    #[must_use]
+    pub fn of(prompts: &Extension) -> Self {
+        prompts.get().cloned().unwrap_or_default()
+    }
+
+    /// Lets all go by until the next phase of a figure.
+    pub fn let_go(&mut self, figure: FigureId) {
+        self.letting_go.retain(|until| *until != figure);
+        self.letting_go.push(figure);
+    }
+
+    /// True if a chance to react is asked for.
+    #[must_use]
+    pub fn asks(&self, battle: Played<'_>, side: SideId, choice: Choice) -> bool {
+        let Choice::React { figure, occasion } = choice else { return true };
+        if self.wanted {
+            return true;
+        }
+        if self.letting_go.iter().any(|until| battle.controller(*until) == side) {
+            return false;
+        }
+        let holds = battle.condition(figure).held.is_some() && {
+            let orders = battle.legal_orders();
+            orders.contains(&Any::Champions(Order::UseHeld { figure }))
+        };
+        match self.setting {
+            1 => true,
+            2 => false,
+            _ => match occasion {
+                Occasion::Declared => {
+                    let target = occasion::attack(battle).map(|attack| attack.target);
+                    holds || target == Some(Occupant::Figure(figure))
+                }
+                Occasion::Hit | Occasion::Blast | Occasion::Crash => true,
+                Occasion::Moves | Occasion::Draws | Occasion::Between => holds,
+            },
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Which characters are asked for reactions on screen, and which pass automatically.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::Order as Any,
+    champions::{Choice, Order},
+    report::LogLine,
+};
+use knockback_skirmish::{Loaded, Skirmish, Undone};
+use knockback_view::{champions::panel::asked::prompts::Prompts, extension::Extension};
+
+use super::super::{Champions, acting, actions::ASK, played};
+use crate::{
+    battle::replay::watching,
+    rulesets::champions::proven,
+    stage::{self, AppSystems, Menu, Said, Screen, Seats, Settings, Shown, Wish, actions::Keys},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Skirmish>);
+    app.add_systems(OnEnter(Screen::Battle), |mut prompts: ResMut<stage::Prompts>| {
+        change(&mut prompts, |prompts| prompts.letting_go.clear());
+    })
+    .add_systems(
+        Update,
+        (
+            want.in_set(AppSystems::Input),
+            (forget, go_by)
+                .chain()
+                .in_set(AppSystems::Decide)
+                .run_if(not(watching).and_then(in_state(Menu::None)).and_then(played)),
+        )
+            .run_if(battle()),
+    );
+}
+
+/// Changes who is asked.
+pub(super) fn change(prompts: &mut ResMut<stage::Prompts>, how: impl FnOnce(&mut Prompts)) {
+    let mut now = Prompts::of(&prompts.0);
+    how(&mut now);
+    prompts.set_if_neq(stage::Prompts(Extension::new(now)));
+}
+
+/// A key asks at the next chance; so does an undo, because an automatic pass would repeat at once. All else is set.
+fn want(
+    keys: Keys,
+    settings: Res<Settings>,
+    mut undone: MessageReader<Undone>,
+    mut loaded: MessageReader<Loaded>,
+    mut prompts: ResMut<stage::Prompts>,
+) {
+    let again = undone.read().count() > 0;
+    let fresh = loaded.read().count() > 0;
+    change(&mut prompts, |prompts| {
+        prompts.setting = settings.asks;
+        prompts.wanted = keys.just_pressed(&ASK) || again || prompts.wanted && !fresh;
+    });
+}
+
+/// What was let go by until a phase is asked for again once that phase has come, or can come no more; what was wanted
+/// has been asked for once it was answered.
+fn forget(
+    shown: Res<Shown>,
+    skirmish: Res<Skirmish>,
+    mut prompts: ResMut<stage::Prompts>,
+    mut asked: Local<Option<usize>>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let battle = proven(&shown.battle);
+    let acts = acting::phase(battle).map(|phase| phase.figure);
+    let over = |figure| Some(figure) == acts || !battle.is_awake(figure) || battle.field().footprint(figure).is_none();
+    let length = skirmish.game().log().len();
+    change(&mut prompts, |prompts| {
+        prompts.letting_go.retain(|until| !over(*until));
+        prompts.wanted &= asked.is_none_or(|asked| asked >= length);
+        let open = prompts.wanted && matches!(shown.choice::<Champions>(), Some((_, Choice::React { .. })));
+        *asked = open.then_some(length);
+    });
+}
+
+/// What nobody is asked for goes by: an order like any other, told in the log.
+fn go_by(
+    (skirmish, seats): (Res<Skirmish>, Res<Seats>),
+    prompts: Res<stage::Prompts>,
+    mut shown: ResMut<Shown>,
+    mut passed: Local<Option<usize>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    let length = skirmish.game().log().len();
+    let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
+    // A bot answers for itself.
+    if *passed == Some(length) || seats.is_bot(side) {
+        return;
+    }
+    if Prompts::of(&prompts.0).asks(proven(&shown.battle), side, choice) {
+        return;
+    }
+    *passed = Some(length);
+    let name = shown.battle.figure_name(figure);
+    // It stands where the order that follows will, and is taken back with it.
+    let line = LogLine::new(format!("{name} lets it go by."), &["CH-9"]);
+    let said = Said { place: length, line, side: Some(side), heads: false };
+    shown.log.push(said);
+    wishes.write(Wish(Any::Champions(Order::Pass)));
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_view::champions::panel::asked::prompts::ASKS;
+
+    use super::*;
+
+    #[test]
+    fn the_settings_name_the_key_that_asks() {
+        let [_, _, (name, means)] = ASKS;
+        let key = ASK.key();
+        assert_eq!(name, format!("Only with {key}"));
+        assert!(means.contains(&format!("until {key} is pressed")), "{means}");
+    }
+}
