@@ -83,22 +83,12 @@ pub trait RulesetView: Ruleset {
     /// What a chip of a panel does.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// What a figure may do, as a panel of chips; `None` where no figure is to act, or its panel is not described here.
-    #[must_use]
-    fn action_panel(
-        _battle: Played<'_, Self>,
-        _choice: &Self::Choice,
-        _selection: &Selection,
-    ) -> Option<ActionPanel<Self::ChipAction>> {
-        None
-    }
-
     /// What is known of the odds of answers.
     type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// What is asked of a side, as a panel of chips; `None` where a figure is to act, or the panel is not described here.
+    /// What a side may do or answer, as a panel of chips; `None` if all of it is done on the board.
     #[must_use]
-    fn question_panel(
+    fn panel(
         _battle: Played<'_, Self>,
         _asked: (SideId, &Self::Choice),
         _selection: &Selection,

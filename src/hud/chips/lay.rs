@@ -20,13 +20,14 @@ use crate::{
     },
 };
 
-/// Lays a panel out in its slot, and gives it and what scrolls in it.
-pub(crate) fn spawn<D: Deed>(
+/// Lays a panel out in its slot. Returns what scrolls in it. `age` is how long its question has been there, in seconds.
+pub(super) fn spawn<D: Deed>(
     sheet: &ActionPanel<D>,
+    age: f32,
     slots: &Slots,
     density: Density,
     commands: &mut Commands,
-) -> (Entity, Entity) {
+) -> Entity {
     let team = team(sheet.side);
     let (least, most) = action_heights(density);
     // The panel stands at the foot of the window: if it grew, all its rows would move. Those that will say more have their
@@ -63,8 +64,8 @@ pub(crate) fn spawn<D: Deed>(
     for row in &sheet.rows {
         spawn_row(column, row, density, commands);
     }
-    commands.entity(root).insert(ChipPanel { age: 0.0, colour: team.colour, flashes: sheet.urgent, column });
-    (root, column)
+    commands.entity(root).insert(ChipPanel { age, colour: team.colour, flashes: sheet.urgent, column });
+    column
 }
 
 /// Whom it is about, on the colour of the side.

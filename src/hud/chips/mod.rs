@@ -15,7 +15,6 @@ use bevy::{
 };
 use knockback_rules::board::Cell;
 
-pub(crate) use lay::spawn;
 pub(crate) use shown::panels_of;
 
 use super::{HudSystems, layout::ActionsTold};
@@ -25,10 +24,10 @@ use crate::{
         marks::{Layer, Mark, Markers},
     },
     stage::{
-        AppSystems, Menu, Picks, Screen, Seats, Settings, Shown,
+        AppSystems, Menu, Picks, Screen, Settings,
         actions::{self, Keys, Presses, applies},
     },
-    theme::{Homecoming, palette, scale::Density},
+    theme::{Homecoming, palette},
 };
 
 /// What the press of a chip can do.
@@ -98,11 +97,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Battle)),
     );
     app.add_systems(PostUpdate, keep_focus.before(Homecoming).run_if(in_state(Screen::Battle)));
-}
-
-/// What any panel of actions hangs on has changed: the battle, who is asked, what is picked, or the room that there is.
-pub(crate) fn may_change(shown: Res<Shown>, seats: Res<Seats>, picks: Res<Picks>, density: Res<Density>) -> bool {
-    shown.is_changed() || seats.is_changed() || picks.is_changed() || density.is_changed()
 }
 
 /// From the first panel of a battle on, there is room for one.

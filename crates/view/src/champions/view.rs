@@ -50,17 +50,15 @@ impl RulesetView for Champions {
     type ChipAction = panel::ChipAction;
     type AnswerOdds = AnswerOdds;
 
-    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
-        panel::actions::sheet(battle, *choice, selection)
-    }
-
-    fn question_panel(
+    fn panel(
         battle: Played<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
         (viewpoint, odds): (&Viewpoint, &AnswerOdds),
     ) -> Option<panel::Panel> {
-        panel::asked::sheet(battle, (side, *choice), page(selection), (&Prompts::of(&viewpoint.prompts), odds))
+        let known = (&Prompts::of(&viewpoint.prompts), odds);
+        let actions = panel::actions::sheet(battle, *choice, selection);
+        actions.or_else(|| panel::asked::sheet(battle, (side, *choice), page(selection), known))
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {

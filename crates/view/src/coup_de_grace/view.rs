@@ -49,17 +49,14 @@ impl RulesetView for CoupDeGrace {
     type ChipAction = panel::ChipAction;
     type AnswerOdds = ();
 
-    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
-        panel::actions::sheet(battle, choice, selection.figure, plan(selection))
-    }
-
-    fn question_panel(
+    fn panel(
         battle: Played<'_>,
         (side, choice): (SideId, &Choice),
-        _selection: &Selection,
+        selection: &Selection,
         _known: (&Viewpoint, &()),
     ) -> Option<panel::Panel> {
-        panel::asked::sheet(battle, side, choice)
+        let actions = panel::actions::sheet(battle, choice, selection.figure, plan(selection));
+        actions.or_else(|| panel::asked::sheet(battle, side, choice))
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {

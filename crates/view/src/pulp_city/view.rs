@@ -48,17 +48,15 @@ impl RulesetView for PulpCity {
     type ChipAction = panel::ChipAction;
     type AnswerOdds = PowerOdds;
 
-    fn action_panel(battle: Played<'_>, choice: &Choice, selection: &Selection) -> Option<panel::Panel> {
-        panel::actions::sheet(battle, choice, selection.figure, &plan(selection))
-    }
-
-    fn question_panel(
+    fn panel(
         battle: Played<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
         (_, odds): (&Viewpoint, &PowerOdds),
     ) -> Option<panel::Panel> {
-        panel::asked::sheet(battle, side, choice, (&plan(selection).buys, odds))
+        let plan = plan(selection);
+        let actions = panel::actions::sheet(battle, choice, selection.figure, &plan);
+        actions.or_else(|| panel::asked::sheet(battle, side, choice, (&plan.buys, odds)))
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
