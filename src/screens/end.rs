@@ -9,6 +9,7 @@ use knockback_rules::{
     game::Loaded,
 };
 use knockback_skirmish::Skirmish;
+use knockback_view::end::{self, Row, Sign};
 
 use super::{Presents, complaint::complaint, hand_over};
 use crate::{
@@ -60,22 +61,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A memory of the battle.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Row {
-    pub(crate) sign: Picture,
-    pub(crate) colour: Color,
-    pub(crate) name: String,
-    pub(crate) text: String,
-}
-
-impl Row {
-    pub(crate) fn new(sign: impl Into<Picture>, colour: Color, name: String, text: String) -> Self {
-        let sign = sign.into();
-        Self { sign, colour, name, text }
-    }
-}
-
 /// How it was won, in a sentence.
 fn how_won(how: HowWon) -> &'static str {
     match how {
@@ -85,11 +70,6 @@ fn how_won(how: HowWon) -> &'static str {
         HowWon::Points => "The last round is over: the points decide.",
         HowWon::Surrendered => "The other side surrendered.",
     }
-}
-
-/// One of a thing, or several.
-pub(crate) fn count(number: u32, one: &str, several: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {several}") }
 }
 
 fn show(
@@ -116,7 +96,7 @@ fn show(
         return;
     }
     let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
-    let (rows, length, rules) = (presents.memories(battle, log), presents.length(battle), presents.rules_of_victory());
+    let (rows, length, rules) = (end::rows(battle, log), presents.length(battle), presents.rules_of_victory());
     if let Some((_, how)) = won {
         commands.spawn((
             ChildOf(sheet),
@@ -254,7 +234,11 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
 
 fn spawn_memories(column: Entity, rows: Vec<Row>, density: Density, commands: &mut Commands) {
     let size = density.pick(type_scale::BODY - 1.0, type_scale::SMALL);
-    for Row { sign, colour, name, text } in rows {
+    for Row { sign, name, text } in rows {
+        let (picture, colour): (Picture, Color) = match sign {
+            Sign::Side(side) => (team(side).emblem.into(), team(side).ink()),
+            Sign::Icon(sign, tone) => (sign.into(), palette::ink(tone)),
+        };
         commands.spawn((
             ChildOf(column),
             Node {
@@ -270,7 +254,7 @@ fn spawn_memories(column: Entity, rows: Vec<Row>, density: Density, commands: &m
             BorderColor::all(palette::PANEL_RIM),
             Pickable::IGNORE,
             children![
-                icon(sign, size, colour),
+                icon(picture, size, colour),
                 strong(name, size, palette::TEXT),
                 (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE),
                 words(text, type_scale::SMALL, palette::TEXT_QUIET),

@@ -21,7 +21,7 @@ use bevy::{
     },
     prelude::*,
 };
-use knockback_rules::battle::{Battle, Event, Setup, SideId};
+use knockback_rules::battle::{Battle, Setup, SideId};
 use knockback_view::guide::Page;
 
 use crate::{
@@ -65,9 +65,6 @@ pub(crate) trait Presents: Send + Sync {
     fn round(&self, number: u16) -> String {
         if number == 0 { "At the start".to_owned() } else { format!("Round {number}") }
     }
-
-    /// What a battle will be remembered for.
-    fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<end::Row>;
 
     /// The rules that say how a battle is won.
     fn rules_of_victory(&self) -> &'static [&'static str] {

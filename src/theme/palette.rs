@@ -136,6 +136,8 @@ pub(crate) const fn ink(tone: Tone) -> Color {
         Tone::Harm => HARM_TEXT,
         Tone::Grave => HARM,
         Tone::Power => FLIGHT_TEXT,
+        Tone::Flight => FLIGHT,
+        Tone::Magic => GLYPH,
         Tone::Life => LIFE,
         Tone::Stun => STUN,
         Tone::Effort => ENDURANCE,

@@ -1,12 +1,9 @@
 //! What a bot would do, for a person who asks.
 
 use knockback_rules::battle::{Battle, Order};
+use knockback_view::account::cost;
 
-use crate::{
-    Decision, Ranked,
-    measure::won,
-    rulesets::{cost, reason},
-};
+use crate::{Decision, Ranked, measure::won, rulesets::reason};
 
 /// An act that a bot would do, and why.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,15 +1,11 @@
 //! The rulesets that bots play: the only list of them in this crate. A ruleset is a line of it and a folder.
 
-use knockback_rules::{
-    battle::{Battle, Event, FigureId, Order, SideId},
-    ruleset::Listed,
-};
+use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Decision, Level, Plan, Playing,
     bot::Pondering,
-    measure::deeds::{Accounted, Deed},
     outlook::Valuing,
     puzzle::{Rules, Turns},
 };
@@ -87,28 +83,6 @@ macro_rules! rulesets {
                 }
             )+
             seen
-        }
-
-        /// What an event tells, of a battle that stands before it; nothing by rules that no bot knows.
-        pub(crate) fn tell(battle: &Battle, event: &Event, tell: &mut impl FnMut(Deed)) {
-            $(
-                if let (Some(event), Some(battle)) = (
-                    <knockback_rules::$module::$Ruleset as Listed>::event(event),
-                    battle.played::<knockback_rules::$module::$Ruleset>(),
-                ) {
-                    return <knockback_rules::$module::$Ruleset as Accounted>::tell(battle, event, tell);
-                }
-            )+
-        }
-
-        /// What a figure costs; `None` by rules that no bot knows.
-        pub(crate) fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return Some(<knockback_rules::$module::$Ruleset as Accounted>::cost(battle, figure));
-                }
-            )+
-            None
         }
 
         /// Why a plan is good, as a short sentence; `None` where there is nothing to say, or no bot knows the rules.

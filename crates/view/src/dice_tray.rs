@@ -5,6 +5,8 @@ use knockback_rules::{
     dice::Faces,
 };
 
+pub use crate::rulesets::{clears, reckon, roll, tally};
+
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceTray {

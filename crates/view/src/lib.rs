@@ -24,13 +24,16 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod account;
 pub mod ahead;
 pub mod army;
 pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 pub mod dice_tray;
+pub mod end;
 pub mod extension;
+pub mod facts;
 pub mod forecast;
 pub mod guide;
 pub mod icon;

@@ -1,12 +1,17 @@
 //! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Setup},
+    battle::{Battle, Event, FigureId, Setup, SideId},
     board::Cell,
+    dice::Faces,
+    ruleset::Listed as _,
 };
 
 use crate::{
     RulesetView as _,
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     sheet::FigureSheet,
     threats::{Approach, Counting, MapWords, Step, Want},
 };
@@ -48,6 +53,102 @@ macro_rules! rulesets {
                     $(Of::$Ruleset(counting) => counting.approach(battle, target),)+
                 }
             }
+        }
+
+        /// Tells what an event says, of a battle before it; nothing by rules that nobody describes.
+        pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
+            $(
+                if let (Some(event), Some(battle)) = (
+                    knockback_rules::$module::$Ruleset::event(event),
+                    battle.played::<knockback_rules::$module::$Ruleset>(),
+                ) {
+                    return knockback_rules::$module::$Ruleset::facts(battle, event, tell);
+                }
+            )+
+        }
+
+        /// The cost of a figure; `None` by rules that nobody describes.
+        #[must_use]
+        pub fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return Some(knockback_rules::$module::$Ruleset::cost(battle, figure));
+                }
+            )+
+            None
+        }
+
+        /// The side whose turn it is; `None` by rules that nobody describes.
+        #[must_use]
+        pub fn acting_side(battle: &Battle) -> Option<SideId> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::acting_side(battle);
+                }
+            )+
+            None
+        }
+
+        /// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
+        #[must_use]
+        pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<Row> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::end_rows(battle, log);
+                }
+            )+
+            Vec::new()
+        }
+
+        /// The roll behind an event, and where it goes; not landed yet.
+        #[must_use]
+        pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::roll(battle, event, faces);
+                }
+            )+
+            None
+        }
+
+        /// What the dice of an event say, seen from before it is applied.
+        #[must_use]
+        pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return knockback_rules::$module::$Ruleset::tally(battle, event);
+                }
+            )+
+            None
+        }
+
+        /// True for an event with which the dice on the table have had their say.
+        #[must_use]
+        pub fn clears(table: &DiceTray, event: &Event) -> bool {
+            $(
+                if let Some(event) = knockback_rules::$module::$Ruleset::event(event) {
+                    return knockback_rules::$module::$Ruleset::clears(table, event);
+                }
+            )+
+            false
+        }
+
+        /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow
+        /// are `ahead`.
+        pub fn reckon<'e>(
+            battle: &Battle,
+            table: &mut DiceTray,
+            event: &Event,
+            mut ahead: impl Iterator<Item = &'e Event>,
+        ) {
+            $(
+                if let (Some(event), Some(battle)) = (
+                    knockback_rules::$module::$Ruleset::event(event),
+                    battle.played::<knockback_rules::$module::$Ruleset>(),
+                ) {
+                    return knockback_rules::$module::$Ruleset::reckon(battle, table, event, &mut ahead);
+                }
+            )+
         }
 
         /// What may be wanted of an attack in a battle; nothing by rules that nobody describes.

@@ -21,6 +21,10 @@ pub enum Tone {
     Grave,
     /// A power.
     Power,
+    /// A flight.
+    Flight,
+    /// Magic and glyphs.
+    Magic,
     /// Life.
     Life,
     /// What keeps a figure awake.

@@ -4,11 +4,15 @@ use std::{fmt::Debug, ops::DerefMut};
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{FigureId, Order, SideId},
+    battle::{Event, FigureId, Order, SideId},
+    dice::Faces,
     ruleset::{Played, Ruleset},
 };
 
 use crate::{
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
@@ -42,6 +46,42 @@ pub trait RulesetView: Ruleset {
     fn acting_figure(_battle: Played<'_, Self>) -> Option<FigureId> {
         None
     }
+
+    /// The side whose turn it is.
+    #[must_use]
+    fn acting_side(battle: Played<'_, Self>) -> Option<SideId>;
+
+    /// The cost of a figure: its points, its part of those of its card, or its level.
+    #[must_use]
+    fn cost(battle: Played<'_, Self>, figure: FigureId) -> f64;
+
+    /// Tells what an event says, of a battle before it.
+    fn facts(battle: Played<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
+
+    /// What a battle will be remembered for, a row each.
+    #[must_use]
+    fn end_rows(battle: Played<'_, Self>, log: &[Event]) -> Vec<Row>;
+
+    /// The roll behind an event, and where it goes; not landed yet.
+    #[must_use]
+    fn roll(battle: Played<'_, Self>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
+
+    /// What the dice of an event say, seen from before it is applied.
+    #[must_use]
+    fn tally(battle: Played<'_, Self>, event: &Event) -> Option<Vec<Term>>;
+
+    /// True for an event with which the dice on the table have had their say.
+    #[must_use]
+    fn clears(table: &DiceTray, event: &Self::Event) -> bool;
+
+    /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
+    /// `ahead`.
+    fn reckon<'e>(
+        battle: Played<'_, Self>,
+        table: &mut DiceTray,
+        event: &Self::Event,
+        ahead: &mut dyn Iterator<Item = &'e Event>,
+    );
 
     /// The sheet of a figure as it is now; `None` where the ruleset draws a card of its own. A folded sheet shows only what
     /// changes from blow to blow.

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{Happened, Skirmish, Undone};
 
-use super::perform::{Performs, Show};
+use super::perform::Show;
 use crate::{
     battle::replay::watching,
     overlay::trails::Trail,
@@ -18,10 +18,9 @@ use crate::{
         AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast,
         actions::{self, Keys, applies},
         cameras::Focus,
-        offers::Offers,
     },
 };
-use knockback_view::dice_tray::DiceTray;
+use knockback_view::{dice_tray::DiceTray, facts::EventClass};
 
 /// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
 #[derive(Message, Clone, Copy, Debug)]
@@ -77,17 +76,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut again: ResMut<Again>| *again = Again::default());
 }
 
-/// True for an event with which something begins that is worth seeing again by itself.
-fn begins(performs: &dyn Performs, event: &Event) -> bool {
-    matches!(event, Event::Deployed { .. } | Event::Ended(_)) || performs.begins(event)
-}
-
 /// The part of a log that shows the order or the blow to which a place belongs: from its first event to just before
 /// the next thing begins.
-pub(crate) fn span(performs: &dyn Performs, log: &[Event], place: usize) -> std::ops::Range<usize> {
+pub(crate) fn span(battle: &Battle, log: &[Event], place: usize) -> std::ops::Range<usize> {
+    let begins = |at: &usize| EventClass::of(battle, &log[*at]).begins;
     let place = place.min(log.len().saturating_sub(1));
-    let first = (0..=place).rev().find(|at| begins(performs, &log[*at])).unwrap_or(0);
-    let end = (place + 1..log.len()).find(|at| begins(performs, &log[*at])).unwrap_or(log.len());
+    let first = (0..=place).rev().find(begins).unwrap_or(0);
+    let end = (place + 1..log.len()).find(begins).unwrap_or(log.len());
     first..end
 }
 
@@ -99,12 +94,12 @@ pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
 }
 
 /// Where to look: at the first actor of a span.
-fn spot(performs: &dyn Performs, battle: &Battle, events: &[Event]) -> Option<Cell> {
+fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
             Event::Deployed { to, .. } => return Some(to.head),
             Event::Stepped { figure, .. } => *figure,
-            event => performs.actor(event)?,
+            event => EventClass::of(battle, event).actor?,
         };
         battle.field().footprint(figure).map(|at| at.head)
     })
@@ -130,8 +125,7 @@ fn begin(
     if log.is_empty() {
         return;
     }
-    let performs = show.performs(&shown.battle);
-    let span = span(performs, log, place);
+    let span = span(&shown.battle, log, place);
     let battle = before(&shown.first, log, span.start);
     let present = again.present.take().unwrap_or_else(|| Present {
         battle: shown.battle.clone(),
@@ -139,7 +133,7 @@ fn begin(
         trail: show.progress.trail.clone(),
         left: 0.0,
     });
-    focus.write_batch(spot(performs, &battle, &log[span.clone()]).map(Focus::on));
+    focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus::on));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
     show.drop_everything(&shown.battle);
     // A breath, so that one can see how it was.
@@ -198,15 +192,14 @@ fn ask_by_key(
     again: Res<Again>,
     skirmish: Option<Res<Skirmish>>,
     shown: Res<Shown>,
-    performs: Res<Offers<dyn Performs>>,
     mut ask: MessageWriter<ShowAgain>,
 ) {
     let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(&actions::SHOW_AGAIN)) else { return };
-    let performs = performs.of(shown.battle.setup());
     let log = skirmish.game().log();
     let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
     if shown.caught_up() || again.showing() {
-        ask.write_batch(log.iter().take(end).rposition(|event| performs.is_worth_seeing(event)).map(ShowAgain));
+        let is_act = |event| EventClass::of(&shown.battle, event).is_act;
+        ask.write_batch(log.iter().take(end).rposition(is_act).map(ShowAgain));
     }
 }
 

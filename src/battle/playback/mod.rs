@@ -138,7 +138,7 @@ fn skip(
     }
     while let Some(next) = shown.queue.pop_front() {
         if !std::mem::take(&mut show.progress.thrown) {
-            say::throw(show.performs(&shown.battle), &mut shown, &next);
+            say::throw(&mut shown, &next);
         }
         tell(&mut shown, &next, &mut show);
         shown.apply(&next.event);
@@ -160,9 +160,11 @@ pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
 
 /// Log, sums and trail of an event, before it is applied.
 fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
-    let performs = show.performs(&shown.battle);
-    say::say(performs, shown, next);
-    performs.reckon(shown, &next.event);
+    say::say(show.performs(&shown.battle), shown, next);
+    let Shown { battle, table, queue, .. } = shown;
+    if let Some(table) = table {
+        dice_tray::reckon(battle, table, &next.event, queue.iter().map(|ahead| &ahead.event));
+    }
     show.trace(shown, &next.event);
 }
 
@@ -190,7 +192,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
             show.motions.let_go();
             return;
         };
-        if !show.progress.thrown && say::throw(show.performs(&shown.battle), &mut shown, &next) {
+        if !show.progress.thrown && say::throw(&mut shown, &next) {
             show.progress.thrown = true;
             let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, dice_tray::tumbles) };
             show.cue(0.55 * takes, Cue::Snap("roll"));

@@ -4,9 +4,8 @@ use std::any::Any;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, GlyphFace, Occupant, SideId},
+    battle::{AgendaChange, Battle, Event, FigureId, GlyphFace, Occupant},
     board::{Cell, Footprint},
-    dice::Faces,
     displacement::Walk,
     report::LogLine,
     units::Level,
@@ -28,7 +27,7 @@ use crate::{
         pieces::Body,
     },
 };
-use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
+use knockback_view::facts::{EventClass, TrailChange};
 
 /// What is remembered from one event to the next.
 #[derive(Resource, Debug, Default)]
@@ -61,29 +60,6 @@ impl Progress {
     }
 }
 
-/// What an event does to the trail of the last flight.
-#[derive(Clone, Debug)]
-pub(crate) enum Trailing {
-    /// It is over: something else begins.
-    Goes,
-    /// A flight begins from a cell, on a level where it is level.
-    Begins {
-        /// The cell, if its start is on the board.
-        from: Option<Cell>,
-        /// The level.
-        aloft: Option<Level>,
-    },
-    /// The flight ends.
-    Ends,
-}
-
-/// Heads what follows in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Heading {
-    /// The side in whose colour it stands; `None` for what is nobody's.
-    pub(crate) side: Option<SideId>,
-}
-
 /// What the events of a ruleset look like, and what is told of them.
 pub(crate) trait Performs: Send + Sync {
     /// The flight at hand.
@@ -109,45 +85,15 @@ pub(crate) trait Performs: Send + Sync {
     /// What is shown is cut short: what was remembered of it is forgotten.
     fn forget(&self, _progress: &mut Progress) {}
 
-    /// What an event does to the trail of the last flight.
-    fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing>;
-
-    /// The roll behind an event, and where it goes; not landed yet.
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
-
-    /// What the dice of an event say, seen from before it is applied.
-    fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>>;
-
-    /// True for an event with which the dice on the table have had their say.
-    fn clears(&self, table: &DiceTray, event: &Event) -> bool;
-
-    /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied.
-    fn reckon(&self, shown: &mut Shown, event: &Event);
-
-    /// The side whose turn it is.
-    fn turn(&self, battle: &Battle) -> Option<SideId>;
-
-    /// The heading that the line of an event is in the log, where a part of the battle begins with it.
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading>;
-
     /// What else the log says of an event, beside its line.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {
         None
     }
 
-    /// True for an event with which something begins that is worth seeing again by itself.
-    fn begins(&self, event: &Event) -> bool;
-
-    /// True for an event to which one would go back to see it again.
-    fn is_worth_seeing(&self, event: &Event) -> bool;
-
     /// How far somebody fell, in words.
     fn fallen(&self, levels: f32) -> String {
         if levels < 1.5 { "1 level down".to_owned() } else { format!("{levels:.0} levels down") }
     }
-
-    /// The actor of an event.
-    fn actor(&self, event: &Event) -> Option<FigureId>;
 }
 
 /// Everything with which events are shown.
@@ -297,13 +243,13 @@ impl Show<'_, '_> {
     /// Keeps the trail of a flight, until the next order.
     pub(crate) fn trace(&mut self, shown: &Shown, event: &Event) {
         let performs = self.performs(&shown.battle);
-        match performs.trailing(&shown.battle, event) {
-            Some(Trailing::Goes) => self.leave_trail(None),
-            Some(Trailing::Begins { from, aloft }) => {
+        match EventClass::of(&shown.battle, event).trail {
+            Some(TrailChange::Goes) => self.leave_trail(None),
+            Some(TrailChange::Begins { from, aloft }) => {
                 self.progress.aloft = aloft;
                 self.progress.flown = from.into_iter().collect();
             }
-            Some(Trailing::Ends) => {
+            Some(TrailChange::Ends) => {
                 let cells = std::mem::take(&mut self.progress.flown);
                 let trail = Trail {
                     cells,

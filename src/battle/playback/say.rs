@@ -5,11 +5,14 @@ use knockback_skirmish::Happened;
 
 use super::perform::Performs;
 use crate::stage::{Said, Shown};
-use knockback_view::dice_tray::DiceTray;
+use knockback_view::{
+    dice_tray::{self, DiceTray},
+    facts::{EventClass, acting_side},
+};
 
 /// Puts the dice of an event on the table, still rolling. Returns whether there are any.
-pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened) -> bool {
-    let roll = performs.roll(&shown.battle, &next.event, next.faces.as_ref());
+pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
+    let roll = dice_tray::roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };
     let rolls = next.faces.is_some();
     shown.table = Some(DiceTray::with(shown.table.take(), roll, place));
@@ -18,10 +21,10 @@ pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened)
 
 /// Puts an event into the log, and says what its dice say. Dice that have had their say go.
 pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
-    if shown.table.as_ref().is_some_and(|table| performs.clears(table, &next.event)) {
+    if shown.table.as_ref().is_some_and(|table| dice_tray::clears(table, &next.event)) {
         shown.table = None;
     }
-    if let (Some(table), Some(tally)) = (&mut shown.table, performs.tally(&shown.battle, &next.event)) {
+    if let (Some(table), Some(tally)) = (&mut shown.table, dice_tray::tally(&shown.battle, &next.event)) {
         table.land(tally);
     }
     if shown.again {
@@ -31,8 +34,8 @@ pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
         shown.faces.insert(next.place, faces.clone());
     }
     let Some(line) = report::line(&shown.battle, &next.event, None) else { return };
-    let heads = performs.heads(&shown.battle, &next.event);
-    let side = heads.map_or_else(|| performs.turn(&shown.battle), |heading| heading.side);
+    let heads = EventClass::of(&shown.battle, &next.event).heading;
+    let side = heads.map_or_else(|| acting_side(&shown.battle), |heading| heading.side);
     shown.log.push(Said { place: next.place, line, side, heads: heads.is_some() });
     if let Some(line) = performs.remark(shown, &next.event) {
         shown.log.push(Said { place: next.place, line, side, heads: false });

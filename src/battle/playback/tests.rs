@@ -11,11 +11,8 @@ pub(crate) use knockback_rules::{
 };
 pub(crate) use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishPlugin, SkirmishSystems};
 
+use super::again::{Again, ShowAgain, before, span};
 pub(crate) use super::motion::Motions;
-use super::{
-    again::{Again, ShowAgain, before, span},
-    perform::Performs,
-};
 pub(crate) use crate::{
     battle::pieces::{self, FigurePiece, GlyphPiece, ObjectPiece},
     overlay::trails::Trails,
@@ -168,7 +165,7 @@ pub(crate) fn skip_in_the_middle(
 }
 
 /// Shows every 23rd moment of what has happened again: the board is as it was then, and afterwards as it is now.
-pub(crate) fn show_moments_again(app: &mut App, performs: &dyn Performs) {
+pub(crate) fn show_moments_again(app: &mut App) {
     settle(app);
     let present = app.world().resource::<Shown>().battle.hash();
     let known = app.world().resource::<Shown>().log.clone();
@@ -178,7 +175,7 @@ pub(crate) fn show_moments_again(app: &mut App, performs: &dyn Performs) {
         let shown = app.world().resource::<Shown>();
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up());
         let log = app.world().resource::<Skirmish>().game().log();
-        let past = before(&shown.first, log, span(performs, log, said.place).start);
+        let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
         assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
         settle(app);
         check(app);

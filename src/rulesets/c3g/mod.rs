@@ -4,7 +4,6 @@ pub(crate) mod acting;
 pub(crate) mod actions;
 mod counter;
 mod dress;
-mod end;
 mod looks;
 pub(crate) mod odds;
 pub(crate) mod orders;

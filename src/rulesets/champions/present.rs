@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, Setup, SideId},
+    battle::{Battle, Setup, SideId},
     champions::Victory,
     report,
 };
@@ -10,9 +10,9 @@ use knockback_view::{RulesetView, guide::Page};
 
 use knockback_view::champions::panel::asked::prompts::ASKS;
 
-use super::{Champions, actions, end, proven, roster};
+use super::{Champions, actions, proven, roster};
 use crate::{
-    screens::{Presents, end::Row, scenarios::details::places, settings::OwnSetting},
+    screens::{Presents, scenarios::details::places, settings::OwnSetting},
     stage::actions::Line,
 };
 
@@ -51,10 +51,6 @@ impl Presents for Champions {
 
     fn round(&self, number: u16) -> String {
         if number == 0 { "Opening".to_owned() } else { format!("Turn {number}") }
-    }
-
-    fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<Row> {
-        end::rows(proven(battle), log)
     }
 
     fn actions(&self) -> &'static [Line] {

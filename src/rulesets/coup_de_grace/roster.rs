@@ -5,10 +5,11 @@ use knockback_rules::{
     battle::{FigureId, Setup, SideId},
     coup_de_grace::{CoupDeGrace, Sheet},
 };
+use knockback_view::text::count;
 
 use super::panels::terms;
 use crate::{
-    screens::{end::count, scenarios::roster::gap},
+    screens::scenarios::roster::gap,
     theme::{
         palette,
         tip::Tip,

@@ -3,7 +3,6 @@
 pub(crate) mod actions;
 mod counter;
 mod dress;
-mod end;
 mod looks;
 pub(crate) mod odds;
 pub(crate) mod orders;

@@ -2,19 +2,15 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, Setup, SideId},
+    battle::{Battle, Setup, SideId},
     pulp_city::Victory,
     report,
 };
-use knockback_view::{RulesetView, guide::Page};
+use knockback_view::{RulesetView, guide::Page, text::count};
 
-use super::{PulpCity, actions, end, proven, roster};
+use super::{PulpCity, actions, proven, roster};
 use crate::{
-    screens::{
-        Presents,
-        end::{Row, count},
-        scenarios::details::places,
-    },
+    screens::{Presents, scenarios::details::places},
     stage::actions::Line,
 };
 
@@ -49,10 +45,6 @@ impl Presents for PulpCity {
 
     fn length(&self, battle: &Battle) -> String {
         count(proven(battle).state().round().into(), "round", "rounds")
-    }
-
-    fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<Row> {
-        end::rows(proven(battle), log)
     }
 
     fn rules_of_victory(&self) -> &'static [&'static str] {

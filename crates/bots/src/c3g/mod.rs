@@ -1,6 +1,5 @@
 //! What bots know of C3G.
 
-mod deeds;
 mod exposure;
 mod markers;
 mod plans;

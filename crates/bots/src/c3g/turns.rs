@@ -2,11 +2,10 @@
 
 use knockback_rules::{
     battle::{FigureId, GlyphFace, SideId},
-    c3g::{C3g, Choice, Event, Frame, Harm, Marker, Played, RoundFrame, Victory},
-    displacement::Cause,
+    c3g::{C3g, Choice, Frame, Marker, Played, RoundFrame, Victory},
 };
 
-use crate::puzzle::{Turns, Way};
+use crate::puzzle::Turns;
 
 impl Turns for C3g {
     const SPAN: &'static str = "turn";
@@ -45,23 +44,5 @@ impl Turns for C3g {
             _ => None,
         };
         battle.rules().victory.iter().filter_map(of).collect()
-    }
-
-    fn way(_battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
-        match event {
-            Event::FlightEnded { cause, .. } => match cause {
-                Cause::Figure(_) => Some(Way::Bowled),
-                Cause::Object(_) | Cause::Obstacle(_) | Cause::Elevation | Cause::Edge => Some(Way::Wall),
-                Cause::Terrain => Some(Way::Hazard),
-                _ => None,
-            },
-            Event::Wounded { by, .. } | Event::Destroyed { by, .. } => match by {
-                Harm::Attack | Harm::Swipe | Harm::Throw => Some(Way::Blow),
-                Harm::Fall => Some(Way::Edge),
-                Harm::Terrain | Harm::Glyph => Some(Way::Hazard),
-                Harm::Knockback => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
-            },
-            _ => None,
-        }
     }
 }

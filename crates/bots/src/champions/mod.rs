@@ -1,6 +1,5 @@
 //! What bots know of Champions.
 
-mod deeds;
 mod exposure;
 mod plans;
 mod reason;

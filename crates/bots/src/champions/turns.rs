@@ -2,13 +2,10 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    champions::{
-        Against, Champions, Characteristic, Charge, Choice, Event, Frame, Harm, ImpactFrame, Order, Played, TurnFrame,
-        Victory, Vitals, Weapon, effort,
-    },
+    champions::{Champions, Characteristic, Charge, Choice, Frame, Order, Played, TurnFrame, Victory, Weapon, effort},
 };
 
-use crate::puzzle::{Turns, Way};
+use crate::puzzle::Turns;
 
 impl Turns for Champions {
     const SPAN: &'static str = "phase";
@@ -44,25 +41,6 @@ impl Turns for Champions {
             _ => None,
         };
         battle.rules().goals.iter().filter_map(of).collect()
-    }
-
-    fn way(battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
-        let Event::Hurt { figure, stun, body, of } = event else { return before };
-        // What hurts somebody who stays awake, or is out already, decides nothing.
-        let Vitals { stun: awake, body: alive } = battle.vitals(*figure);
-        let dies = alive.saturating_sub_unsigned(*body) <= -battle.sheet(*figure).characteristic(Characteristic::Body);
-        let goes_out = battle.is_awake(*figure) && (awake.saturating_sub_unsigned(*stun) < 0 || dies);
-        let collides = || {
-            let top = battle.agenda().last();
-            let against = |impact: &ImpactFrame| matches!(impact.against, Against::Figure(_));
-            matches!(top, Some(battle::Frame::Champions(Frame::Impact(impact))) if against(impact))
-        };
-        goes_out.then(|| match of {
-            Harm::Fall => Way::Edge,
-            Harm::Impact if collides() => Way::Bowled,
-            Harm::Impact | Harm::Landing => Way::Wall,
-            _ => Way::Blow,
-        })
     }
 }
 

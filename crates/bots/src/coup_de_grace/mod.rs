@@ -1,6 +1,5 @@
 //! What bots know of Coup-De-Grace.
 
-mod deeds;
 mod exposure;
 mod plans;
 mod reason;

@@ -2,12 +2,11 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{Choice, CoupDeGrace, Event, Frame, Harm, Order, Played, RoundFrame, Victory},
-    displacement::Cause,
+    coup_de_grace::{Choice, CoupDeGrace, Frame, Order, Played, RoundFrame, Victory},
     geometry::Direction,
 };
 
-use crate::puzzle::{Turns, Way};
+use crate::puzzle::Turns;
 
 impl Turns for CoupDeGrace {
     const SPAN: &'static str = "activation";
@@ -39,20 +38,6 @@ impl Turns for CoupDeGrace {
             _ => None,
         };
         battle.rules().victory.iter().filter_map(of).collect()
-    }
-
-    fn way(_battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
-        match event {
-            Event::PushEnded { cause: Cause::Figure(_), .. } => Some(Way::Bowled),
-            Event::Pit { .. } => Some(Way::Hazard),
-            Event::Hurt { by, .. } => match by {
-                Harm::Attack => Some(Way::Blow),
-                Harm::BashBack => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
-                Harm::Ledge => Some(Way::Edge),
-                Harm::Pit | Harm::Spikes => Some(Way::Hazard),
-            },
-            _ => None,
-        }
     }
 }
 

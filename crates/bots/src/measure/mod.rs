@@ -4,9 +4,7 @@
 //! with its [`Interval`]; an [`Sprt`] says when enough pairs were played to tell two claims apart. The same duel comes to the same
 //! result on every run. Numbers here decide nothing in a battle, so they are floats.
 
-mod account;
 mod bout;
-pub(crate) mod deeds;
 mod duel;
 mod interval;
 mod luck;
@@ -18,10 +16,10 @@ mod settle;
 mod sprt;
 mod tally;
 
-pub use account::{Account, FigureAccount, LostTo};
 pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
 pub use duel::{Duel, Fixtures, GamePair, Unfit};
 pub use interval::{Interval, elo};
+pub use knockback_view::account::{Account, FigureAccount, LostTo};
 pub(crate) use luck::won;
 pub use luck::{Adjusted, Luck};
 pub use moments::Moments;

@@ -1,6 +1,5 @@
 //! What bots know of Pulp City.
 
-mod deeds;
 mod exposure;
 mod plans;
 mod reason;

@@ -2,11 +2,10 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    displacement::Cause,
-    pulp_city::{Choice, Event, Frame, Harm, Order, Played, PulpCity, Victory},
+    pulp_city::{Choice, Frame, Order, Played, PulpCity, Victory},
 };
 
-use crate::puzzle::{Turns, Way};
+use crate::puzzle::Turns;
 
 impl Turns for PulpCity {
     const SPAN: &'static str = "turn";
@@ -48,23 +47,6 @@ impl Turns for PulpCity {
             _ => None,
         };
         battle.rules().victory.iter().filter_map(of).collect()
-    }
-
-    fn way(_battle: Played<'_>, event: &Event, before: Option<Way>) -> Option<Way> {
-        match event {
-            Event::DisplacementEnded { cause, .. } => match cause {
-                Cause::Figure(_) => Some(Way::Bowled),
-                Cause::Object(_) | Cause::Obstacle(_) | Cause::Elevation | Cause::Edge => Some(Way::Wall),
-                _ => None,
-            },
-            Event::Endangered { .. } => Some(Way::Hazard),
-            Event::Hurt { by, .. } => match by {
-                Harm::Effect => Some(if before == Some(Way::Hazard) { Way::Hazard } else { Way::Blow }),
-                Harm::Fall => Some(Way::Edge),
-                Harm::Thrown | Harm::Crash => before.filter(|way| *way == Way::Bowled).or(Some(Way::Wall)),
-            },
-            _ => None,
-        }
     }
 }
 

@@ -23,6 +23,7 @@ pub(crate) use position::Judging;
 pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
 pub use solve::{Chance, MOST, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
+use way::LastHarm;
 pub use way::Way;
 
 /// How much better the right orders of a puzzle are than any other, at least: 10 points of percent.

@@ -5,7 +5,7 @@ use knockback_rules::{
     dice::RollRequest,
 };
 
-use super::{RIGHT_SHARE, Rules, Way, leads_to};
+use super::{LastHarm, RIGHT_SHARE, Rules, Way, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
@@ -372,12 +372,11 @@ impl Turn {
     fn way(&mut self, battle: &Battle, order: &Order) -> Option<Way> {
         let mut events = battle.ordered(order).ok()?;
         let mut battle = battle.clone();
-        let mut way = None;
+        let mut harm = LastHarm::default();
         loop {
-            let tell = |battle: &Battle, event: &Event| way = (self.rules.way)(battle, event, way).or(way);
-            let halt = self.settle(&mut battle, events, tell).ok()?;
+            let halt = self.settle(&mut battle, events, |battle, event| harm.see(battle, event)).ok()?;
             events = match halt {
-                Halt::Over(won) => return won.then(|| won_by(&battle, way)),
+                Halt::Over(won) => return won.then(|| won_by(&battle, harm.way())),
                 Halt::Roll(request) => {
                     let rolls = Results::of(&mut battle, request);
                     let after = rolls.map(|(rolled, share)| (battle.rolled(rolled), share)).collect();

@@ -1,11 +1,9 @@
 //! What a count of a turn has to know of a ruleset.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Order, SideId},
+    battle::{Battle, FigureId, Order, SideId},
     ruleset::{Played, Ruleset},
 };
-
-use super::Way;
 
 /// What a count of a turn has to know of a ruleset: where a turn begins and ends, and what decided.
 ///
@@ -43,10 +41,6 @@ pub(crate) trait Turns: Ruleset {
 
     /// The figures that a side has to bring down by a victory condition of the scenario, a list for each condition.
     fn wanted(battle: Played<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
-
-    /// What an event does to somebody: how it would win the battle if it were the last one that counts. `before` is what the
-    /// events before it did, and `battle` is as it was before the event.
-    fn way(battle: Played<'_, Self>, event: &Self::Event, before: Option<Way>) -> Option<Way>;
 }
 
 /// A ruleset's answers about a turn, for code that knows no ruleset.
@@ -62,8 +56,6 @@ pub(crate) struct Rules {
     pub is_hidden: fn(&Battle) -> bool,
     /// How many figures a side still has to bring down to win, at least.
     pub left: fn(&Battle, SideId) -> usize,
-    /// See [`Turns::way`].
-    pub way: fn(&Battle, &Event, Option<Way>) -> Option<Way>,
 }
 
 impl Rules {
@@ -75,9 +67,6 @@ impl Rules {
             follows: |battle| asked::<R>(battle, R::follows),
             is_hidden: |battle| asked::<R>(battle, R::is_hidden),
             left: |battle, side| battle.played::<R>().map_or(usize::MAX, |battle| left(battle, side)),
-            way: |battle, event, before| {
-                R::event(event).zip(battle.played::<R>()).and_then(|(event, battle)| R::way(battle, event, before))
-            },
         }
     }
 }

@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use knockback_rules::{
+    battle::{Battle, Event, FigureId},
+    displacement::Cause,
+};
+use knockback_view::facts::{Fact, HarmCause, facts};
 use serde::{Deserialize, Serialize};
 
 /// What wins a battle, in its likeliest course after the best orders.
@@ -49,5 +54,64 @@ impl Way {
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// The harm to which the last figure was lost: a fold over events.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LastHarm {
+    /// The last flight ended at a figure.
+    is_bowled: bool,
+    /// The figure that came into danger of the ground last.
+    endangered: Option<FigureId>,
+    /// The last harm of each figure, the latest last.
+    harms: Vec<(FigureId, Way)>,
+    /// The way in which the last figure was lost.
+    lost: Option<Way>,
+}
+
+impl LastHarm {
+    /// Takes an event into account, of a battle before it.
+    pub(super) fn see(&mut self, battle: &Battle, event: &Event) {
+        facts(battle, event, &mut |fact| self.note(fact));
+    }
+
+    /// The way in which the last figure was lost, or would be lost by the last harm.
+    pub(super) fn way(&self) -> Option<Way> {
+        self.lost.or_else(|| self.harms.last().map(|(_, way)| *way))
+    }
+
+    fn note(&mut self, fact: Fact) {
+        match fact {
+            Fact::FlightEnded { cause, .. } => self.is_bowled = matches!(cause, Cause::Figure(_)),
+            Fact::Crashed { into, .. } => self.is_bowled = into.is_some(),
+            Fact::Threatened { figure, of } => {
+                self.harm(figure, of);
+                self.endangered = Some(figure);
+            }
+            Fact::Hurt { figure, of, .. } => {
+                let danger = self.endangered.take_if(|endangered| *endangered == figure);
+                if danger.is_none() || of != HarmCause::Blow {
+                    self.harm(figure, of);
+                }
+            }
+            Fact::Lost { figure, .. } => {
+                let harm = self.harms.iter().find(|(harmed, _)| *harmed == figure);
+                self.lost = harm.map(|(_, way)| *way).or(self.lost);
+            }
+            _ => {}
+        }
+    }
+
+    fn harm(&mut self, figure: FigureId, of: HarmCause) {
+        let way = match of {
+            HarmCause::Blow | HarmCause::Own => Way::Blow,
+            HarmCause::Crash | HarmCause::Landing if self.is_bowled => Way::Bowled,
+            HarmCause::Crash | HarmCause::Landing => Way::Wall,
+            HarmCause::Fall => Way::Edge,
+            HarmCause::Ground(_) => Way::Hazard,
+        };
+        self.harms.retain(|(harmed, _)| *harmed != figure);
+        self.harms.push((figure, way));
     }
 }

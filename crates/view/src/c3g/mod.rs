@@ -1,5 +1,7 @@
 //! What there is to say of C3G.
 
+mod end;
+mod facts;
 pub mod forecast;
 mod guide;
 pub mod rolls;

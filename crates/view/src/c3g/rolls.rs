@@ -1,8 +1,8 @@
 //! The dice of C3G.
 
 use knockback_rules::{
-    battle::Occupant,
-    c3g::{self, DicePool, Event as E, Played},
+    battle::{Event, Occupant},
+    c3g::{self, DicePool, Event as E, Harm, Played},
     dice::Faces,
     units::KnockbackPoints,
 };
@@ -13,8 +13,7 @@ use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 const FIRST: &str = "Who goes first?";
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
-#[must_use]
-pub fn clears(table: &DiceTray, event: &E) -> bool {
+pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
     table.title == FIRST && matches!(event, E::TurnBegan { .. } | E::TurnLost { .. })
 }
 
@@ -122,6 +121,29 @@ pub fn tally(event: &E) -> Option<Vec<Term>> {
     })
 }
 
+/// The wounds that a defence lets through, as the events ahead tell them.
+#[must_use]
+pub fn dealt<'e>(event: &E, ahead: impl Iterator<Item = &'e Event>) -> u8 {
+    let E::DefenceRolled { target, .. } = event else { return 0 };
+    let before_the_next =
+        ahead.take_while(|event| !matches!(event, Event::C3g(E::DefenceRolled { .. } | E::AttackDeclared { .. })));
+    before_the_next
+        .filter_map(|event| match event {
+            Event::C3g(E::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
+            _ => None,
+        })
+        .sum()
+}
+
+/// Adds the sums of an event.
+pub(super) fn reckon<'e>(table: &mut DiceTray, event: &E, ahead: impl Iterator<Item = &'e Event>) {
+    match event {
+        E::DefenceRolled { shields, automatic, .. } => sum_wounds(table, *shields, *automatic, dealt(event, ahead)),
+        E::KnockbackReckoned { skulls, cancelled, kp, .. } => sum_knockback(table, *skulls, *cancelled, *kp),
+        _ => {}
+    }
+}
+
 /// The skulls of the attack that lies there.
 fn attack(table: &DiceTray) -> u8 {
     match table.rolls.first().map(|roll| (roll.what, roll.tally.as_deref())) {
@@ -131,7 +153,7 @@ fn attack(table: &DiceTray) -> u8 {
 }
 
 /// The sum of the wounds that a blow deals.
-pub fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
+fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     let mut terms = vec![Term::Skulls(attack(table)), Term::Minus, Term::Shields(shields)];
     if automatic > 0 {
         terms.extend([Term::Minus, Term::Automatic(automatic)]);
@@ -148,7 +170,7 @@ pub fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) 
 }
 
 /// The sum of the knockback points of a blow.
-pub fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
+fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
     table.sums.push(Sum {
         name: "Knockback",
         terms: vec![

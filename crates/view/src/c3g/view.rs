@@ -5,17 +5,21 @@ use knockback_odds::{
     c3g::{Objective, Question, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self},
-    c3g::{C3g, Choice, Order, Played},
+    battle::{self, FigureId, SideId},
+    c3g::{C3g, Choice, Event, Frame, Order, Played},
+    dice::Faces,
 };
 
 use super::{
-    forecast, guide,
+    end, facts, forecast, guide, rolls,
     scene::{Scene, chances::Laid},
     threats,
 };
 use crate::{
     RulesetView,
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
     selection::Selection,
@@ -31,6 +35,52 @@ impl RulesetView for C3g {
 
     type Scene = Scene;
     type Odds = Laid;
+
+    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+        battle.agenda().iter().find_map(|frame| match frame {
+            battle::Frame::C3g(Frame::Act(act)) => Some(act.side),
+            _ => None,
+        })
+    }
+
+    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+        facts::cost(battle, figure)
+    }
+
+    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+        facts::tell(battle, event, tell);
+    }
+
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+        end::rows(battle, log)
+    }
+
+    fn clears(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears(table, event)
+    }
+
+    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+        match event {
+            battle::Event::C3g(event) => rolls::roll(battle, event, faces),
+            _ => None,
+        }
+    }
+
+    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+        match event {
+            battle::Event::C3g(event) => rolls::tally(event),
+            _ => None,
+        }
+    }
+
+    fn reckon<'e>(
+        _battle: Played<'_>,
+        table: &mut DiceTray,
+        event: &Event,
+        ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+    ) {
+        rolls::reckon(table, event, ahead);
+    }
 
     fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
         let order = scene.figure.zip(scene.way.as_ref()).map(|(figure, shown)| shown.goal.way.order(battle, figure));

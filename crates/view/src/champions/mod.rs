@@ -4,6 +4,8 @@ pub mod acting;
 pub mod answer_odds;
 pub mod army;
 pub mod condition;
+mod end;
+mod facts;
 pub mod forecast;
 mod guide;
 pub mod keys;

@@ -7,20 +7,25 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     board::Footprint,
-    champions::{Champions, Choice, Order, Played},
+    champions::{Champions, Choice, Event, Frame, Order, Played},
+    dice::Faces,
 };
 
 use super::{
     acting,
     answer_odds::AnswerOdds,
-    forecast, guide, keys,
+    end, facts, forecast, guide, keys,
     panel::{self, asked::prompts::Prompts},
     plan::page,
+    rolls,
     scene::{Scene, What},
     sheet, threats,
 };
 use crate::{
     RulesetView,
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
@@ -41,6 +46,54 @@ impl RulesetView for Champions {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::champions::Odds>;
+
+    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+        battle.agenda().iter().find_map(|frame| match frame {
+            battle::Frame::Champions(Frame::Phase(phase)) => Some(battle.owner(phase.figure)),
+            _ => None,
+        })
+    }
+
+    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+        facts::cost(battle, figure)
+    }
+
+    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+        facts::tell(battle, event, tell);
+    }
+
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+        end::rows(battle, log)
+    }
+
+    fn clears(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears(table, event)
+    }
+
+    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+        match event {
+            battle::Event::Champions(event) => rolls::roll(battle, event, faces),
+            battle::Event::Agenda(change) => rolls::half_rolled(battle, change, faces),
+            _ => None,
+        }
+    }
+
+    fn tally(battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+        match event {
+            battle::Event::Champions(event) => rolls::tally(battle, event),
+            battle::Event::Agenda(change) => rolls::half_tally(change),
+            _ => None,
+        }
+    }
+
+    fn reckon<'e>(
+        battle: Played<'_>,
+        table: &mut DiceTray,
+        event: &Event,
+        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+    ) {
+        table.sums.extend(rolls::sum(battle, event));
+    }
 
     fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
         let offer = scene.looked_at.iter().filter(|offer| matches!(offer.what, What::Move(_)));

@@ -3,6 +3,8 @@
 pub mod acting;
 pub mod army;
 pub mod condition;
+mod end;
+mod facts;
 pub mod forecast;
 mod guide;
 pub mod keys;

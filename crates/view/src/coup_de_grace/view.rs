@@ -7,17 +7,22 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     board::Footprint,
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played},
+    coup_de_grace::{Choice, CoupDeGrace, Event, Order, Played},
+    dice::Faces,
 };
 
 use super::{
-    acting, forecast, guide, keys, panel,
+    acting, end, facts, forecast, guide, keys, panel,
     plan::plan,
+    rolls,
     scene::{Scene, What},
     sheet, threats,
 };
 use crate::{
     RulesetView,
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
@@ -38,6 +43,49 @@ impl RulesetView for CoupDeGrace {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+
+    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+        acting::active(battle).map(|figure| battle.owner(figure))
+    }
+
+    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+        facts::cost(battle, figure)
+    }
+
+    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+        facts::tell(battle, event, tell);
+    }
+
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+        end::rows(battle, log)
+    }
+
+    fn clears(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears(table, event)
+    }
+
+    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+        match event {
+            battle::Event::CoupDeGrace(event) => rolls::roll(battle, event, faces),
+            _ => None,
+        }
+    }
+
+    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+        match event {
+            battle::Event::CoupDeGrace(event) => rolls::tally(event),
+            _ => None,
+        }
+    }
+
+    fn reckon<'e>(
+        battle: Played<'_>,
+        table: &mut DiceTray,
+        event: &Event,
+        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+    ) {
+        table.sums.extend(rolls::sums(battle, event));
+    }
 
     fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
         let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });

@@ -5,6 +5,8 @@ pub mod army;
 pub mod asked;
 pub mod condition;
 pub mod danger;
+mod end;
+mod facts;
 pub mod forecast;
 mod guide;
 pub mod panel;

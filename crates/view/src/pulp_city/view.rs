@@ -7,18 +7,23 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, FigureId, SideId},
     board::Footprint,
-    pulp_city::{Choice, Played, PulpCity},
+    dice::Faces,
+    pulp_city::{Choice, Event, Frame, Played, PulpCity},
 };
 
 use super::{
-    acting, forecast, guide, panel,
+    acting, end, facts, forecast, guide, panel,
     plan::plan,
     power_odds::PowerOdds,
+    rolls,
     scene::{Scene, What},
     sheet, threats,
 };
 use crate::{
     RulesetView,
+    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    end::Row,
+    facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
     odds_state::OddsState,
@@ -37,6 +42,52 @@ impl RulesetView for PulpCity {
 
     type Scene = Scene;
     type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+
+    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+        battle.agenda().iter().rev().find_map(|frame| match frame {
+            battle::Frame::PulpCity(Frame::Turn(turn)) => Some(turn.side),
+            _ => None,
+        })
+    }
+
+    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+        facts::cost(battle, figure)
+    }
+
+    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+        facts::tell(battle, event, tell);
+    }
+
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+        end::rows(battle, log)
+    }
+
+    fn clears(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears(table, event)
+    }
+
+    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+        match event {
+            battle::Event::PulpCity(event) => rolls::roll(battle, event, faces),
+            _ => None,
+        }
+    }
+
+    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+        match event {
+            battle::Event::PulpCity(event) => rolls::tally(event),
+            _ => None,
+        }
+    }
+
+    fn reckon<'e>(
+        battle: Played<'_>,
+        table: &mut DiceTray,
+        event: &Event,
+        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+    ) {
+        rolls::judge(battle, table, event);
+    }
 
     fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
         let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));

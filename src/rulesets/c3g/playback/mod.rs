@@ -11,7 +11,6 @@ use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Occupant, SideId},
     board::Footprint,
     c3g::{self, GlyphPower, Harm, Marker, MarkerFace, Played},
-    dice::Faces,
     displacement::Walk,
     report::LogLine,
 };
@@ -20,14 +19,14 @@ use self::{
     blow::Ongoing,
     journey::{heading, in_flight},
 };
-use super::{C3g, acting};
+use super::C3g;
 use crate::{
     battle::{
         banner,
         playback::{
             motion::Motion,
             moves,
-            perform::{Heading, Performs, Show, Trailing},
+            perform::{Performs, Show},
             stage::{foot, height},
         },
     },
@@ -40,7 +39,6 @@ use crate::{
     },
 };
 use knockback_view::c3g::rolls;
-use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 impl Performs for C3g {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
@@ -62,114 +60,14 @@ impl Performs for C3g {
         show.step_back(proven(&shown.battle), figure, at)
     }
 
-    fn trailing(&self, _battle: &Battle, event: &Event) -> Option<Trailing> {
-        use c3g::Event as E;
-        let Event::C3g(event) = event else { return None };
-        match event {
-            E::MoveBegan { .. } | E::AttackDeclared { .. } | E::TurnEnded { .. } => Some(Trailing::Goes),
-            E::LineChosen { lead, .. } => Some(Trailing::Begins { from: Some(*lead), aloft: None }),
-            E::FlightEnded { .. } => Some(Trailing::Ends),
-            _ => None,
-        }
-    }
-
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-        match event {
-            Event::C3g(event) => rolls::roll(proven(battle), event, faces),
-            _ => None,
-        }
-    }
-
-    fn tally(&self, _battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-        match event {
-            Event::C3g(event) => rolls::tally(event),
-            _ => None,
-        }
-    }
-
-    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
-        matches!(event, Event::C3g(event) if rolls::clears(table, event))
-    }
-
-    fn reckon(&self, shown: &mut Shown, event: &Event) {
-        let Event::C3g(event) = event else { return };
-        let dealt = dealt(shown, event);
-        let Some(table) = &mut shown.table else { return };
-        match event {
-            c3g::Event::DefenceRolled { shields, automatic, .. } => {
-                rolls::sum_wounds(table, *shields, *automatic, dealt);
-            }
-            c3g::Event::KnockbackReckoned { skulls, cancelled, kp, .. } => {
-                rolls::sum_knockback(table, *skulls, *cancelled, *kp);
-            }
-            _ => {}
-        }
-    }
-
-    fn turn(&self, battle: &Battle) -> Option<SideId> {
-        acting::turn(proven(battle)).map(|act| act.side)
-    }
-
-    fn heads(&self, _battle: &Battle, event: &Event) -> Option<Heading> {
-        use c3g::Event as E;
-        match event {
-            Event::C3g(E::TurnBegan { side, .. } | E::TurnLost { side, .. }) => Some(Heading { side: Some(*side) }),
-            Event::C3g(E::RoundBegan { .. }) => Some(Heading { side: None }),
-            _ => None,
-        }
-    }
-
     fn remark(&self, shown: &mut Shown, event: &Event) -> Option<LogLine> {
         luck::remark(shown, event)
     }
-
-    fn begins(&self, event: &Event) -> bool {
-        use c3g::Event as E;
-        matches!(
-            event,
-            Event::C3g(
-                E::MoveBegan { .. }
-                    | E::AttackDeclared { .. }
-                    | E::RoundBegan { .. }
-                    | E::MarkerPlaced { .. }
-                    | E::MarkersSealed { .. }
-                    | E::InitiativeRolled { .. }
-                    | E::TurnOrder { .. }
-                    | E::MarkerRevealed { .. }
-                    | E::TurnBegan { .. }
-                    | E::TurnLost { .. }
-                    | E::TurnEnded { .. }
-                    | E::RoundEnded { .. }
-            )
-        )
-    }
-
-    fn is_worth_seeing(&self, event: &Event) -> bool {
-        matches!(event, Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. }))
-    }
-
-    fn actor(&self, event: &Event) -> Option<FigureId> {
-        use c3g::Event as E;
-        match event {
-            Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => Some(*figure),
-            _ => None,
-        }
-    }
 }
 
-/// The wounds that a defence lets through, as the event that follows tells them.
-pub(crate) fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
-    let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
-    let ahead = shown.queue.iter().map(|next| &next.event);
-    let before_the_next = ahead.take_while(|event| {
-        !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. } | c3g::Event::AttackDeclared { .. }))
-    });
-    before_the_next
-        .filter_map(|event| match event {
-            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
-            _ => None,
-        })
-        .sum()
+/// The wounds that a defence lets through, as the events that follow tell them.
+fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
+    rolls::dealt(event, shown.queue.iter().map(|next| &next.event))
 }
 
 /// What the banner says of a turn that is lost, for nobody of its card is left.

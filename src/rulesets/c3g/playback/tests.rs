@@ -81,7 +81,7 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
         let shown = app.world().resource::<Shown>();
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up() && shown.choice::<C3g>().is_none());
         let log = app.world().resource::<Skirmish>().game().log();
-        let past = before(&shown.first, log, span(&C3g, log, said.place).start);
+        let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
         assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
         settle(&mut app);
         check(&mut app);

@@ -12,10 +12,9 @@ mod ways;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Frame, Occupant, SideId},
+    battle::{Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     champions::{self, Played},
-    dice::Faces,
     displacement::Walk,
 };
 
@@ -23,15 +22,13 @@ use super::Champions;
 use crate::{
     battle::playback::{
         journey::along,
-        perform::{Heading, Performs, Progress, Show, Trailing},
+        perform::{Performs, Progress, Show},
         tell::TOLD,
     },
     rulesets::champions::proven,
     stage::Shown,
 };
 use blows::Strike;
-use knockback_view::champions::rolls;
-use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -84,107 +81,8 @@ impl Performs for Champions {
         progress.own::<Ongoing>().strike = None;
     }
 
-    fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing> {
-        use champions::Event as E;
-        let Event::Champions(event) = event else { return None };
-        match event {
-            E::PhaseBegan { .. } | E::MoveBegan { .. } | E::AttackDeclared { .. } | E::AreaDeclared { .. } => {
-                Some(Trailing::Goes)
-            }
-            E::FlightBegan { figure, .. } => Some(Trailing::Begins {
-                from: battle.field().footprint(*figure).map(|at| at.head),
-                aloft: proven(battle).feet(*figure),
-            }),
-            E::FlightEnded { .. } => Some(Trailing::Ends),
-            _ => None,
-        }
-    }
-
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-        match event {
-            Event::Champions(event) => rolls::roll(proven(battle), event, faces),
-            Event::Agenda(change) => rolls::half_rolled(proven(battle), change, faces),
-            _ => None,
-        }
-    }
-
-    fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-        match event {
-            Event::Champions(event) => rolls::tally(proven(battle), event),
-            Event::Agenda(change) => rolls::half_tally(change),
-            _ => None,
-        }
-    }
-
-    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
-        matches!(event, Event::Champions(event) if rolls::clears(table, event))
-    }
-
-    fn reckon(&self, shown: &mut Shown, event: &Event) {
-        if let (Event::Champions(event), Some(table)) = (event, &mut shown.table) {
-            table.sums.extend(rolls::sum(proven(&shown.battle), event));
-        }
-    }
-
-    fn turn(&self, battle: &Battle) -> Option<SideId> {
-        battle.agenda().iter().find_map(|frame| match frame {
-            Frame::Champions(champions::Frame::Phase(phase)) => Some(battle.owner(phase.figure)),
-            _ => None,
-        })
-    }
-
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading> {
-        use champions::Event as E;
-        match event {
-            Event::Champions(E::SegmentBegan { .. } | E::TurnEnded { .. }) => Some(Heading { side: None }),
-            Event::Champions(E::PhaseBegan { figure }) => Some(Heading { side: Some(battle.owner(*figure)) }),
-            _ => None,
-        }
-    }
-
-    fn begins(&self, event: &Event) -> bool {
-        use champions::Event as E;
-        matches!(
-            event,
-            Event::Champions(
-                E::SegmentBegan { .. }
-                    | E::TurnEnded { .. }
-                    | E::PhaseBegan { .. }
-                    | E::PhaseSpent { .. }
-                    | E::MoveBegan { .. }
-                    | E::AttackDeclared { .. }
-                    | E::AreaDeclared { .. }
-                    | E::Coordinated { .. }
-                    | E::HaymakerBegan { .. }
-                    | E::Holds { .. }
-                    | E::GuardTaken { .. }
-                    | E::Rested { .. }
-                    | E::Drew { .. }
-                    | E::StoodUp { .. }
-            )
-        )
-    }
-
-    fn is_worth_seeing(&self, event: &Event) -> bool {
-        use champions::Event as E;
-        matches!(event, Event::Champions(E::MoveBegan { .. } | E::AttackDeclared { .. } | E::AreaDeclared { .. }))
-    }
-
     fn fallen(&self, levels: f32) -> String {
         format!("{:.0} m down", 2.0 * levels)
-    }
-
-    fn actor(&self, event: &Event) -> Option<FigureId> {
-        use champions::Event as E;
-        match event {
-            Event::Champions(
-                E::PhaseBegan { figure }
-                | E::MoveBegan { figure, .. }
-                | E::AttackDeclared { attacker: figure, .. }
-                | E::AreaDeclared { attacker: figure, .. },
-            ) => Some(*figure),
-            _ => None,
-        }
     }
 }
 

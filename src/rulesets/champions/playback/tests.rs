@@ -5,7 +5,6 @@ use knockback_rules::{
     champions::{self, Means},
 };
 
-use super::super::Champions;
 use crate::battle::playback::{perform::Show, tests::*};
 
 fn setup() -> Arc<Setup> {
@@ -74,7 +73,7 @@ fn space_skips_to_the_end_in_the_middle_of_anything() {
 fn what_is_shown_again_leaves_the_present_as_it_was() {
     let mut app = app_of(setup(), 9, 0.3, false);
     play_by(&mut app, 80, pick);
-    show_moments_again(&mut app, &Champions);
+    show_moments_again(&mut app);
 }
 
 /// What is told by another event beside it, and takes no time.

@@ -11,24 +11,21 @@ mod ways;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Frame, Occupant, SideId},
+    battle::{Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     coup_de_grace::{self, AirFrame, Blow, Played},
-    dice::Faces,
     displacement::Walk,
 };
 
-use super::{CoupDeGrace, acting, proven};
+use super::{CoupDeGrace, proven};
 use crate::{
     battle::playback::{
         motion::Motion,
         moves,
-        perform::{Heading, Performs, Progress, Show, Trailing},
+        perform::{Performs, Progress, Show},
     },
     stage::Shown,
 };
-use knockback_view::coup_de_grace::rolls;
-use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -90,109 +87,6 @@ impl Performs for CoupDeGrace {
 
     fn forget(&self, progress: &mut Progress) {
         *progress.own::<Ongoing>() = Ongoing::default();
-    }
-
-    fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing> {
-        use coup_de_grace::Event as E;
-        let Event::CoupDeGrace(event) = event else { return None };
-        match event {
-            E::Activated { .. } | E::MoveBegan { .. } | E::AttackDeclared { .. } | E::Cast { .. } => {
-                Some(Trailing::Goes)
-            }
-            E::PushBegan { figure, .. } => {
-                Some(Trailing::Begins { from: proven(battle).cell_of(*figure), aloft: None })
-            }
-            E::PushEnded { .. } => Some(Trailing::Ends),
-            _ => None,
-        }
-    }
-
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-        match event {
-            Event::CoupDeGrace(event) => rolls::roll(proven(battle), event, faces),
-            _ => None,
-        }
-    }
-
-    fn tally(&self, _battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-        match event {
-            Event::CoupDeGrace(event) => rolls::tally(event),
-            _ => None,
-        }
-    }
-
-    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
-        matches!(event, Event::CoupDeGrace(event) if rolls::clears(table, event))
-    }
-
-    fn reckon(&self, shown: &mut Shown, event: &Event) {
-        if let (Event::CoupDeGrace(event), Some(table)) = (event, &mut shown.table) {
-            table.sums.extend(rolls::sums(proven(&shown.battle), event));
-        }
-    }
-
-    fn turn(&self, battle: &Battle) -> Option<SideId> {
-        let battle = proven(battle);
-        acting::active(battle).map(|figure| battle.owner(figure))
-    }
-
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading> {
-        use coup_de_grace::Event as E;
-        match event {
-            Event::CoupDeGrace(E::RoundBegan { .. }) => Some(Heading { side: None }),
-            Event::CoupDeGrace(E::Activated { figure, .. }) => Some(Heading { side: Some(battle.owner(*figure)) }),
-            _ => None,
-        }
-    }
-
-    fn begins(&self, event: &Event) -> bool {
-        use coup_de_grace::Event as E;
-        matches!(
-            event,
-            Event::CoupDeGrace(
-                E::RoundBegan { .. }
-                    | E::Initiative { .. }
-                    | E::Activated { .. }
-                    | E::Passed { .. }
-                    | E::MoveBegan { .. }
-                    | E::Crawled { .. }
-                    | E::AttackDeclared { .. }
-                    | E::Cast { .. }
-                    | E::RecoveryRolled { .. }
-                    | E::Opened { .. }
-                    | E::Guarded { .. }
-                    | E::ActivationEnded { .. }
-                    | E::RoundEnded { .. }
-            )
-        )
-    }
-
-    fn is_worth_seeing(&self, event: &Event) -> bool {
-        use coup_de_grace::Event as E;
-        matches!(
-            event,
-            Event::CoupDeGrace(
-                E::MoveBegan { .. }
-                    | E::Crawled { .. }
-                    | E::AttackDeclared { .. }
-                    | E::Cast { .. }
-                    | E::RecoveryRolled { .. }
-            )
-        )
-    }
-
-    fn actor(&self, event: &Event) -> Option<FigureId> {
-        use coup_de_grace::Event as E;
-        let Event::CoupDeGrace(event) = event else { return None };
-        match event {
-            E::Activated { figure, .. }
-            | E::MoveBegan { figure, .. }
-            | E::Crawled { figure, .. }
-            | E::AttackDeclared { attacker: figure, .. }
-            | E::Cast { figure, .. }
-            | E::RecoveryRolled { figure, .. } => Some(*figure),
-            _ => None,
-        }
     }
 }
 

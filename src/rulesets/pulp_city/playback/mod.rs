@@ -27,20 +27,17 @@ mod ways;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, SideId},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
-    dice::Faces,
     displacement::Walk,
     pulp_city::{self, Displacement, Mark, Played},
 };
 
 use super::{PulpCity, proven};
 use crate::{
-    battle::playback::perform::{Heading, Performs, Progress, Show, Trailing},
+    battle::playback::perform::{Performs, Progress, Show},
     stage::{Shown, space},
 };
-use knockback_view::dice_tray::{DiceTray, Roll, Term, TraySpot};
-use knockback_view::pulp_city::rolls;
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -107,96 +104,6 @@ impl Performs for PulpCity {
 
     fn forget(&self, progress: &mut Progress) {
         *progress.own::<Ongoing>() = Ongoing::default();
-    }
-
-    fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing> {
-        use pulp_city::Event as E;
-        let Event::PulpCity(event) = event else { return None };
-        match event {
-            E::Activated { .. } | E::Commanded { .. } | E::MoveBegan { .. } | E::Declared { .. } => {
-                Some(Trailing::Goes)
-            }
-            E::DisplacementBegan { figure, .. } => {
-                Some(Trailing::Begins { from: proven(battle).cell_of(*figure), aloft: None })
-            }
-            E::DisplacementEnded { .. } => Some(Trailing::Ends),
-            _ => None,
-        }
-    }
-
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-        match event {
-            Event::PulpCity(event) => rolls::roll(proven(battle), event, faces),
-            _ => None,
-        }
-    }
-
-    fn tally(&self, _battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-        match event {
-            Event::PulpCity(event) => rolls::tally(event),
-            _ => None,
-        }
-    }
-
-    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
-        matches!(event, Event::PulpCity(event) if rolls::clears(table, event))
-    }
-
-    fn reckon(&self, shown: &mut Shown, event: &Event) {
-        if let (Event::PulpCity(event), Some(table)) = (event, &mut shown.table) {
-            rolls::judge(proven(&shown.battle), table, event);
-        }
-    }
-
-    fn turn(&self, battle: &Battle) -> Option<SideId> {
-        battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::PulpCity(pulp_city::Frame::Turn(turn)) => Some(turn.side),
-            _ => None,
-        })
-    }
-
-    fn heads(&self, _battle: &Battle, event: &Event) -> Option<Heading> {
-        use pulp_city::Event as E;
-        match event {
-            Event::PulpCity(E::RoundBegan { .. } | E::EffectsPhase) => Some(Heading { side: None }),
-            Event::PulpCity(E::TurnBegan { side }) => Some(Heading { side: Some(*side) }),
-            _ => None,
-        }
-    }
-
-    fn begins(&self, event: &Event) -> bool {
-        use pulp_city::Event as E;
-        matches!(
-            event,
-            Event::PulpCity(
-                E::RoundBegan { .. }
-                    | E::TurnBegan { .. }
-                    | E::Activated { .. }
-                    | E::Commanded { .. }
-                    | E::Passed { .. }
-                    | E::MoveBegan { .. }
-                    | E::Declared { .. }
-                    | E::ActivationEnded { .. }
-                    | E::CommandEnded { .. }
-                    | E::EffectsPhase
-                    | E::RoundEnded { .. }
-            )
-        )
-    }
-
-    fn is_worth_seeing(&self, event: &Event) -> bool {
-        use pulp_city::Event as E;
-        matches!(event, Event::PulpCity(E::MoveBegan { .. } | E::Declared { .. }))
-    }
-
-    fn actor(&self, event: &Event) -> Option<FigureId> {
-        use pulp_city::Event as E;
-        match event {
-            Event::PulpCity(
-                E::Activated { figure } | E::MoveBegan { figure, .. } | E::Declared { attacker: figure, .. },
-            ) => Some(*figure),
-            _ => None,
-        }
     }
 }
 

@@ -1,9 +1,9 @@
-//! What befell each figure of a battle: a fold over its events.
+//! The account of a battle: what befell each figure. It is the fold of a log into facts.
 
 use knockback_rules::battle::{Battle, Event, FigureId, Whereabouts};
 
-use super::deeds::{Deed, Source};
-use crate::rulesets::{cost, tell};
+use crate::facts::{Fact, HarmCause, facts};
+pub use crate::rulesets::cost;
 
 /// What a battle came to for each of its figures, as far as it has been played.
 ///
@@ -14,10 +14,14 @@ use crate::rulesets::{cost, tell};
 pub struct Account {
     figures: Vec<FigureAccount>,
     rounds: u16,
-    /// Whose act is being resolved.
+    /// The figure whose act is being resolved.
     actor: Option<FigureId>,
-    /// Who strikes in the middle of it.
-    striker: Option<FigureId>,
+    /// The figure to which whatever happens is credited.
+    credited: Option<FigureId>,
+    /// The first of the longest flights.
+    farthest: Option<(FigureId, u16)>,
+    /// The first of the deepest falls.
+    deepest: Option<(FigureId, u16)>,
     /// What each figure was hurt by last, and whether it was displaced since the act began.
     fates: Vec<Fate>,
 }
@@ -53,6 +57,12 @@ pub struct FigureAccount {
     pub falls: u32,
     /// Levels of all of them.
     pub levels_fallen: u32,
+    /// Harm of foes that is credited to it, whatever the cause.
+    pub harm_credited: u32,
+    /// Foes that were lost for good, credited to it whatever the cause.
+    pub kills_credited: u32,
+    /// How often it came back after it was lost.
+    pub recoveries: u32,
 }
 
 /// What a figure was lost to.
@@ -98,7 +108,7 @@ impl Account {
             })
             .collect();
         let fates = vec![Fate::default(); figures.len()];
-        Self { figures, rounds: 0, actor: None, striker: None, fates }
+        Self { figures, rounds: 0, actor: None, credited: None, farthest: None, deepest: None, fates }
     }
 
     /// What befell each figure, by [`FigureId`].
@@ -120,41 +130,91 @@ impl Account {
             Event::Deployed { figure, .. } | Event::Settled { figure, .. } => {
                 self.figures[figure.index()].fielded = true;
             }
-            event => tell(battle, event, &mut |deed| self.note(battle, deed)),
+            event => facts(battle, event, &mut |fact| self.note(battle, fact)),
         }
     }
 
+    /// Takes all events of a log into account, of a battle that has come to its end.
+    #[must_use]
+    pub fn of_log(battle: &Battle, log: &[Event]) -> Self {
+        let mut account = Self::new(battle);
+        log.iter().for_each(|event| account.see(battle, event));
+        account
+    }
+
+    /// The figure to which harm of another one is credited now: a foe of it.
+    #[must_use]
+    pub fn credited(&self, battle: &Battle, harmed: FigureId) -> Option<FigureId> {
+        self.credited.filter(|by| !battle.friends(*by, harmed))
+    }
+
+    /// The figure that was moved farthest against its will, and how many hexes; the first of equals.
+    #[must_use]
+    pub const fn farthest_flight(&self) -> Option<(FigureId, u16)> {
+        self.farthest
+    }
+
+    /// The figure that fell deepest, and how many levels; the first of equals.
+    #[must_use]
+    pub const fn deepest_fall(&self) -> Option<(FigureId, u16)> {
+        self.deepest
+    }
+
     /// Takes an event into account, and applies it to the battle.
-    pub(crate) fn apply(&mut self, battle: &mut Battle, event: &Event) {
+    pub fn apply(&mut self, battle: &mut Battle, event: &Event) {
         self.see(battle, event);
         battle.apply(event);
     }
 
-    fn note(&mut self, battle: &Battle, deed: Deed) {
-        match deed {
-            Deed::Round(round) => self.rounds = self.rounds.max(round),
-            Deed::Act(actor) => {
-                (self.actor, self.striker) = (actor, None);
-                self.fates.fill(Fate::default());
+    fn note(&mut self, battle: &Battle, fact: Fact) {
+        match fact {
+            Fact::RoundBegan(round) => {
+                self.rounds = self.rounds.max(round);
+                self.begin(None);
             }
-            Deed::Strikes(striker) => self.striker = Some(striker),
-            Deed::Displaced(figure) => self.fates[figure.index()].displaced = true,
-            Deed::Flew { figure, hexes } => self.flew(figure, hexes.into()),
-            Deed::Crashed { figure, into } => self.crashed(battle, figure, into),
-            Deed::Fell { figure, levels } => {
+            Fact::PartBegan => self.credited = None,
+            Fact::TurnBegan(_) => self.begin(None),
+            Fact::Active(figure) => self.begin(figure),
+            Fact::Attacks { attacker: figure, .. } | Fact::Strikes(figure) => self.begin(Some(figure)),
+            // Harm is credited as before: a foe that dives out of a blow moves in the middle of the attack.
+            Fact::Acts(figure) => self.act(Some(figure)),
+            Fact::Credits(figure) => self.credited = figure,
+            Fact::Began => {}
+            Fact::FlightBegan { figure, .. } => self.fates[figure.index()].displaced = true,
+            Fact::FlightEnded { figure, hexes, .. } => self.flew(figure, hexes),
+            Fact::Crashed { figure, into } => self.crashed(battle, figure, into),
+            Fact::Fell { figure, levels } => {
                 let account = &mut self.figures[figure.index()];
                 account.falls += 1;
                 account.levels_fallen += u32::from(levels);
+                keep_most(&mut self.deepest, figure, levels);
             }
-            Deed::Hurt { figure, harm, of } => self.hurt(battle, figure, harm.into(), of),
-            Deed::Threatened { figure, of } => self.fates[figure.index()].last = Some(self.lost_to(figure, of)),
-            Deed::Lost(figure) => self.lose(battle, figure),
-            Deed::Back(figure) => self.figures[figure.index()].lost = None,
+            Fact::Hurt { figure, harm, of } => self.hurt(battle, figure, harm.into(), of),
+            Fact::Threatened { figure, of } => self.fates[figure.index()].last = Some(self.lost_to(figure, of)),
+            Fact::Lost { figure, for_good } => self.lose(battle, figure, for_good),
+            Fact::Back(figure) => {
+                let account = &mut self.figures[figure.index()];
+                account.lost = None;
+                account.recoveries += 1;
+            }
         }
     }
 
-    fn flew(&mut self, figure: FigureId, hexes: u32) {
-        let account = &mut self.figures[figure.index()];
+    /// The act of a figure begins, or of none: what a displacement causes is over.
+    fn act(&mut self, actor: Option<FigureId>) {
+        self.actor = actor;
+        self.fates.fill(Fate::default());
+    }
+
+    /// The same if harm is credited to that figure from now on.
+    fn begin(&mut self, actor: Option<FigureId>) {
+        self.act(actor);
+        self.credited = actor;
+    }
+
+    fn flew(&mut self, figure: FigureId, hexes: u16) {
+        keep_most(&mut self.farthest, figure, hexes);
+        let (account, hexes) = (&mut self.figures[figure.index()], u32::from(hexes));
         account.flights += u32::from(hexes > 0);
         account.hexes_flown += hexes;
         account.longest_flight = account.longest_flight.max(hexes);
@@ -170,16 +230,22 @@ impl Account {
         }
     }
 
-    fn hurt(&mut self, battle: &Battle, figure: FigureId, harm: u32, of: Source) {
+    fn hurt(&mut self, battle: &Battle, figure: FigureId, harm: u32, of: HarmCause) {
         let to = self.lost_to(figure, of);
         self.fates[figure.index()].last = Some(to);
         self.figures[figure.index()].harm_suffered += harm;
         if let Some(by) = self.blamed(battle, figure, to) {
             self.figures[by.index()].harm_dealt += harm;
         }
+        if let Some(by) = self.credited(battle, figure) {
+            self.figures[by.index()].harm_credited += harm;
+        }
     }
 
-    fn lose(&mut self, battle: &Battle, figure: FigureId) {
+    fn lose(&mut self, battle: &Battle, figure: FigureId, for_good: bool) {
+        if let Some(by) = self.credited(battle, figure).filter(|_| for_good) {
+            self.figures[by.index()].kills_credited += 1;
+        }
         if self.figures[figure.index()].lost.is_some() {
             return;
         }
@@ -192,22 +258,24 @@ impl Account {
         }
     }
 
-    fn lost_to(&self, figure: FigureId, of: Source) -> LostTo {
+    fn lost_to(&self, figure: FigureId, of: HarmCause) -> LostTo {
         match of {
-            Source::Blow => LostTo::Blow,
-            Source::Flight => LostTo::Flight,
-            Source::Ground if self.fates[figure.index()].displaced => LostTo::Flight,
-            Source::Ground | Source::Own => LostTo::Own,
+            HarmCause::Blow => LostTo::Blow,
+            HarmCause::Crash | HarmCause::Landing => LostTo::Flight,
+            HarmCause::Fall | HarmCause::Ground(_) if self.fates[figure.index()].displaced => LostTo::Flight,
+            HarmCause::Fall | HarmCause::Ground(_) | HarmCause::Own => LostTo::Own,
         }
     }
 
     /// The enemy whose act did something to a figure.
     fn blamed(&self, battle: &Battle, figure: FigureId, to: LostTo) -> Option<FigureId> {
-        let by = match to {
-            LostTo::Blow => self.striker.or(self.actor),
-            LostTo::Flight => self.actor,
-            LostTo::Own => None,
-        };
-        by.filter(|by| battle.owner(*by) != battle.owner(figure))
+        self.actor.filter(|by| to != LostTo::Own && battle.owner(*by) != battle.owner(figure))
+    }
+}
+
+/// Keeps the first of the greatest numbers.
+fn keep_most(most: &mut Option<(FigureId, u16)>, figure: FigureId, number: u16) {
+    if most.is_none_or(|(_, most)| number > most) {
+        *most = Some((figure, number));
     }
 }

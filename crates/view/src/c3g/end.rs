@@ -1,0 +1,107 @@
+//! What a C3G battle will be remembered for.
+
+use knockback_odds::{Ratio, c3g::Luck};
+use knockback_rules::{
+    battle::Event,
+    c3g::{self, FallResult, Played},
+};
+
+use crate::{
+    account::Account,
+    end::{Row, sides},
+    icon::Icon,
+    percent::in_percent,
+    text::count,
+    tone::Tone,
+};
+
+/// What a battle will be remembered for, a row each.
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+    let account = Account::of_log(&battle, log);
+    let mut rows = Vec::new();
+    for side in sides(&battle) {
+        let own =
+            battle.setup().figure_ids().zip(account.figures()).filter(|(figure, _)| battle.owner(*figure) == side);
+        let (wounds, lost) = own.fold((0, 0), |(wounds, lost), (_, figure)| {
+            (wounds + figure.harm_suffered, lost + u32::from(figure.lost.is_some()))
+        });
+        let text = format!("{}, {} lost", count(wounds, "wound", "wounds"), count(lost, "figure", "figures"));
+        rows.push(Row::of_side(side, battle.side_name(side), text));
+    }
+    for (side, luck) in sides(&battle).zip(luck(battle, log)) {
+        let Some((attacks, average)) = luck else { continue };
+        let attacks = count(u32::try_from(attacks).unwrap_or(u32::MAX), "attack", "attacks");
+        let text = format!("luckier than {} of rolls, in {attacks}", in_percent(&average));
+        rows.push(Row::of_side(side, format!("Luck of {}", battle.side_name(side)), text));
+    }
+    if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
+        rows.push(Row::most((Icon::Move, Tone::Flight, "Longest flight"), &battle, flight, ("hex", "hexes")));
+    }
+    if let Some(fall) = account.deepest_fall().filter(|(_, levels)| *levels > 0) {
+        let mut row = Row::most((Icon::Depth, Tone::Risk, "Highest fall"), &battle, fall, ("level", "levels"));
+        if is_deadly(log, fall.1) {
+            row.text.push_str(", and that was the end");
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// True if the first fall from a height was deadly.
+fn is_deadly(log: &[Event], height: u16) -> bool {
+    let result = log.iter().find_map(|event| match event {
+        Event::C3g(c3g::Event::FallRolled { drop, result, .. }) if *drop == height => Some(*result),
+        _ => None,
+    });
+    matches!(result, Some(FallResult::Deadly { survived: false }))
+}
+
+/// How many attacks each side has rolled, and how lucky they were on average.
+fn luck(battle: Played<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
+    let all = Luck::of_log(log);
+    let of_side = |side| {
+        let own: Vec<&Luck> = all.iter().filter(|luck| battle.owner(luck.attacker) == side).collect();
+        Luck::average(own.iter().copied()).map(|average| (own.len(), average))
+    };
+    sides(&battle).map(of_side).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, FigureId, Occupant},
+        c3g::Harm,
+        displacement::Cause,
+        units::KnockbackPoints,
+    };
+
+    use super::*;
+    use crate::c3g::testing::proven;
+
+    #[test]
+    fn a_battle_is_remembered_for_its_greatest_moments() {
+        let battle = Battle::new(knockback_testing::random::setup(1));
+        let (one, other) = (FigureId(0), FigureId(1));
+        let flight = |figure, moved| {
+            let cause = Cause::Distance;
+            Event::C3g(c3g::Event::FlightEnded { figure, moved, taken_back: 0, kp_left: KnockbackPoints(0), cause })
+        };
+        let fall = |figure, drop| {
+            let result = FallResult::Dice { dice: 1, skulls: 0 };
+            Event::C3g(c3g::Event::FallRolled { figure, drop, result })
+        };
+        let wound = Event::C3g(c3g::Event::Wounded { victim: Occupant::Figure(one), wounds: 2, by: Harm::Attack });
+        let log = [flight(one, 2), flight(other, 4), flight(one, 4), fall(other, 3), fall(one, 9), wound];
+        let of = |log: &[Event]| {
+            rows(proven(&battle), log).into_iter().map(|row| format!("{}: {}", row.name, row.text)).collect::<Vec<_>>()
+        };
+        let told = of(&log);
+        let name = |figure| battle.figure_name(figure);
+        assert!(told.contains(&format!("Longest flight: {}, 4 hexes", name(other))), "the first of equals: {told:?}");
+        assert!(told.contains(&format!("Highest fall: {}, 9 levels", name(one))), "{told:?}");
+        let wounded = battle.owner(one);
+        assert!(told.contains(&format!("{}: 2 wounds, 0 figures lost", battle.side_name(wounded))), "{told:?}");
+        assert_eq!(told.iter().filter(|row| row.ends_with(": 0 wounds, 0 figures lost")).count(), 1, "{told:?}");
+        assert!(!of(&[]).iter().any(|row| row.starts_with("Highest fall")));
+    }
+}

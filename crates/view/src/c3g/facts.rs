@@ -1,0 +1,70 @@
+//! The facts of C3G.
+
+use knockback_rules::battle::FigureId;
+use knockback_rules::c3g::{CardKind, Event, Harm, Played, TerrainResult};
+
+use crate::facts::{Fact, HarmCause, figure_of};
+
+/// Tells what an event says.
+pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    match *event {
+        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
+        Event::TurnBegan { side, .. } => {
+            tell(Fact::TurnBegan(side));
+            tell(Fact::Active(None));
+        }
+        Event::TurnLost { side, .. } => tell(Fact::TurnBegan(side)),
+        Event::TurnEnded { .. } => tell(Fact::Active(None)),
+        Event::MoveBegan { figure, .. } => tell(Fact::Acts(figure)),
+        Event::AttackDeclared { attacker, target, .. } => tell(Fact::Attacks { attacker, target: Some(target) }),
+        Event::SwipeRolled { by, .. } => tell(Fact::Strikes(by)),
+        Event::MarkerPlaced { .. }
+        | Event::MarkersSealed { .. }
+        | Event::InitiativeRolled { .. }
+        | Event::TurnOrder { .. }
+        | Event::MarkerRevealed { .. }
+        | Event::RoundEnded { .. } => tell(Fact::Began),
+        Event::LineChosen { target, lead, .. } => {
+            tell(Fact::FlightBegan { figure: target, from: Some(lead), aloft: None });
+        }
+        Event::FlightEnded { figure, moved, cause, .. } => tell(Fact::FlightEnded { figure, hexes: moved, cause }),
+        Event::KnockbackDamageRolled { figure, by, .. } => {
+            tell(Fact::Crashed { figure, into: by.and_then(figure_of) });
+        }
+        Event::FallRolled { figure, drop, .. } => tell(Fact::Fell { figure, levels: drop }),
+        Event::TerrainRolled { figure, terrain, result: TerrainResult::Destroyed } => {
+            tell(Fact::Threatened { figure, of: HarmCause::Ground(Some(terrain)) });
+        }
+        Event::Wounded { victim, wounds, by } => {
+            if let Some(figure) = figure_of(victim) {
+                tell(Fact::Hurt { figure, harm: wounds.into(), of: cause(battle, figure, by) });
+            }
+        }
+        Event::Destroyed { victim, by } => {
+            if let Some(figure) = figure_of(victim) {
+                tell(Fact::Threatened { figure, of: cause(battle, figure, by) });
+                tell(Fact::Lost { figure, for_good: true });
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The cost of a figure: its part of the points of its card.
+pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    let card = battle.card(figure);
+    let squad = matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad);
+    let figures = if squad { card.figures.len().max(1) } else { 1 };
+    f64::from(card.points.0) / f64::from(u32::try_from(figures).unwrap_or(1))
+}
+
+fn cause(battle: Played<'_>, figure: FigureId, by: Harm) -> HarmCause {
+    match by {
+        Harm::Attack | Harm::Swipe => HarmCause::Blow,
+        Harm::Knockback => HarmCause::Crash,
+        Harm::Throw => HarmCause::Landing,
+        Harm::Fall => HarmCause::Fall,
+        Harm::Terrain => HarmCause::ground(battle.battle(), figure),
+        Harm::Glyph => HarmCause::Ground(None),
+    }
+}

@@ -1,0 +1,97 @@
+//! What a Champions battle will be remembered for.
+
+use knockback_rules::{
+    battle::Event,
+    champions::{Event as E, Played},
+};
+
+use crate::{
+    account::Account,
+    end::{Row, figure_rows},
+    icon::Icon,
+    tone::Tone,
+};
+
+/// BODY that a character brought through the defences of foes, and that it lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Body {
+    dealt: u32,
+    taken: u32,
+}
+
+/// What a battle will be remembered for, a row each.
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+    let mut account = Account::new(&battle);
+    let mut bodies = vec![Body::default(); battle.setup().figures.len()];
+    let mut broken: Vec<&str> = Vec::new();
+    for event in log {
+        account.see(&battle, event);
+        match event {
+            Event::Champions(E::Hurt { figure, body, .. }) => {
+                bodies[figure.index()].taken += u32::from(*body);
+                if let Some(by) = account.credited(&battle, *figure) {
+                    bodies[by.index()].dealt += u32::from(*body);
+                }
+            }
+            Event::Champions(E::Broke { object, .. }) => broken.push(&battle.setup().object(*object).name),
+            _ => {}
+        }
+    }
+    let mut rows = figure_rows(&battle, &account, |figure, deeds| {
+        let how = if battle.is_dead(figure) {
+            ", dead"
+        } else if battle.is_awake(figure) {
+            ""
+        } else {
+            ", out"
+        };
+        let body = bodies[figure.index()];
+        let dealt = format!("dealt {} STUN {} BODY", deeds.harm_credited, body.dealt);
+        Some(format!("{dealt}, took {} and {}{how}", deeds.harm_suffered, body.taken))
+    });
+    if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
+        let mut row = Row::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
+        row.text.push_str(&format!(" ({} m)", 2 * flight.1));
+        rows.push(row);
+    }
+    if !broken.is_empty() {
+        let more = broken.len().saturating_sub(3);
+        let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+        let text = format!("{}{rest}", broken[..broken.len() - more].join(", "));
+        rows.push(Row::new(Icon::Attack, Tone::Risk, "Broken", text));
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{FigureId, Occupant},
+        champions::Harm,
+        displacement::Cause,
+    };
+
+    use super::*;
+    use crate::champions::testing::{open, proven};
+
+    #[test]
+    fn damage_is_remembered_by_who_dealt_it_and_who_took_it() {
+        let battle = open();
+        let (one, foe) = (FigureId(0), FigureId(3));
+        let target = Occupant::Figure(foe);
+        let hits = E::ToHitRolled { attacker: one, target, aim: Vec::new(), rolled: 9, hits: 1 };
+        let hurt = |figure, stun| E::Hurt { figure, stun, body: 2, of: Harm::Attack };
+        let flew = E::FlightEnded { figure: foe, moved: 7, cause: Cause::Distance, feet: None };
+        let ended = E::PhaseEnded { figure: one };
+        let log: Vec<Event> =
+            [hits, hurt(foe, 20), flew, ended, hurt(one, 5)].into_iter().map(Event::Champions).collect();
+        let told: Vec<(String, String)> =
+            rows(proven(&battle), &log).into_iter().map(|row| (row.name, row.text)).collect();
+        let of =
+            |figure| told.iter().find(|(name, _)| name == battle.figure_name(figure)).map(|(_, text)| text.as_str());
+        assert_eq!(of(one), Some("dealt 20 STUN 2 BODY, took 5 and 2"));
+        assert_eq!(of(foe), Some("dealt 0 STUN 0 BODY, took 20 and 2"));
+        let flight = ("Farthest flight".to_owned(), format!("{}, 7 hexes (14 m)", battle.figure_name(foe)));
+        assert!(told.contains(&flight), "{told:?}");
+    }
+}

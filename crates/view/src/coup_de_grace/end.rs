@@ -1,0 +1,89 @@
+//! What a battle of Coup-De-Grace will be remembered for.
+
+use knockback_rules::{
+    battle::{Event, FigureId},
+    coup_de_grace::Played,
+};
+
+use crate::{
+    account::{Account, FigureAccount},
+    end::{Row, figure_rows},
+    icon::Icon,
+    text::count,
+    tone::Tone,
+};
+
+/// What a battle will be remembered for, a row each.
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+    let account = Account::of_log(&battle, log);
+    let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(told(battle, figure, deeds)));
+    if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 1) {
+        rows.push(Row::most((Icon::Move, Tone::Flight, "Moved farthest"), &battle, flight, ("hex", "hexes")));
+    }
+    let pits: u32 = account.figures().iter().map(|figure| figure.falls).sum();
+    if pits > 0 {
+        rows.push(Row::new(Icon::Depth, Tone::Risk, "Into pits", count(pits, "fall", "falls")));
+    }
+    let recoveries: u32 = account.figures().iter().map(|figure| figure.recoveries).sum();
+    if recoveries > 0 {
+        rows.push(Row::new(Icon::Life, Tone::Good, "Dramatic recoveries", recoveries.to_string()));
+    }
+    rows
+}
+
+/// `dealt 3 HP, lost 1, 1 put out of action, downed`.
+fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+    let finished = match deeds.kills_credited {
+        0 => String::new(),
+        finished => format!(", {finished} put out of action"),
+    };
+    let how = if battle.mini(figure).out {
+        ", out of action"
+    } else if battle.is_downed(figure) {
+        ", downed"
+    } else if battle.is_waiting(figure) {
+        ", never entered"
+    } else {
+        ""
+    };
+    format!("dealt {} HP, lost {}{finished}{how}", deeds.harm_credited, deeds.harm_suffered)
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        coup_de_grace::{Event as E, Harm},
+        displacement::Cause,
+    };
+
+    use super::*;
+    use crate::coup_de_grace::testing::{open, proven};
+
+    #[test]
+    fn deeds_are_those_of_whoever_is_activated() {
+        let battle = open();
+        let id = |id: &str| battle.setup().names.figure(id).unwrap();
+        let (one, foe, friend) = (id("bellwether"), id("marrow"), id("foxfire"));
+        let hurt = |figure, damage, by| E::Hurt { figure, damage, by };
+        let log: Vec<Event> = [
+            E::Activated { figure: one, points: 4 },
+            hurt(foe, 1, Harm::Attack),
+            E::PushEnded { figure: foe, moved: 3, cause: Cause::Pit },
+            hurt(foe, 1, Harm::Pit),
+            E::OutOfAction { figure: foe },
+            hurt(friend, 1, Harm::Ledge),
+            E::ActivationEnded { figure: one },
+        ]
+        .into_iter()
+        .map(Event::CoupDeGrace)
+        .collect();
+        let account = Account::of_log(&battle, &log);
+        let of = |figure: FigureId| account.figures()[figure.index()];
+        assert_eq!((of(one).harm_credited, of(one).harm_suffered, of(one).kills_credited), (2, 0, 1));
+        assert_eq!((of(foe).harm_credited, of(foe).harm_suffered, of(foe).kills_credited), (0, 2, 0));
+        assert_eq!(of(friend).harm_suffered, 1);
+        assert_eq!(account.farthest_flight(), Some((foe, 3)));
+        let rows = rows(proven(&battle), &log);
+        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, 1 put out of action"), "{rows:?}");
+    }
+}

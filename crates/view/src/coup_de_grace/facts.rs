@@ -1,0 +1,64 @@
+//! The facts of Coup-De-Grace.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    coup_de_grace::{Event, Harm, Played, Spell},
+};
+
+use crate::facts::{Fact, HarmCause, flight_ended};
+
+/// Tells what an event says.
+pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    match *event {
+        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
+        Event::Activated { figure, .. } => {
+            tell(Fact::TurnBegan(battle.owner(figure)));
+            tell(Fact::Active(Some(figure)));
+        }
+        Event::MoveBegan { figure, .. } | Event::Crawled { figure, .. } | Event::RecoveryRolled { figure, .. } => {
+            tell(Fact::Acts(figure));
+        }
+        Event::AttackDeclared { attacker, target, .. } => {
+            tell(Fact::Attacks { attacker, target: Some(Occupant::Figure(target)) });
+        }
+        Event::Cast { figure, ref spell, .. } => {
+            let target = if let Spell::Orb { target, .. } = spell { Some(Occupant::Figure(*target)) } else { None };
+            tell(Fact::Attacks { attacker: figure, target });
+        }
+        Event::Initiative { .. }
+        | Event::Passed { .. }
+        | Event::Opened { .. }
+        | Event::Guarded { .. }
+        | Event::ActivationEnded { .. }
+        | Event::RoundEnded { .. } => tell(Fact::Began),
+        Event::PushBegan { figure, .. } => {
+            tell(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
+        }
+        Event::PushEnded { figure, moved, cause } => flight_ended(figure, moved, cause, tell),
+        Event::Pit { figure, .. } => {
+            tell(Fact::Fell { figure, levels: 0 });
+            tell(Fact::Threatened { figure, of: HarmCause::ground(battle.battle(), figure) });
+        }
+        Event::Hurt { figure, damage, by } => {
+            tell(Fact::Hurt { figure, harm: damage.into(), of: cause(battle, figure, by) });
+        }
+        Event::Downed { figure } => tell(Fact::Lost { figure, for_good: false }),
+        Event::OutOfAction { figure } => tell(Fact::Lost { figure, for_good: true }),
+        Event::StoodUp { figure, .. } => tell(Fact::Back(figure)),
+        _ => {}
+    }
+}
+
+/// The cost of a mini, in points.
+pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    f64::from(battle.sheet(figure).points.0)
+}
+
+fn cause(battle: Played<'_>, figure: FigureId, by: Harm) -> HarmCause {
+    match by {
+        Harm::Attack => HarmCause::Blow,
+        Harm::BashBack => HarmCause::Crash,
+        Harm::Ledge => HarmCause::Fall,
+        Harm::Pit | Harm::Spikes => HarmCause::ground(battle.battle(), figure),
+    }
+}

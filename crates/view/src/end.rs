@@ -1,0 +1,78 @@
+//! What a battle will be remembered for, once it is over.
+
+use knockback_rules::battle::{Battle, FigureId, SideId};
+
+pub use crate::rulesets::end_rows as rows;
+use crate::{
+    account::{Account, FigureAccount},
+    icon::Icon,
+    text::count,
+    tone::Tone,
+};
+
+/// A memory of the battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The sign in front of it.
+    pub sign: Sign,
+    /// The side or figure that it is about, or what happened.
+    pub name: String,
+    /// What there is to say of it.
+    pub text: String,
+}
+
+/// The sign of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The emblem of a side, in its colour.
+    Side(SideId),
+    /// An icon.
+    Icon(Icon, Tone),
+}
+
+impl Row {
+    /// A row about a side, or one of its figures.
+    pub(crate) fn of_side(side: SideId, name: impl Into<String>, text: String) -> Self {
+        Self { sign: Sign::Side(side), name: name.into(), text }
+    }
+
+    /// A row about the battle.
+    pub(crate) fn new(icon: Icon, tone: Tone, name: &str, text: String) -> Self {
+        Self { sign: Sign::Icon(icon, tone), name: name.to_owned(), text }
+    }
+
+    /// A row about the most that happened to a figure: `Gantry, 4 hexes`.
+    pub(crate) fn most(
+        (icon, tone, name): (Icon, Tone, &str),
+        battle: &Battle,
+        (figure, number): (FigureId, u16),
+        (one, several): (&str, &str),
+    ) -> Self {
+        let text = format!("{}, {}", battle.figure_name(figure), count(number.into(), one, several));
+        Self::new(icon, tone, name, text)
+    }
+}
+
+/// The sides of a battle, in order.
+pub(crate) fn sides(battle: &Battle) -> impl Iterator<Item = SideId> + use<> {
+    (0u16..).map(SideId).take(battle.setup().sides.len())
+}
+
+/// A row for each figure, side by side; none for a figure of which there is nothing to say.
+pub(crate) fn figure_rows(
+    battle: &Battle,
+    account: &Account,
+    told: impl Fn(FigureId, &FigureAccount) -> Option<String>,
+) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for side in sides(battle) {
+        for (figure, deeds) in battle.setup().figure_ids().zip(account.figures()) {
+            if battle.owner(figure) == side
+                && let Some(text) = told(figure, deeds)
+            {
+                rows.push(Row::of_side(side, battle.figure_name(figure), text));
+            }
+        }
+    }
+    rows
+}

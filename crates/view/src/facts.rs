@@ -1,0 +1,217 @@
+//! What an event says, in terms that all rulesets share.
+//!
+//! A ruleset says once which facts its events tell ([`RulesetView::facts`](crate::RulesetView::facts)). Playback, the log, accounts, the end of a
+//! battle and puzzles read these.
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, SideId},
+    board::{Cell, Terrain},
+    displacement::Cause,
+    units::Level,
+};
+
+pub use crate::rulesets::{acting_side, facts};
+
+/// Something that an event says. One event may tell several facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A round began, or what has its place in the rules.
+    RoundBegan(u16),
+    /// Another part of the battle began that belongs to no side.
+    PartBegan,
+    /// The turn of a side began.
+    TurnBegan(SideId),
+    /// From now on this figure is active; `None` for no figure, or for several.
+    Active(Option<FigureId>),
+    /// A figure began an act that is no attack, such as a move.
+    Acts(FigureId),
+    /// A figure began an attack.
+    Attacks {
+        /// The attacker.
+        attacker: FigureId,
+        /// The figure or object at which the attack is aimed.
+        target: Option<Occupant>,
+    },
+    /// A figure strikes in the middle of another act, or later than it declared its attack.
+    Strikes(FigureId),
+    /// The figure to which harm is credited from now on, or none. The act goes on.
+    Credits(Option<FigureId>),
+    /// Anything else began that can be shown by itself.
+    Began,
+    /// A figure begins to be moved against its will.
+    FlightBegan {
+        /// The figure.
+        figure: FigureId,
+        /// The cell of its leading end.
+        from: Option<Cell>,
+        /// The level of its feet if the flight is level.
+        aloft: Option<Level>,
+    },
+    /// A figure was moved against its will.
+    FlightEnded {
+        /// The figure.
+        figure: FigureId,
+        /// The distance.
+        hexes: u16,
+        /// The reason why it went no farther.
+        cause: Cause,
+    },
+    /// A figure struck something on its way.
+    Crashed {
+        /// The figure.
+        figure: FigureId,
+        /// The figure that it struck, if any.
+        into: Option<FigureId>,
+    },
+    /// A figure fell, displaced or not.
+    Fell {
+        /// The figure.
+        figure: FigureId,
+        /// The depth; 0 into a pit.
+        levels: u16,
+    },
+    /// A figure was hurt.
+    Hurt {
+        /// The figure.
+        figure: FigureId,
+        /// The amount, in the unit of the ruleset.
+        harm: u16,
+        /// The cause.
+        of: HarmCause,
+    },
+    /// If the figure is lost next, it is lost to this.
+    Threatened {
+        /// The figure.
+        figure: FigureId,
+        /// The cause.
+        of: HarmCause,
+    },
+    /// A figure is lost: it fights no more.
+    Lost {
+        /// The figure.
+        figure: FigureId,
+        /// True if it cannot get up again.
+        for_good: bool,
+    },
+    /// A figure that was lost fights again.
+    Back(FigureId),
+}
+
+/// What harm results from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HarmCause {
+    /// A blow, a shot or a spell.
+    Blow,
+    /// Something that is struck on a flight, or the figure that strikes.
+    Crash,
+    /// The landing after a flight.
+    Landing,
+    /// A fall.
+    Fall,
+    /// Ground that hurts, such as lava or a pit; `None` if it is no terrain of the board, or not known any more.
+    Ground(Option<Terrain>),
+    /// The figure's own effort, or time.
+    Own,
+}
+
+impl HarmCause {
+    /// Harm of the ground where a figure is.
+    #[must_use]
+    pub fn ground(battle: &Battle, figure: FigureId) -> Self {
+        Self::Ground(battle.field().footprint(figure).map(|at| battle.setup().board.terrain(at.head)))
+    }
+}
+
+/// Tells of a flight that ended, and of the crash if something is in its way.
+pub(crate) fn flight_ended(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Fact)) {
+    tell(Fact::FlightEnded { figure, hexes, cause });
+    let into = match cause {
+        Cause::Figure(other) => Some(other),
+        Cause::Object(_) | Cause::Obstacle(_) => None,
+        _ => return,
+    };
+    tell(Fact::Crashed { figure, into });
+}
+
+/// The figure of an occupant.
+pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
+    match occupant {
+        Occupant::Figure(figure) => Some(figure),
+        Occupant::Object(_) => None,
+    }
+}
+
+/// The place of an event in the course of a battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventClass {
+    /// True if something begins that can be shown by itself.
+    pub begins: bool,
+    /// True if it is an act of a figure, worth showing again.
+    pub is_act: bool,
+    /// The figure that becomes active or acts.
+    pub actor: Option<FigureId>,
+    /// The heading that the line of the event is in the log.
+    pub heading: Option<Heading>,
+    /// The change of the trail of the last flight.
+    pub trail: Option<TrailChange>,
+}
+
+/// A heading of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The side to which the part of the log belongs, if any.
+    pub side: Option<SideId>,
+}
+
+/// A change of the trail of the last flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrailChange {
+    /// It goes: something else begins.
+    Goes,
+    /// A flight begins.
+    Begins {
+        /// The cell of the leading end, if it is on the board.
+        from: Option<Cell>,
+        /// The level of the feet if the flight is level.
+        aloft: Option<Level>,
+    },
+    /// The flight ends.
+    Ends,
+}
+
+impl EventClass {
+    /// The class of an event, in the battle before it.
+    #[must_use]
+    pub fn of(battle: &Battle, event: &Event) -> Self {
+        let mut class = Self { begins: matches!(event, Event::Deployed { .. } | Event::Ended(_)), ..Self::default() };
+        facts(battle, event, &mut |fact| class.add(fact));
+        class
+    }
+
+    fn add(&mut self, fact: Fact) {
+        match fact {
+            Fact::RoundBegan(_) | Fact::PartBegan => self.head(None),
+            Fact::TurnBegan(side) => self.head(Some(side)),
+            Fact::Active(figure) => self.act(figure),
+            Fact::Acts(figure) | Fact::Attacks { attacker: figure, .. } => {
+                self.act(Some(figure));
+                self.is_act = true;
+            }
+            Fact::Began => self.begins = true,
+            Fact::FlightBegan { from, aloft, .. } => self.trail = Some(TrailChange::Begins { from, aloft }),
+            Fact::FlightEnded { .. } => self.trail = Some(TrailChange::Ends),
+            _ => {}
+        }
+    }
+
+    const fn head(&mut self, side: Option<SideId>) {
+        self.begins = true;
+        self.heading = Some(Heading { side });
+    }
+
+    const fn act(&mut self, figure: Option<FigureId>) {
+        self.begins = true;
+        self.actor = figure;
+        self.trail = Some(TrailChange::Goes);
+    }
+}

@@ -1,0 +1,117 @@
+//! What a battle of Pulp City will be remembered for.
+
+use knockback_rules::{
+    battle::{Event, FigureId},
+    pulp_city::{Event as E, Played},
+};
+
+use crate::{
+    account::{Account, FigureAccount},
+    end::{Row, figure_rows},
+    icon::Icon,
+    text::count,
+    tone::Tone,
+};
+
+/// What a battle will be remembered for, a row each.
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+    let account = Account::of_log(&battle, log);
+    let mut rows = figure_rows(&battle, &account, |figure, deeds| {
+        // A model that never came has nothing to be remembered for.
+        let came = !battle.is_waiting(figure) || deeds.harm_suffered > 0;
+        came.then(|| told(battle, figure, deeds))
+    });
+    let is_rare = |(_, number): &(FigureId, u16)| *number > 1;
+    if let Some(flight) = account.farthest_flight().filter(is_rare) {
+        rows.push(Row::most((Icon::Move, Tone::Flight, "Sent farthest"), &battle, flight, ("hex", "hexes")));
+    }
+    if let Some(fall) = account.deepest_fall().filter(is_rare) {
+        rows.push(Row::most((Icon::Depth, Tone::Risk, "Deepest fall"), &battle, fall, ("level", "levels")));
+    }
+    if let Some(roll) = best_roll(log).filter(is_rare) {
+        let words = ("extra success", "extra successes");
+        rows.push(Row::most((Icon::Life, Tone::Good, "Best roll"), &battle, roll, words));
+    }
+    let thrown = times(log, |event| matches!(event, E::Declared { thrown: Some(_), .. }));
+    if thrown > 0 {
+        rows.push(Row::new(Icon::Move, Tone::Risk, "Hurled", count(thrown, "throw", "throws")));
+    }
+    let controlled = times(log, |event| matches!(event, E::Controlled { .. }));
+    if controlled > 0 {
+        rows.push(Row::new(Icon::Life, Tone::Magic, "Minds taken over", count(controlled, "time", "times")));
+    }
+    rows
+}
+
+/// The first roll with the most extra successes.
+fn best_roll(log: &[Event]) -> Option<(FigureId, u16)> {
+    own(log).fold(None, |best: Option<(FigureId, u16)>, event| match event {
+        E::Judged { attacker, success: true, extra, .. } if best.is_none_or(|(_, most)| u16::from(*extra) > most) => {
+            Some((*attacker, (*extra).into()))
+        }
+        _ => best,
+    })
+}
+
+/// The number of events of a kind.
+fn times(log: &[Event], is: impl Fn(&E) -> bool) -> u32 {
+    own(log).map(|event| u32::from(is(event))).sum()
+}
+
+fn own(log: &[Event]) -> impl Iterator<Item = &E> {
+    log.iter().filter_map(|event| match event {
+        Event::PulpCity(event) => Some(event),
+        _ => None,
+    })
+}
+
+/// `dealt 3 HP, lost 1, beat 1, KO'ed`.
+fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+    let beaten = if deeds.kills_credited > 0 { format!(", beat {}", deeds.kills_credited) } else { String::new() };
+    let how = if battle.model(figure).ko { ", KO'ed" } else { "" };
+    format!("dealt {} HP, lost {}{beaten}{how}", deeds.harm_credited, deeds.harm_suffered)
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        displacement::Cause,
+        pulp_city::{Harm, Mark},
+    };
+    use knockback_testing::named;
+
+    use super::*;
+    use crate::pulp_city::testing::{open, proven};
+
+    #[test]
+    fn deeds_are_those_of_whoever_acts() {
+        let battle = open();
+        let (one, foe) = (named(&battle, "Corona"), named(&battle, "Gravel Jack"));
+        assert!(!battle.friends(one, foe));
+        let target = Mark::Figure(foe);
+        let log: Vec<Event> = [
+            E::Activated { figure: one },
+            E::Declared { attacker: one, action: 0, target, thrown: None, counts: None },
+            E::Judged { attacker: one, target, success: true, extra: 3 },
+            E::Hurt { figure: foe, damage: 1, by: Harm::Effect },
+            E::DisplacementEnded { figure: foe, moved: 4, cause: Cause::Drop },
+            E::Fell { figure: foe, drop: 3, damage: 1 },
+            E::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+            E::Ko { figure: foe },
+            E::Activated { figure: foe },
+            E::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+        ]
+        .into_iter()
+        .map(Event::PulpCity)
+        .collect();
+        let account = Account::of_log(&battle, &log);
+        let of = |figure: FigureId| account.figures()[figure.index()];
+        assert_eq!((of(one).harm_credited, of(one).harm_suffered, of(one).kills_credited), (2, 0, 1));
+        assert_eq!((of(foe).harm_credited, of(foe).harm_suffered, of(foe).kills_credited), (0, 3, 0));
+        assert_eq!(account.farthest_flight(), Some((foe, 4)));
+        assert_eq!(account.deepest_fall(), Some((foe, 3)));
+        assert_eq!(best_roll(&log), Some((one, 3)));
+        let rows = rows(proven(&battle), &log);
+        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, beat 1"), "{rows:?}");
+    }
+}

@@ -1,0 +1,62 @@
+//! The facts of Pulp City.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    pulp_city::{Event, Harm, Mark, Played},
+};
+
+use crate::facts::{Fact, HarmCause, flight_ended};
+
+/// Tells what an event says.
+pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    match *event {
+        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
+        Event::EffectsPhase => tell(Fact::PartBegan),
+        Event::TurnBegan { side } => tell(Fact::TurnBegan(side)),
+        Event::Activated { figure } => tell(Fact::Active(Some(figure))),
+        Event::Commanded { .. } => tell(Fact::Active(None)),
+        Event::MoveBegan { figure, .. } => tell(Fact::Acts(figure)),
+        Event::Declared { attacker, target, .. } => tell(Fact::Attacks { attacker, target: occupant(target) }),
+        Event::EffectApplied { by, to: Mark::Figure(_), .. } => tell(Fact::Credits(Some(by))),
+        Event::Passed { .. }
+        | Event::ActivationEnded { .. }
+        | Event::CommandEnded { .. }
+        | Event::RoundEnded { .. } => {
+            tell(Fact::Began);
+        }
+        Event::DisplacementBegan { figure, .. } => {
+            tell(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
+        }
+        Event::DisplacementEnded { figure, moved, cause } => flight_ended(figure, moved, cause, tell),
+        Event::Endangered { figure, .. } => tell(Fact::Threatened { figure, of: HarmCause::Ground(None) }),
+        Event::Fell { figure, drop, .. } => tell(Fact::Fell { figure, levels: drop }),
+        Event::Hurt { figure, damage, by } => tell(Fact::Hurt { figure, harm: damage.into(), of: cause(by) }),
+        Event::Ko { figure } => tell(Fact::Lost { figure, for_good: true }),
+        // A minion that is summoned again begins again.
+        Event::Summoned { figure: Some(figure), .. } => tell(Fact::Back(figure)),
+        _ => {}
+    }
+}
+
+/// The cost of a model: its level.
+pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    f64::from(battle.sheet(figure).level())
+}
+
+const fn cause(by: Harm) -> HarmCause {
+    match by {
+        Harm::Effect => HarmCause::Blow,
+        Harm::Crash => HarmCause::Crash,
+        Harm::Thrown => HarmCause::Landing,
+        Harm::Fall => HarmCause::Fall,
+    }
+}
+
+/// The model or thing of a mark; none of a hex.
+const fn occupant(mark: Mark) -> Option<Occupant> {
+    match mark {
+        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
+        Mark::Object(object) => Some(Occupant::Object(object)),
+        Mark::Hex(_) => None,
+    }
+}
