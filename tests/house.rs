@@ -15,7 +15,7 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("knockback", &["knockback-bots", "knockback-odds", "knockback-rules", "knockback-skirmish", "knockback-view"]),
     ("knockback-thinker", &["knockback-bots"]),
     ("knockback-skirmish", &["knockback-rules"]),
-    ("knockback-cli", &["knockback-bots", "knockback-odds", "knockback-rules"]),
+    ("knockback-cli", &["knockback-bots", "knockback-odds", "knockback-rules", "knockback-view"]),
     ("knockback-bots", &["knockback-odds", "knockback-rules", "knockback-view"]),
     ("knockback-view", &["knockback-odds", "knockback-rules"]),
     ("knockback-odds", &["knockback-rules"]),

@@ -43,6 +43,7 @@ pub mod overlay;
 pub mod panel;
 pub mod percent;
 pub mod pulp_city;
+pub mod results;
 mod rulesets;
 pub mod selection;
 pub mod sheet;

@@ -2,12 +2,13 @@
 
 use knockback_odds::{
     Unanswered,
-    c3g::{Label, Odds, Question},
+    c3g::{Odds, Question},
 };
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Order},
     c3g::{self, Played},
 };
+use knockback_view::c3g::results;
 
 use super::{exposure, moves};
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
@@ -37,13 +38,7 @@ fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
         }
         odds => odds.ok(),
     }?;
-    let name = battle.occupant_name(question.target);
-    let told = [
-        (odds.destroyed(question.target), format!("to destroy {name}")),
-        (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
-        (odds.wounded(question.target), format!("to wound {name}")),
-    ];
-    chance_told(plan, told)
+    chance_told(plan, results::deeds(&odds, battle.occupant_name(question.target)))
 }
 
 /// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.

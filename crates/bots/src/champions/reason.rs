@@ -5,6 +5,7 @@ use knockback_rules::{
     champions::{Champions, Charge, Maneuver, Order, Played, Weapon, outlook::outlook, to_hit::ToHit, under_way},
     ruleset::Listed as _,
 };
+use knockback_view::champions::results;
 
 use super::plans;
 use crate::{
@@ -39,7 +40,7 @@ fn blow(battle: Played<'_>, order: &Order) -> Option<String> {
     let (attacker, target, how) = attack(order)?;
     let seen = outlook(battle, attacker, target, how)?;
     let name = battle.occupant_name(target);
-    Some(format!("{} to hit {name} for {}", told(percent(&seen.aim)), seen.blow.dice))
+    Some(results::to_hit(percent(&seen.aim), name, seen.blow.dice))
 }
 
 /// What a defence does to the chance of the attack under way to hit whoever defends; `None` where it does nothing to that.
@@ -52,7 +53,7 @@ fn defence(battle: Played<'_>, figure: FigureId, order: &battle::Order) -> Optio
     defended.apply_all(&battle.ordered(order).ok()?);
     let need = |battle| outlook(battle, attacker, target, how).map(|seen| percent(&seen.aim));
     let (open, defended) = (need(battle)?, need(defended.played()?)?);
-    (defended < open).then(|| format!("{} to be hit, not {}", told(defended), told(open)))
+    (defended < open).then(|| results::to_be_hit(defended, open))
 }
 
 /// Who attacks whom, and how; `None` for an order that is no such attack.
@@ -72,17 +73,6 @@ fn percent(aim: &ToHit) -> f64 {
     100.0 * plans::at_most(aim.need().clamp(3, 17))
 }
 
-/// A percentage in words. Nothing is certain.
-fn told(percent: f64) -> String {
-    if percent < 1.0 {
-        "<1 %".to_owned()
-    } else if percent > 99.0 {
-        ">99 %".to_owned()
-    } else {
-        format!("{percent:.0} %")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use knockback_rules::{battle::Battle, champions::to_hit::ToHitReason, dice::SeededDice, game::Game};
@@ -92,7 +82,7 @@ mod tests {
 
     #[test]
     fn no_attack_is_certain_to_hit_or_to_miss() {
-        let of = |ocv| told(percent(&ToHit { parts: vec![(ocv, ToHitReason::Ocv)] }));
+        let of = |ocv| results::in_percent(percent(&ToHit { parts: vec![(ocv, ToHitReason::Ocv)] }));
         assert_eq!([-30, -8, -4, 0, 6, 7, 30].map(of), ["<1 %", "<1 %", "16 %", "62 %", ">99 %", ">99 %", ">99 %"]);
     }
 

@@ -2,12 +2,13 @@
 
 use knockback_odds::{
     Unanswered,
-    coup_de_grace::{AttackResult, Odds, Question, State},
+    coup_de_grace::{Odds, Question},
 };
 use knockback_rules::{
     battle,
     coup_de_grace::{CoupDeGrace, Order, Played},
 };
+use knockback_view::coup_de_grace::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
@@ -32,12 +33,5 @@ fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
         Err(Unanswered::Wanted(ways)) => ways.0.first().and_then(|way| Odds::of(&after, question.towards(*way)).ok()),
         odds => odds.ok(),
     }?;
-    let name = battle.figure_name(question.target);
-    let told = [
-        (odds.destroyed(), format!("to take {name} out of action")),
-        (odds.chance(AttackResult::in_a_pit), format!("to send {name} into a pit")),
-        (odds.state(State::Downed), format!("to down {name}")),
-        (odds.wounded(), format!("to hurt {name}")),
-    ];
-    chance_told(plan, told)
+    chance_told(plan, results::deeds(&odds, battle.figure_name(question.target)))
 }

@@ -1,10 +1,11 @@
 //! Why a bot of Pulp City wants what it wants.
 
-use knockback_odds::pulp_city::{Odds, Question, State};
+use knockback_odds::pulp_city::{Odds, Question};
 use knockback_rules::{
-    battle::{self, Occupant},
+    battle,
     pulp_city::{Mark, Played, PulpCity},
 };
+use knockback_view::pulp_city::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
@@ -26,11 +27,5 @@ fn action(battle: Played<'_>, plan: &Plan) -> Option<String> {
         return None;
     }
     let odds = Odds::of(&after, question).ok()?;
-    let (who, name) = (Occupant::Figure(target), battle.figure_name(target));
-    let told = [
-        (odds.ends.chance(|end| end.has(who, State::Ko)), format!("to knock {name} out")),
-        (odds.ends.chance(|end| !end.falls.is_empty()), format!("to make {name} fall")),
-        (odds.ends.hit(), format!("to hit {name}")),
-    ];
-    chance_told(plan, told)
+    chance_told(plan, results::deeds(&odds, target, battle.figure_name(target)))
 }

@@ -5,8 +5,7 @@ use knockback_odds::{
     c3g::{Label, Objective, Odds, Outcome},
 };
 use knockback_rules::{battle::Occupant, board::Cell, c3g::Played};
-
-use super::ends::kept;
+use knockback_view::c3g::results::kept;
 
 /// The chances that come first, in the table and in the picture.
 #[derive(Debug)]

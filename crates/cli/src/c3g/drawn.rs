@@ -13,10 +13,10 @@ use knockback_rules::{
     geometry::Direction,
     units::Level,
 };
+use knockback_view::c3g::results::{self, Points, kept};
 
 use super::{
     chances::{self, Chances},
-    ends::{self, Points, kept},
     table,
 };
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 /// The contents of the picture.
 pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
     let chances = Chances::of(battle, odds);
-    let points = ends::points(odds);
+    let points = results::points(odds);
     Shot {
         battle: battle.battle(),
         attacker: odds.question.attacker,
@@ -170,7 +170,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
         vec![(walked.last().copied(), outcome.stop, outcome.path.len() > kept(outcome).len())]
     });
     for ((last, stop, taken_back), sum) in stops {
-        let ahead = ends::ahead(battle, odds, last);
+        let ahead = results::ahead(battle, odds, last);
         let who = stop.by.or_else(|| ahead.and_then(|cell| battle.field().occupant(cell)));
         let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
         let (sign, words) = match stop.cause {

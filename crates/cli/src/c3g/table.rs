@@ -10,12 +10,9 @@ use knockback_rules::{
     c3g::{AttackWith, Played, attack},
     units::Level,
 };
+use knockback_view::c3g::results::{self, End};
 
-use super::{
-    ask,
-    chances::Chances,
-    ends::{self, End},
-};
+use super::{ask, chances::Chances};
 use crate::{
     counted::counted,
     failure::Failure,
@@ -133,7 +130,7 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
 fn points(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "  KP   chance   ends")?;
     let plain = |name: &str| name.to_owned();
-    for points in ends::points(odds) {
+    for points in results::points(odds) {
         for (place, end) in points.ends.iter().enumerate() {
             let (kp, chance) = if place == 0 {
                 (points.kp.0.to_string(), percent(&points.chance))

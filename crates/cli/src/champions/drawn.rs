@@ -11,11 +11,9 @@ use knockback_rules::{
     board::Cell,
     champions::Played,
 };
+use knockback_view::champions::results::{self, Far};
 
-use super::{
-    ends::{self, Far},
-    table,
-};
+use super::table;
 use crate::{
     counted::counted,
     odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
@@ -24,7 +22,7 @@ use crate::{
 
 /// The contents of the picture.
 pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
-    let far = ends::far(battle, odds);
+    let far = results::far(battle, odds);
     Shot {
         battle: battle.battle(),
         attacker: odds.question.attacker().unwrap_or(knockback_rules::battle::FigureId(0)),

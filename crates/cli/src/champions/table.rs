@@ -12,8 +12,8 @@ use knockback_rules::{
         outlook, to_hit,
     },
 };
+use knockback_view::champions::results;
 
-use super::ends;
 use crate::{
     failure::Failure,
     odds::{APART, average, exactness, percent},
@@ -148,7 +148,7 @@ fn factors(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), F
 fn flights(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "hexes  chance   ends")?;
     let plain = |name: &str| name.to_owned();
-    for far in ends::far(battle, odds) {
+    for far in results::far(battle, odds) {
         for (place, end) in far.ends.iter().enumerate() {
             let (hexes, chance) =
                 if place == 0 { (far.hexes.0.to_string(), percent(&far.chance)) } else { Default::default() };

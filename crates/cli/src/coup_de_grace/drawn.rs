@@ -11,8 +11,9 @@ use knockback_rules::{
     board::{Cell, Footprint},
     coup_de_grace::Played,
 };
+use knockback_view::coup_de_grace::results;
 
-use super::{ends, table};
+use super::table;
 use crate::{
     odds::{average, chance, exactness, span},
     picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated},
@@ -122,7 +123,7 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
 
 /// What stops the target, and where pits take it.
 fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
-    let stops = tally(odds, |end| vec![(end.landing, end.stop, ends::pit(battle, end))]);
+    let stops = tally(odds, |end| vec![(end.landing, end.stop, results::pit(battle, end))]);
     let mut marks = Vec::new();
     for ((at, stop, pit), sum) in stops {
         let into = stop.by.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
@@ -155,8 +156,8 @@ fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
         },
         part: p.value(),
         chance: chance(&p),
-        end: ends::words(battle, odds.question.target, end, &isolated),
-        harm: ends::hurts(end),
+        end: results::words(battle, odds.question.target, end, &isolated),
+        harm: results::hurts(end),
     };
     let rows = rows.into_iter().take(MOST_BARS).map(bar).collect();
     let target = isolated(battle.figure_name(odds.question.target));

@@ -3,7 +3,6 @@
 
 mod ask;
 mod drawn;
-mod ends;
 mod flags;
 mod table;
 mod threats;

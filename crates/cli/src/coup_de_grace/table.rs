@@ -8,8 +8,8 @@ use knockback_rules::coup_de_grace::{
     Kind, Played,
     attack::{self, Part},
 };
+use knockback_view::coup_de_grace::results;
 
-use super::ends;
 use crate::{
     failure::Failure,
     odds::{average, exactness, percent},
@@ -106,7 +106,7 @@ fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), 
     output.line("      chance   ends")?;
     let mut told: Vec<(String, Ratio)> = Vec::new();
     for (end, chance) in &odds.outcomes {
-        let words = ends::words(battle, odds.question.target, end, &|name: &str| name.to_owned());
+        let words = results::words(battle, odds.question.target, end, &|name: &str| name.to_owned());
         match told.iter_mut().find(|(other, _)| *other == words) {
             Some((_, sum)) => *sum = sum.plus(chance),
             None => told.push((words, chance.clone())),

@@ -2,7 +2,7 @@
 
 use knockback_odds::pulp_city::{Choices, Question, Wish};
 use knockback_rules::{
-    battle::{FigureId, ObjectId, Occupant},
+    battle::{FigureId, ObjectId},
     board::Cell,
     geometry::Coord,
     pulp_city::{self, Action, EffectId, Mark, Played},
@@ -137,13 +137,4 @@ fn effect(battle: Played<'_>, attacker: FigureId, option: &str, text: &str) -> R
     }
     let who = battle.figure_name(attacker);
     Err(Failure::Usage(format!("{option}: {who} has no effect \"{text}\"; it has: {}", all.join(", "))))
-}
-
-/// Whom or what somebody meant, as pictures and sentences name it.
-pub(super) const fn occupant(mark: Mark) -> Option<Occupant> {
-    match mark {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
-    }
 }

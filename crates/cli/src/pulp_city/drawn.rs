@@ -11,8 +11,9 @@ use knockback_rules::{
     board::{Cell, Footprint},
     pulp_city::Played,
 };
+use knockback_view::pulp_city::{occupant, results};
 
-use super::{ask::occupant, ends, marks, named};
+use super::{marks, named};
 use crate::{
     odds::{average, chance, exactness, span},
     picture::{Bar, Block, Landing, Shot, Step, Tile, isolated},
@@ -165,8 +166,8 @@ fn bars(battle: Played<'_>, odds: &Odds) -> Vec<Bar> {
         },
         part: p.value(),
         chance: chance(&p),
-        end: ends::words(battle, odds, end, &isolated),
-        harm: ends::hurts(odds, end),
+        end: results::words(battle, odds, end, &isolated),
+        harm: results::hurts(odds, end),
     };
     rows.into_iter().take(MOST_BARS).map(bar).collect()
 }

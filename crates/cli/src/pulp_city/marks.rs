@@ -2,8 +2,9 @@
 
 use knockback_odds::{StopCause, pulp_city::Odds};
 use knockback_rules::{battle::Occupant, pulp_city::Played};
+use knockback_view::pulp_city::occupant;
 
-use super::{ask::occupant, drawn::tally};
+use super::drawn::tally;
 use crate::{
     odds::chance,
     picture::{Mark, Sign, isolated},

@@ -5,8 +5,9 @@ use knockback_odds::{
     pulp_city::{Odds, State},
 };
 use knockback_rules::{battle::Occupant, pulp_city::Played, units::Wounds};
+use knockback_view::pulp_city::{occupant, results};
 
-use super::{ask::occupant, ends, named};
+use super::named;
 use crate::{
     failure::Failure,
     odds::{APART, average, exactness, percent},
@@ -91,7 +92,7 @@ fn extra(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
 fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   ends")?;
-    let words = |end: &_| ends::words(battle, odds, end, &|name: &str| name.to_owned());
+    let words = |end: &_| results::words(battle, odds, end, &|name: &str| name.to_owned());
     let mut told = odds.marginal(words);
     told.sort_by(|(_, one), (_, other)| other.cmp(one));
     for (words, chance) in told {

@@ -4,6 +4,7 @@ mod end;
 mod facts;
 pub mod forecast;
 mod guide;
+pub mod results;
 pub mod rolls;
 pub mod scene;
 #[cfg(test)]

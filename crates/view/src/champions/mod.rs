@@ -11,6 +11,7 @@ mod guide;
 pub mod keys;
 pub mod panel;
 pub mod plan;
+pub mod results;
 pub mod rolls;
 pub mod scene;
 pub mod sheet;

@@ -10,6 +10,7 @@ mod guide;
 pub mod keys;
 pub mod panel;
 pub mod plan;
+pub mod results;
 pub mod rolls;
 pub mod scene;
 pub mod sheet;

@@ -1,10 +1,11 @@
 //! The facts of Pulp City.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant},
+    battle::FigureId,
     pulp_city::{Event, Harm, Mark, Played},
 };
 
+use super::occupant;
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Tells what an event says.
@@ -49,14 +50,5 @@ const fn cause(by: Harm) -> HarmCause {
         Harm::Crash => HarmCause::Crash,
         Harm::Thrown => HarmCause::Landing,
         Harm::Fall => HarmCause::Fall,
-    }
-}
-
-/// The model or thing of a mark; none of a hex.
-const fn occupant(mark: Mark) -> Option<Occupant> {
-    match mark {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
     }
 }

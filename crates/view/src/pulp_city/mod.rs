@@ -12,6 +12,7 @@ mod guide;
 pub mod panel;
 pub mod plan;
 pub mod power_odds;
+pub mod results;
 pub mod rolls;
 pub mod scene;
 pub mod sheet;
@@ -22,3 +23,15 @@ mod threats;
 mod view;
 pub mod words;
 pub mod zones;
+
+use knockback_rules::{battle::Occupant, pulp_city::Mark};
+
+/// The model or thing of a mark; none of a hex.
+#[must_use]
+pub const fn occupant(mark: Mark) -> Option<Occupant> {
+    match mark {
+        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
+        Mark::Object(object) => Some(Occupant::Object(object)),
+        Mark::Hex(_) => None,
+    }
+}

@@ -10,51 +10,52 @@ use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
     champions::Played,
+    dice::D6Pool,
     report::listed,
     units::{Hexes, Level},
 };
 
 /// One end of a flight.
 #[derive(Clone, Debug)]
-pub(super) struct End {
+pub struct End {
     /// How likely.
-    pub(super) chance: Ratio,
+    pub chance: Ratio,
     /// Its differences from other ends.
-    pub(super) what: What,
+    pub what: What,
 }
 
 /// Everything about an end but the harm it does; ends that differ in harm alone are told as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct What {
+pub struct What {
     /// The attack missed.
-    pub(super) missed: bool,
+    pub missed: bool,
     /// Knocked down on the spot.
-    pub(super) down: bool,
+    pub down: bool,
     /// The last cell of the target.
-    pub(super) at: Cell,
+    pub at: Cell,
     /// The level of its feet there.
-    pub(super) level: Level,
+    pub level: Level,
     /// Hexes from where it began.
-    pub(super) moved: usize,
+    pub moved: usize,
     /// The cells that it entered.
-    pub(super) path: Vec<Cell>,
+    pub path: Vec<Cell>,
     /// The stop at its end.
-    pub(super) stop: Stop,
+    pub stop: Stop,
     /// The drops for which dice are rolled.
-    pub(super) falls: Vec<Level>,
+    pub falls: Vec<Level>,
     /// The objects that broke.
-    pub(super) broken: Vec<ObjectId>,
+    pub broken: Vec<ObjectId>,
 }
 
 /// The ends of one number of hexes of knockback.
 #[derive(Debug)]
-pub(super) struct Far {
+pub struct Far {
     /// The hexes.
-    pub(super) hexes: Hexes,
+    pub hexes: Hexes,
     /// How likely they are.
-    pub(super) chance: Ratio,
+    pub chance: Ratio,
     /// The ends, the likeliest first.
-    pub(super) ends: Vec<End>,
+    pub ends: Vec<End>,
 }
 
 fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
@@ -80,7 +81,8 @@ fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
 }
 
 /// Every number of hexes with its ends, from the fewest.
-pub(super) fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
+#[must_use]
+pub fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
     let mut all: Vec<Far> =
         odds.hexes().into_iter().map(|(hexes, chance)| Far { hexes, chance, ends: Vec::new() }).collect();
     for outcome in &odds.outcomes {
@@ -97,22 +99,49 @@ pub(super) fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
     all
 }
 
+/// The chance of an attack to hit, of a hundred, and its dice: `62 % to hit Lintel for 12d6`.
+#[must_use]
+pub fn to_hit(percent: f64, name: &str, dice: D6Pool) -> String {
+    format!("{} to hit {name} for {dice}", in_percent(percent))
+}
+
+/// The chance to be hit behind a defence, of a hundred, and without it: `16 % to be hit, not 62 %`.
+#[must_use]
+pub fn to_be_hit(defended: f64, open: f64) -> String {
+    format!("{} to be hit, not {}", in_percent(defended), in_percent(open))
+}
+
+/// A percentage of 3d6. Nothing is certain: 3 always hits and 18 never does (`CH-10`).
+#[must_use]
+pub fn in_percent(percent: f64) -> String {
+    if percent < 1.0 {
+        "<1 %".to_owned()
+    } else if percent > 99.0 {
+        ">99 %".to_owned()
+    } else {
+        format!("{percent:.0} %")
+    }
+}
+
 /// `5 hexes (10 m)`.
-pub(super) fn metres(hexes: usize) -> String {
+#[must_use]
+pub fn metres(hexes: usize) -> String {
     let unit = if hexes == 1 { "hex" } else { "hexes" };
     format!("{hexes} {unit} ({} m)", 2 * hexes)
 }
 
 impl What {
     /// The cells beyond the last thing that broke.
-    pub(super) fn beyond(&self, battle: Played<'_>) -> Option<usize> {
+    #[must_use]
+    pub fn beyond(&self, battle: Played<'_>) -> Option<usize> {
         let last = self.broken.iter().filter_map(|object| battle.field().object(*object));
         let place = last.filter_map(|cell| self.path.iter().position(|entered| *entered == cell)).max()?;
         Some(self.moved.saturating_sub(place + 1)).filter(|beyond| *beyond > 0)
     }
 
     /// `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
-    pub(super) fn words(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> String {
+    #[must_use]
+    pub fn words(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> String {
         if self.missed && self.moved == 0 && self.broken.is_empty() {
             return "missed".to_owned();
         }
@@ -151,7 +180,8 @@ impl What {
     }
 
     /// True if it hurts beside the blow.
-    pub(super) fn hurts(&self) -> bool {
+    #[must_use]
+    pub fn hurts(&self) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Edge);
         !unhurt || !self.falls.is_empty()
     }

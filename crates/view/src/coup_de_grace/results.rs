@@ -1,26 +1,23 @@
 //! The ends of an attack in words: for each of them what becomes of the target.
 
 use knockback_odds::{
-    KnockbackDamage, StopCause,
-    coup_de_grace::{AttackResult, State},
+    KnockbackDamage, Ratio, StopCause,
+    coup_de_grace::{AttackResult, Odds, State},
 };
 use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::Played};
 
-use crate::odds::levels;
+use crate::results::{levels, moved, stopped};
 
 /// `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
-pub(super) fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
+#[must_use]
+pub fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
     if !end.hit {
         return "misses".to_owned();
     }
     let mut parts = vec!["hits".to_owned()];
-    match end.moved() {
-        0 if end.stop.cause == StopCause::None => {}
-        0 => parts.push("stays".to_owned()),
-        1 => parts.push("1 hex".to_owned()),
-        hexes => parts.push(format!("{hexes} hexes")),
-    }
-    parts.extend(stopped(battle, end, name));
+    parts.extend(moved(end.moved(), end.stop.cause));
+    let pit = (end.stop.cause == StopCause::Pit).then(|| format!("in a {}", pit(battle, end)));
+    parts.extend(pit.or_else(|| stopped(&battle, end.stop, name)));
     let turned = end.facing.filter(|facing| battle.mini(target).facing != Some(*facing));
     parts.extend(turned.map(|facing| format!("turned to the {facing}")));
     parts.extend(levels(&end.falls).map(|levels| format!("drops {levels}")));
@@ -45,30 +42,20 @@ pub(super) fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, na
     parts.join(", ")
 }
 
-/// Why it goes no further.
-fn stopped(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Option<String> {
-    Some(match end.stop.cause {
-        StopCause::Figure | StopCause::Object | StopCause::Obstacle => match end.stop.by {
-            Some(by) => format!("stopped by {}", name(battle.occupant_name(by))),
-            None => "stopped".to_owned(),
-        },
-        StopCause::Edge => "stopped by the edge of the map".to_owned(),
-        StopCause::Elevation => "stopped by a rise".to_owned(),
-        StopCause::Pit => format!("in a {}", pit(battle, end)),
-        StopCause::None
-        | StopCause::Distance
-        | StopCause::Drop
-        | StopCause::Glyph
-        | StopCause::Immune
-        | StopCause::Power
-        | StopCause::Terrain => {
-            return None;
-        }
-    })
+/// What an attack may do to its target, the gravest first, with the chance.
+#[must_use]
+pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
+    [
+        (odds.destroyed(), format!("to take {name} out of action")),
+        (odds.chance(AttackResult::in_a_pit), format!("to send {name} into a pit")),
+        (odds.state(State::Downed), format!("to down {name}")),
+        (odds.wounded(), format!("to hurt {name}")),
+    ]
 }
 
 /// The pit where it ends.
-pub(super) fn pit(battle: Played<'_>, end: &AttackResult) -> &'static str {
+#[must_use]
+pub fn pit(battle: Played<'_>, end: &AttackResult) -> &'static str {
     match battle.setup().board.terrain(end.landing) {
         Terrain::SpikedPit => "spiked pit",
         Terrain::BottomlessPit => "bottomless pit",
@@ -77,6 +64,7 @@ pub(super) fn pit(battle: Played<'_>, end: &AttackResult) -> &'static str {
 }
 
 /// True if it hurts.
-pub(super) fn hurts(end: &AttackResult) -> bool {
+#[must_use]
+pub fn hurts(end: &AttackResult) -> bool {
     end.lost.0 > 0 || end.states.has(State::OutOfAction)
 }

@@ -1,16 +1,20 @@
 //! The ends of an action in words: for each of them what becomes of everybody.
 
 use knockback_odds::{
-    StopCause,
+    Ratio, StopCause,
     pulp_city::{AttackResult, Fate, Odds, State, States},
 };
-use knockback_rules::{battle::Occupant, pulp_city::Played};
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    pulp_city::Played,
+};
 
-use super::ask::occupant;
-use crate::odds::levels;
+use super::occupant;
+use crate::results::{levels, moved, stopped};
 
 /// `succeeds with 2 extra, Moth: 3 hexes, falls 4 levels, loses 3 HP, KO'ed; Crow: loses 1 HP`.
-pub(super) fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
+#[must_use]
+pub fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
     let mut parts = vec![match (end.hit, end.extra) {
         (false, _) => "fails".to_owned(),
         (true, 0) => "succeeds".to_owned(),
@@ -18,7 +22,7 @@ pub(super) fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &
     }];
     let own = occupant(odds.target);
     if let Some(who) = own {
-        parts.extend(moved(battle, end, name));
+        parts.extend(moves(battle, end, name));
         parts.extend(end.fate(who).into_iter().flat_map(|fate| harm(fate, before(odds, who))));
     }
     let others = end.fates.iter().filter(|fate| Some(fate.who) != own);
@@ -32,26 +36,22 @@ fn before(odds: &Odds, who: Occupant) -> Option<Fate> {
 }
 
 /// How the target was moved, and why no farther.
-fn moved(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
-    let mut parts = Vec::new();
-    match end.moved.0 {
-        0 if end.stop.cause == StopCause::None => {}
-        0 => parts.push("stays".to_owned()),
-        1 => parts.push("1 hex".to_owned()),
-        hexes => parts.push(format!("{hexes} hexes")),
-    }
-    parts.extend(match end.stop.cause {
-        StopCause::Figure | StopCause::Object | StopCause::Obstacle => Some(match end.stop.by {
-            Some(by) => format!("stopped by {}", name(battle.occupant_name(by))),
-            None => "stopped".to_owned(),
-        }),
-        StopCause::Edge => Some("stopped by the edge of the map".to_owned()),
-        StopCause::Elevation => Some("stopped by a rise".to_owned()),
-        StopCause::Immune => Some("immune to being moved".to_owned()),
-        _ => None,
-    });
-    parts.extend(levels(&end.falls).map(|levels| format!("falls {levels}")));
-    parts
+fn moves(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
+    let immune = (end.stop.cause == StopCause::Immune).then(|| "immune to being moved".to_owned());
+    let stopped = immune.or_else(|| stopped(&battle, end.stop, name));
+    let falls = levels(&end.falls).map(|levels| format!("falls {levels}"));
+    [moved(end.moved.0.into(), end.stop.cause), stopped, falls].into_iter().flatten().collect()
+}
+
+/// What an action may do to its target, the gravest first, with the chance.
+#[must_use]
+pub fn deeds(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] {
+    let who = Occupant::Figure(target);
+    [
+        (odds.ends.chance(|end| end.has(who, State::Ko)), format!("to knock {name} out")),
+        (odds.ends.chance(|end| !end.falls.is_empty()), format!("to make {name} fall")),
+        (odds.ends.hit(), format!("to hit {name}")),
+    ]
 }
 
 /// What somebody has lost, and how it is then otherwise than before.
@@ -84,6 +84,7 @@ fn other(battle: Played<'_>, odds: &Odds, fate: Fate, name: &dyn Fn(&str) -> Str
 }
 
 /// True if it hurts the target.
-pub(super) fn hurts(odds: &Odds, end: &AttackResult) -> bool {
+#[must_use]
+pub fn hurts(odds: &Odds, end: &AttackResult) -> bool {
     occupant(odds.target).and_then(|who| end.fate(who)).is_some_and(|fate| fate.lost > 0)
 }

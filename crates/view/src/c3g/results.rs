@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio, Stop, StopCause,
-    c3g::{Odds, Outcome},
+    c3g::{Label, Odds, Outcome},
 };
 use knockback_rules::{
     battle::Occupant,
@@ -11,43 +11,55 @@ use knockback_rules::{
     units::{KnockbackPoints, Level},
 };
 
-use crate::odds::levels;
+use crate::results::levels;
 
 /// One end of a flight.
 #[derive(Clone, Debug)]
-pub(super) struct End {
+pub struct End {
     /// How likely.
-    pub(super) chance: Ratio,
+    pub chance: Ratio,
     /// The last place of the target.
-    pub(super) at: Footprint,
+    pub at: Footprint,
     /// The level there.
-    pub(super) level: Level,
+    pub level: Level,
     /// The cells entered that were not taken back.
-    pub(super) kept: Vec<Cell>,
+    pub kept: Vec<Cell>,
     /// The stop at its end.
-    pub(super) stop: Stop,
+    pub stop: Stop,
     /// The drops of its way for which dice are rolled, where it lives to fall.
-    pub(super) falls: Vec<Level>,
+    pub falls: Vec<Level>,
     /// True if steps were taken back, because the halves of its base did not stand level (`C3G-29`).
-    pub(super) taken_back: bool,
+    pub taken_back: bool,
     /// True if the attack itself destroyed the target, which is not knocked back then.
-    pub(super) struck_down: bool,
+    pub struck_down: bool,
 }
 
 /// The ends of one number of knockback points.
 #[derive(Debug)]
-pub(super) struct Points {
+pub struct Points {
     /// The points.
-    pub(super) kp: KnockbackPoints,
+    pub kp: KnockbackPoints,
     /// How likely they are.
-    pub(super) chance: Ratio,
+    pub chance: Ratio,
     /// The ends, the likeliest first.
-    pub(super) ends: Vec<End>,
+    pub ends: Vec<End>,
 }
 
 /// The cells of a flight that were not taken back (`C3G-29`).
-pub(super) fn kept(outcome: &Outcome) -> &[Cell] {
+#[must_use]
+pub fn kept(outcome: &Outcome) -> &[Cell] {
     &outcome.path[..outcome.moved()]
+}
+
+/// What an attack may do to its target, the gravest first, with the chance.
+#[must_use]
+pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
+    let target = odds.question.target;
+    [
+        (odds.destroyed(target), format!("to destroy {name}")),
+        (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
+        (odds.wounded(target), format!("to wound {name}")),
+    ]
 }
 
 /// True if the target died of the attack and was not knocked back, though the dice gave points.
@@ -58,7 +70,8 @@ fn struck_down(odds: &Odds, outcome: &Outcome) -> bool {
 }
 
 /// Every number of points with its ends, from the fewest.
-pub(super) fn points(odds: &Odds) -> Vec<Points> {
+#[must_use]
+pub fn points(odds: &Odds) -> Vec<Points> {
     let mut all: Vec<Points> =
         odds.kp().into_iter().map(|(kp, chance)| Points { kp, chance, ends: Vec::new() }).collect();
     for outcome in &odds.outcomes {
@@ -95,7 +108,8 @@ pub(super) fn points(odds: &Odds) -> Vec<Points> {
 
 impl End {
     /// `2 hexes, crashes into Crate, falls 12 levels`.
-    pub(super) fn words(&self, battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+    #[must_use]
+    pub fn words(&self, battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
         if self.struck_down {
             return "destroyed by the attack".to_owned();
         }
@@ -115,7 +129,8 @@ impl End {
     }
 
     /// True if it costs more than the way.
-    pub(super) fn hurts(&self, battle: Played<'_>) -> bool {
+    #[must_use]
+    pub fn hurts(&self, battle: Played<'_>) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);
         self.struck_down || !self.falls.is_empty() || !unhurt || self.burns(battle)
     }
@@ -127,7 +142,8 @@ impl End {
 }
 
 /// The cell just ahead of where the flight came to its end.
-pub(super) fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
+#[must_use]
+pub fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
     let line = odds.line?;
     battle.setup().board.neighbour(end.unwrap_or(line.lead), line.direction)
 }
