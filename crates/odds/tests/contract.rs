@@ -1,8 +1,8 @@
 //! The contract of docs/odds.md, sentence by sentence.
 
 use crate::rules_support::{
+    made_up::{self, Mix},
     play::as_c3g,
-    random::{self, Mix},
 };
 use crate::support::{
     cases,
@@ -81,7 +81,7 @@ fn is_sound(odds: &OddsJson) {
 fn all_lists_are_marginals_of_joint() {
     let mut asked = 0;
     for seed in 0..30 {
-        let mut game = Game::new(random::setup(seed), Some(seed));
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for _ in 0..50 {
             game.settle(&mut dice).unwrap();
@@ -103,7 +103,7 @@ fn all_lists_are_marginals_of_joint() {
                 assert_eq!(endings(&read), endings(&odds), "read back as written");
                 asked += 1;
             }
-            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.submit(&order).unwrap();
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::rules_support::{
+    made_up::{self, Mix},
     play::as_c3g,
-    random::{self, Mix},
 };
 use crate::support::{
     all_faces, cases,
@@ -105,7 +105,7 @@ fn small_cases_of_every_kind() {
 
 /// A made-up battle with few dice.
 fn small(seed: u64) -> knockback_rules::scenario::Scenario {
-    let mut scenario = random::scenario(seed);
+    let mut scenario = made_up::scenario(seed);
     let mut mix = Mix(seed);
     let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
     for card in &mut spec.cards {
@@ -131,7 +131,7 @@ proptest! {
     /// Every possible attack during made-up games.
     #[test]
     fn in_made_up_battles(seed in 0..100_000_u64, picks in proptest::collection::vec(any::<u16>(), 30..90)) {
-        let mut game = Game::new(random::playable(small(seed)), Some(seed));
+        let mut game = Game::new(made_up::playable(small(seed)), Some(seed));
         let mut dice = SeededDice::new(seed);
         game.settle(&mut dice).unwrap();
         for pick in picks {
@@ -140,7 +140,7 @@ proptest! {
             if !attacks.is_empty() {
                 compare(&game, attacks[mix.below(attacks.len())], 3_000);
             }
-            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.play(&order, &mut dice).unwrap();
         }
     }
@@ -151,7 +151,7 @@ proptest! {
 fn attacks_of_every_kind() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for seed in 0..60 {
-        let mut game = Game::new(random::playable(small(seed)), Some(seed));
+        let mut game = Game::new(made_up::playable(small(seed)), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for _ in 0..60 {
             game.settle(&mut dice).unwrap();
@@ -172,7 +172,7 @@ fn attacks_of_every_kind() {
                     *seen.entry(kind).or_default() += compare(&game, question, 2_000);
                 }
             }
-            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.submit(&order).unwrap();
         }
     }
@@ -184,7 +184,7 @@ fn attacks_of_every_kind() {
 #[test]
 fn a_question_is_refused_exactly_where_the_attack_is() {
     for seed in 0..12 {
-        let mut game = Game::new(random::setup(seed), Some(seed));
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for _ in 0..60 {
             game.settle(&mut dice).unwrap();
@@ -201,7 +201,7 @@ fn a_question_is_refused_exactly_where_the_attack_is() {
                     assert_eq!(refused, !legal, "{attacker:?} on {target:?}: {asked:?}");
                 }
             }
-            let Some(order) = random::order(battle, &mut mix) else { break };
+            let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
         }
     }

@@ -13,7 +13,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use crate::rules_support::{
-    random::{self, Mix},
+    made_up::{self, Mix},
     shipped,
 };
 use knockback_odds::{
@@ -264,7 +264,7 @@ fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     let mut game = Game::new(Arc::clone(setup), Some(seed));
     game.settle(&mut dice).unwrap();
     for _ in 0..orders {
-        let Some(order) = random::order(game.battle(), &mut mix) else { break };
+        let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
         game.submit(&order).unwrap();
         game.settle(&mut dice).unwrap();
     }
@@ -282,7 +282,7 @@ fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
             if figures(battle.setup()).any(|who| grab::holder(battle, who).is_some()) {
                 return Some(game.battle().clone());
             }
-            let order = random::order(game.battle(), &mut mix)?;
+            let order = made_up::order(game.battle(), &mut mix)?;
             game.submit(&order).unwrap();
             game.settle(&mut dice).unwrap();
         }

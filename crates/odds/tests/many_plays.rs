@@ -10,8 +10,8 @@
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
 use crate::rules_support::{
+    made_up::{self, Mix},
     play::as_c3g,
-    random::{self, Mix},
 };
 use crate::support::{
     cases,
@@ -100,7 +100,7 @@ fn in_the_scenarios_that_ship() {
             if let Some(question) = game.battle().legal_orders().iter().find_map(knocks) {
                 break question;
             }
-            let order = random::order(game.battle(), &mut mix).expect("somebody is struck before the game is over");
+            let order = made_up::order(game.battle(), &mut mix).expect("somebody is struck before the game is over");
             game.submit(&order).unwrap();
         };
         is_as_often_as_told(&game, question, seed);

@@ -1,8 +1,8 @@
 //! The threat map: every attack from every hex, each with the odds it would have if it were asked on its own.
 
 use crate::rules_support::{
+    made_up::{self, Mix},
     play::as_c3g,
-    random::{self, Mix},
 };
 use crate::support::{all_faces, cases};
 use knockback_odds::{
@@ -29,7 +29,7 @@ fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::Way>) -> Battle {
 fn shared_answers_are_those_of_questions_asked_on_their_own() {
     let (mut threats, mut questions) = (0, 0);
     for seed in 0..24 {
-        let mut game = Game::new(random::setup(seed), Some(seed));
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for turn in 0..40 {
             game.settle(&mut dice).unwrap();
@@ -54,7 +54,7 @@ fn shared_answers_are_those_of_questions_asked_on_their_own() {
                 }
                 assert_eq!(battle.hash(), hash, "a threat map changes nothing");
             }
-            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.submit(&order).unwrap();
         }
     }

@@ -4,16 +4,7 @@
 //! cargo bench -p knockback-rules
 //! ```
 
-#![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench, and a part of the tests")]
-
-#[path = "../tests/coup_de_grace/made_up.rs"]
-mod arenas;
-#[path = "../tests/champions/made_up.rs"]
-mod champions_made_up;
-#[path = "../tests/pulp_city/making.rs"]
-mod making;
-#[path = "../tests/pulp_city/made_up.rs"]
-mod precincts;
+#![allow(missing_docs, clippy::unwrap_used, reason = "a bench")]
 
 use std::sync::Arc;
 
@@ -30,8 +21,10 @@ use knockback_rules::{
     scenario::Scenario,
     units::KnockbackPoints,
 };
-use knockback_testing::random;
-use random::Mix;
+use knockback_testing::{
+    c3g::made_up, champions::made_up as champions_made_up, coup_de_grace::made_up as arenas, mix::Mix,
+    pulp_city::made_up as precincts,
+};
 
 fn main() {
     divan::main();
@@ -83,7 +76,7 @@ fn trajectory_of_7_hexes(bencher: Bencher) {
 
 /// A battle in which a card is to act, in the middle of a random game.
 fn midway(radius: i32, figures: usize) -> Battle {
-    let setup = random::playable(random::sized(7, radius, figures));
+    let setup = made_up::playable(made_up::sized(7, radius, figures));
     let mut game = Game::new(setup, Some(7));
     let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
     loop {
@@ -92,7 +85,7 @@ fn midway(radius: i32, figures: usize) -> Battle {
         if acts && game.battle().played::<C3g>().is_some_and(|battle| battle.state().round() >= 2) {
             return game.battle().clone();
         }
-        let order = random::order(game.battle(), &mut mix).expect("the game is not over yet");
+        let order = made_up::order(game.battle(), &mut mix).expect("the game is not over yet");
         game.submit(&order).unwrap();
     }
 }
@@ -123,7 +116,7 @@ fn play(seed: u64, setup: Arc<Setup>) -> usize {
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
     loop {
         game.settle(&mut dice).unwrap();
-        let Some(order) = random::order(game.battle(), &mut mix) else { break };
+        let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
         game.submit(&order).unwrap();
     }
     game.record().entries.len()
@@ -132,7 +125,7 @@ fn play(seed: u64, setup: Arc<Setup>) -> usize {
 /// A hundred whole games: 61 hexes, 3 against 3, 12 rounds.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_games(bencher: Bencher) {
-    let settings: Vec<Arc<Setup>> = (0..100).map(random::setup).collect();
+    let settings: Vec<Arc<Setup>> = (0..100).map(made_up::setup).collect();
     let all = || (0..).zip(&settings).map(|(seed, setup)| play(seed, Arc::clone(setup))).sum::<usize>();
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
@@ -140,7 +133,7 @@ fn a_hundred_games(bencher: Bencher) {
 /// The same, counted in orders.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn orders_of_a_hundred_games(bencher: Bencher) {
-    let settings: Vec<Arc<Setup>> = (0..100).map(random::setup).collect();
+    let settings: Vec<Arc<Setup>> = (0..100).map(made_up::setup).collect();
     let all = || (0..).zip(&settings).map(|(seed, setup)| play(seed, Arc::clone(setup))).sum::<usize>();
     let orders = all();
     bencher.counter(ItemsCount::new(orders)).bench(all);

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::{
     champions, coup_de_grace, pulp_city,
-    support::random::{self, Mix},
+    support::made_up::{self, Mix},
 };
 
 /// Battles of a ruleset.
@@ -27,7 +27,7 @@ struct Kind {
 
 /// Those of every ruleset.
 const KINDS: [Kind; 4] = [
-    Kind { name: "C3G", setup: random::setup, order: random::order },
+    Kind { name: "C3G", setup: made_up::setup, order: made_up::order },
     Kind {
         name: "Champions",
         setup: champions::made_up::setup,

@@ -10,8 +10,8 @@ use std::{
 
 use crate::support::{
     drawing,
+    made_up::{self, Mix},
     play::as_c3g,
-    random::{self, Mix},
     sound,
 };
 use knockback_rules::{
@@ -27,11 +27,11 @@ use proptest::prelude::*;
 
 /// A game from a seed, after as many picked orders as it lasts, looked at before each.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
-    let mut game = Game::new(random::setup(seed), Some(seed));
+    let mut game = Game::new(made_up::setup(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
     game.settle(&mut dice).expect("seeded dice always answer");
     for pick in picks {
-        let Some(order) = random::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
+        let Some(order) = made_up::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
         look(&game, &order);
         game.play(&order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
     }
@@ -265,7 +265,7 @@ proptest! {
     #[test]
     fn secrets_stay_secret(seed in 0..100_000_u64, picks in picks(60), salt in any::<u64>()) {
         let mut mix = Mix(salt);
-        let mut scenario = random::scenario(seed);
+        let mut scenario = made_up::scenario(seed);
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for (side, other) in with_other_secrets(battle, &mut mix) {
@@ -289,7 +289,7 @@ proptest! {
                 power.power = if power.power == GlyphPower::Dud { GlyphPower::Heal(3) } else { GlyphPower::Dud };
             }
         }
-        let (one, other) = (Battle::new(random::setup(seed)), Battle::new(random::playable(scenario)));
+        let (one, other) = (Battle::new(made_up::setup(seed)), Battle::new(made_up::playable(scenario)));
         for seer in [None, Some(SideId(0)), Some(SideId(1))] {
             assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
             for (id, glyph) in (0..).map(GlyphId).zip(&one.setup().scenario.glyphs) {
@@ -302,7 +302,7 @@ proptest! {
     /// Where nothing burns, a flight goes as its trajectory said.
     #[test]
     fn previews_come_true(seed in 0..100_000_u64, picks in picks(250)) {
-        let mut game = Game::new(random::setup(seed), Some(seed));
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
         let mut dice = SeededDice::new(seed);
         let mut picks = picks.iter();
         let mut expected: Option<(FigureId, BTreeMap<Direction, Trajectory>)> = None;
@@ -318,7 +318,7 @@ proptest! {
             }
             if !game.settle_once(&mut dice).expect("seeded dice always answer") {
                 let Some(pick) = picks.next() else { break };
-                let Some(order) = random::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
+                let Some(order) = made_up::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
                 game.submit(&order).expect("legal");
             }
             let log = &game.log()[seen..];
@@ -391,18 +391,18 @@ proptest! {
 #[test]
 fn far_away_is_the_same() {
     for seed in 0..40 {
-        let here = random::scenario(seed);
+        let here = made_up::scenario(seed);
         let offset = Coord::new(-3500, 3900);
-        let there = random::playable(drawing::moved(here.clone(), offset));
+        let there = made_up::playable(drawing::moved(here.clone(), offset));
         let mut games =
-            [random::playable(here), there].map(|setup| (Game::new(setup, Some(seed)), SeededDice::new(seed)));
+            [made_up::playable(here), there].map(|setup| (Game::new(setup, Some(seed)), SeededDice::new(seed)));
         let mut mix = Mix(seed);
         loop {
             let mut orders = Vec::new();
             let salt = mix.next();
             for (game, dice) in &mut games {
                 game.settle(dice).expect("seeded dice always answer");
-                orders.push(random::order(game.battle(), &mut Mix(salt)));
+                orders.push(made_up::order(game.battle(), &mut Mix(salt)));
             }
             assert_eq!(games[0].0.log(), games[1].0.log(), "battle {seed}");
             assert_eq!(games[0].0.battle().snapshot(), games[1].0.battle().snapshot(), "battle {seed}");
@@ -421,6 +421,6 @@ fn far_away_is_the_same() {
 /// Copies share what never changes.
 #[test]
 fn copies_share_their_setup() {
-    let battle = Battle::new(random::setup(1));
+    let battle = Battle::new(made_up::setup(1));
     assert!(Arc::ptr_eq(&battle.shared_setup(), &battle.clone().shared_setup()));
 }

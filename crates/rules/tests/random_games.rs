@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::{
-    random::{self, Mix},
+    made_up::{self, Mix},
     sound,
 };
 use knockback_rules::{
@@ -39,7 +39,7 @@ impl Shown {
 
 /// Plays a game to its end; after every event the state is sound.
 fn play(seed: u64, shown: &mut Shown) -> Game {
-    let setup = random::setup(seed);
+    let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
@@ -56,7 +56,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         }
         checked = game.log().len();
         sound::is_settled(&shadow);
-        let Some(order) = random::order(game.battle(), &mut mix) else { break };
+        let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
         game.submit(&order).unwrap_or_else(|refusal| panic!("game {seed}: {order:?} is legal, but {refusal}"));
     }
     assert_eq!(shadow.hash(), game.battle().hash(), "game {seed}: the events lead to the same state");

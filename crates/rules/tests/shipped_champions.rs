@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::{random::Mix, shipped};
+use crate::support::{mix::Mix, shipped};
 use knockback_rules::{
     battle::{Event, SideId},
     champions::{

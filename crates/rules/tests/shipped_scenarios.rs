@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, env, fs, path::Path};
 
 use crate::support::{
-    random::{self, Mix},
+    made_up::{self, Mix},
     shipped, sound,
 };
 use knockback_rules::{
@@ -36,7 +36,7 @@ fn each_plays_random_games_to_an_end() {
                 }
                 checked = game.log().len();
                 sound::is_settled(&shadow);
-                let Some(order) = random::order(game.battle(), &mut mix) else { break };
+                let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
                 game.submit(&order).unwrap_or_else(|refusal| panic!("{name}, game {seed}: {order:?}: {refusal}"));
             }
             assert!(game.battle().outcome().is_some(), "{name}, game {seed} ends");

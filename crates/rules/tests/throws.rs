@@ -7,8 +7,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use crate::support::{
     case::Case,
     drawing::drawn,
+    mix::Mix,
     nearest::{cubes, nearest},
-    random::Mix,
     stage, tell,
 };
 use knockback_rules::{

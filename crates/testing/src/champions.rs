@@ -1,5 +1,7 @@
 //! Battles of Champions.
 
+pub mod made_up;
+
 use knockback_rules::battle::{Battle, Order};
 
 use crate::play;

@@ -1,5 +1,7 @@
 //! Battles of Coup-De-Grace.
 
+pub mod made_up;
+
 use knockback_rules::{
     battle::{Battle, Order as Any},
     coup_de_grace::Order,

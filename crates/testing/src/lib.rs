@@ -3,17 +3,17 @@
 //! | module | battles |
 //! |---|---|
 //! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one with everything that the ruleset has, and what becomes of it |
-//! | [`random`] | battles of C3G made up from a seed |
+//! | `made_up`, for each ruleset | battles made up from a seed |
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on fails")]
 #![allow(clippy::must_use_candidate, reason = "what a test does not use is seen")]
 
+pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 pub mod mix;
 pub mod play;
 pub mod pulp_city;
-pub mod random;
 
 use std::sync::Arc;
 

@@ -1,5 +1,8 @@
 //! Battles of Pulp City.
 
+pub mod made_up;
+mod making;
+
 use knockback_rules::{
     battle::{Battle, Order as Any},
     pulp_city::Order,

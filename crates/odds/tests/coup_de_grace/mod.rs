@@ -6,8 +6,6 @@ mod case;
 mod contract;
 mod deeds;
 mod every_result;
-#[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
-mod made_up;
 mod played;
 mod random_questions;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
@@ -16,3 +14,5 @@ mod stage;
 mod table;
 mod threat_map;
 mod vectors;
+
+use knockback_testing::coup_de_grace::made_up;

@@ -7,12 +7,6 @@ mod chosen;
 mod contract;
 mod deeds;
 mod every_result;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
-#[path = "../../../rules/tests/pulp_city/made_up.rs"]
-mod made_up;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
-#[path = "../../../rules/tests/pulp_city/making.rs"]
-mod making;
 mod named_choices;
 mod outcomes;
 mod played;
@@ -28,3 +22,5 @@ mod stage;
 mod table;
 mod threat_map;
 mod vectors;
+
+use knockback_testing::pulp_city::made_up;

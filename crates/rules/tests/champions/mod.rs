@@ -5,7 +5,6 @@ mod crafted;
 mod examples;
 mod knockback;
 mod lasting;
-pub(crate) mod made_up;
 mod paths;
 mod properties;
 mod random;
@@ -14,3 +13,5 @@ mod sound;
 mod stage;
 mod throws;
 mod vectors;
+
+pub(crate) use knockback_testing::champions::made_up;

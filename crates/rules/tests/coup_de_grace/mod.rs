@@ -4,7 +4,6 @@ mod case;
 mod cases;
 mod chances;
 mod faults;
-pub(crate) mod made_up;
 mod random;
 mod saves;
 mod shown;
@@ -12,3 +11,5 @@ mod sight;
 mod sound;
 mod stage;
 mod vectors;
+
+pub(crate) use knockback_testing::coup_de_grace::made_up;

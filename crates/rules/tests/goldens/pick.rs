@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde_json::Value;
 
-pub(crate) use crate::support::random::Mix;
+pub(crate) use crate::support::mix::Mix;
 
 /// An order as files write it.
 pub(crate) fn text(battle: &Battle, order: &Order) -> Value {

@@ -7,8 +7,6 @@ mod dice;
 mod effects;
 mod faults;
 mod limits;
-pub(crate) mod made_up;
-mod making;
 mod orders;
 mod random;
 mod refusals;
@@ -21,3 +19,5 @@ mod spoken;
 mod stage;
 mod vectors;
 mod watch;
+
+pub(crate) use knockback_testing::pulp_city::made_up;

@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-use crate::support::{random::Mix, shipped};
+use crate::support::{mix::Mix, shipped};
 
 fn own(setup: &Setup) -> &coup_de_grace::Setup {
     setup.of::<CoupDeGrace>().expect("its ruleset")

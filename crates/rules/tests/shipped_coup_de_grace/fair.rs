@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use knockback_rules::{battle::Setup, dice::SeededDice, game::Game};
 
 use super::{content, player::Player, tale::Tale};
-use crate::support::{random::Mix, shipped};
+use crate::support::{mix::Mix, shipped};
 
 /// How many ends of a move a player with sense looks at.
 const BREADTH: usize = 8;

@@ -14,7 +14,7 @@ use super::{
     ground::{Ground, Value},
     prospect::{Spot, prospect},
 };
-use crate::support::random::Mix;
+use crate::support::mix::Mix;
 
 /// What a mini is worth by its hit points; downed, it can still be saved.
 pub(crate) const WORTH: [Value; 5] = [700, 1_800, 2_400, 2_900, 3_300];

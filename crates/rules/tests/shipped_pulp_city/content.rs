@@ -12,7 +12,7 @@ use knockback_rules::{
     pulp_city::{self, Card, Event as Own, Kind, PulpCity, Summoned, Victory},
 };
 
-use crate::support::{random::Mix, shipped};
+use crate::support::{mix::Mix, shipped};
 
 /// The effects that a card can have: all but Special, which is a bundle of them.
 const EFFECTS: usize = 30;

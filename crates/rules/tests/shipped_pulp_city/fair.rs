@@ -14,7 +14,7 @@ use knockback_rules::{
 };
 
 use super::player::Player;
-use crate::support::{random::Mix, shipped};
+use crate::support::{mix::Mix, shipped};
 
 /// The most orders of a battle.
 const MOST_ORDERS: usize = 4_000;

@@ -7,7 +7,7 @@ use knockback_rules::{
     pulp_city::{Choice, Order as O, Played, PulpCity, Reach, Victory},
 };
 
-use crate::support::random::Mix;
+use crate::support::mix::Mix;
 
 /// What something is worth: a hit point is a hundred.
 pub(crate) type Value = i32;

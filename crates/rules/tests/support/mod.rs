@@ -13,4 +13,4 @@ pub mod stage;
 pub mod tale;
 pub mod tell;
 
-pub use knockback_testing::{mix, random};
+pub use knockback_testing::{c3g::made_up, mix};

@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_battle_is_remembered_for_its_greatest_moments() {
-        let battle = Battle::new(knockback_testing::random::setup(1));
+        let battle = Battle::new(knockback_testing::c3g::made_up::setup(1));
         let (one, other) = (FigureId(0), FigureId(1));
         let flight = |figure, moved| {
             let cause = Cause::Distance;

@@ -27,7 +27,7 @@ use crate::champions::{
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
-use knockback_testing::random::Mix;
+use knockback_testing::mix::Mix;
 
 /// Rooftops, with one of everything.
 fn rooftops() -> Arc<Setup> {

@@ -21,7 +21,7 @@ use crate::coup_de_grace::{
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
-use knockback_testing::{coup_de_grace::play_by, random::Mix};
+use knockback_testing::{coup_de_grace::play_by, mix::Mix};
 
 /// The arena of the rules' own tests, with one of everything.
 fn cistern() -> Arc<Setup> {

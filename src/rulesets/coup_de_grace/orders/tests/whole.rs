@@ -13,7 +13,7 @@ use crate::{
     rulesets::coup_de_grace::{odds, orders, overlay, proven},
     stage::{AskEnd, EndConfirmed, Toast},
 };
-use knockback_testing::random::Mix;
+use knockback_testing::mix::Mix;
 use knockback_view::coup_de_grace::scene::What;
 
 /// Battles are over long before.

@@ -12,7 +12,7 @@ use knockback_skirmish::{LoadAsked, Skirmish};
 
 use super::{BACKLOT, Harness, begun, choice, scene, toast};
 use crate::stage::Shown;
-use knockback_testing::random::Mix;
+use knockback_testing::mix::Mix;
 
 /// A table at which something is asked.
 fn asked(holds: impl Fn(&Choice) -> bool) -> Harness {

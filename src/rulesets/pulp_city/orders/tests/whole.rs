@@ -9,7 +9,7 @@ use crate::{
     rulesets::pulp_city::proven,
     stage::{AskEnd, EndConfirmed},
 };
-use knockback_testing::random::Mix;
+use knockback_testing::mix::Mix;
 use knockback_view::pulp_city::scene::What;
 
 /// Battles are over long before.

@@ -21,13 +21,13 @@ use crate::c3g::{
     testing::proven,
 };
 use crate::selection::Selection;
-use knockback_testing::random::{self, Mix};
+use knockback_testing::{c3g::made_up, mix::Mix};
 
 /// Battles in which a card is to act, a few from each of some random games, as everybody at the table sees them.
 fn positions() -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..400 {
-        let mut game = Game::new(random::setup(seed), Some(seed));
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         game.settle(&mut dice).unwrap();
         let (mut near, mut far) = (0, 0);
@@ -42,7 +42,7 @@ fn positions() -> Vec<Battle> {
                     *kept += 1;
                 }
             }
-            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.play(&order, &mut dice).unwrap();
         }
     }
@@ -310,7 +310,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
 /// On a board of some 200 hexes, following the pointer from hex to hex stays far below a frame.
 #[test]
 fn looking_elsewhere_is_reckoned_at_once() {
-    let setup = random::playable(random::sized(7, 8, 6));
+    let setup = made_up::playable(made_up::sized(7, 8, 6));
     assert!(setup.board.len() > 200);
     let mut game = Game::new(Arc::clone(&setup), Some(7));
     let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
@@ -321,7 +321,7 @@ fn looking_elsewhere_is_reckoned_at_once() {
             && proven(battle).state().round() > 1
     };
     while !acts(game.battle()) {
-        let order = random::order(game.battle(), &mut mix).unwrap();
+        let order = made_up::order(game.battle(), &mut mix).unwrap();
         game.play(&order, &mut dice).unwrap();
     }
     let battle = game.battle();

@@ -23,9 +23,9 @@ use crate::pulp_city::{
 };
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::{
+    mix::Mix,
     named,
     pulp_city::{open, play_by},
-    random::Mix,
 };
 
 /// A street corner with one of everything, from the rules' own tests.

@@ -5,7 +5,7 @@ use knockback_rules::pulp_city::{
     Subject, SummonSpec, Trait, Traits,
 };
 
-use knockback_testing::mix::Mix;
+use crate::mix::Mix;
 
 /// Every effect, with a small number.
 fn any_effect(mix: &mut Mix) -> EffectSpec {
@@ -95,7 +95,7 @@ fn of_terrain(mix: &mut Mix) -> EffectSpec {
 }
 
 /// The bundle of a battle.
-pub(crate) fn special(mix: &mut Mix) -> SpecialSpec {
+pub(super) fn special(mix: &mut Mix) -> SpecialSpec {
     use EffectSpec as E;
     let part = |mix: &mut Mix| loop {
         let effect = any_effect(mix);
@@ -114,7 +114,7 @@ pub(crate) fn special(mix: &mut Mix) -> SpecialSpec {
 }
 
 /// What can be summoned in a battle: by all sides, of which each has its card of minions.
-pub(crate) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<SummonSpec> {
+pub(super) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<SummonSpec> {
     let terrain = |mix: &mut Mix, name: &str| {
         let first = of_terrain(mix);
         let mut fx = vec![first];
@@ -216,7 +216,7 @@ fn card(mix: &mut Mix, id: &str, figures: Vec<String>, kind: CardKind) -> CardSp
 }
 
 /// The card of a supreme; a side has one leader at most, and one powerhouse.
-pub(crate) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpec {
+pub(super) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpec {
     let all = [
         Role::Leader,
         Role::Support,
@@ -237,6 +237,6 @@ pub(crate) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpe
 }
 
 /// A card of minions.
-pub(crate) fn minions(mix: &mut Mix, id: &str, figures: Vec<String>) -> CardSpec {
+pub(super) fn minions(mix: &mut Mix, id: &str, figures: Vec<String>) -> CardSpec {
     card(mix, id, figures, CardKind::Minion)
 }

@@ -17,20 +17,22 @@ use knockback_rules::{
 
 /// A small generator for the choices of tests.
 #[derive(Clone, Debug)]
-pub(crate) struct Pick(pub(crate) u64);
+pub struct Pick(pub u64);
 
 impl Pick {
-    pub(crate) fn below(&mut self, count: usize) -> usize {
+    /// A number below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits") % count.max(1)
     }
 
     /// True this many times of a hundred.
-    pub(crate) fn percent(&mut self, chance: usize) -> bool {
+    pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    pub(crate) fn of<T: Clone>(&mut self, list: &[T]) -> T {
+    /// One of a list that is not empty.
+    pub fn of<T: Clone>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())].clone()
     }
 
@@ -39,7 +41,7 @@ impl Pick {
     }
 
     /// One of the legal orders: half of the time an attack, where there is one.
-    pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
+    pub fn order(&mut self, battle: &Battle) -> Option<Order> {
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
         let is_attack = |order: &&Order| {
             use champions::Order::{Attack, AttackHex, Charge, Coordinate, Throw};
@@ -66,7 +68,7 @@ fn hexagon(radius: i32) -> Vec<Coord> {
 }
 
 /// 3 against 3 on 61 hexes for 3 turns, with uneven ground, water, things that break and every kind of power.
-pub(crate) fn scenario(seed: u64) -> Scenario {
+pub fn scenario(seed: u64) -> Scenario {
     let mut pick = Pick(seed ^ 0x5DEE_CE66);
     let hexes = hexagon(4);
     let mut levels: Vec<u16> = Vec::new();
@@ -239,6 +241,6 @@ fn attack(pick: &mut Pick, number: usize) -> AttackSpec {
 }
 
 /// A made-up battle's setup.
-pub(crate) fn setup(seed: u64) -> Arc<Setup> {
+pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("made up {seed}: {faults}")))
 }

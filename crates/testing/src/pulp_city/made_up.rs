@@ -11,10 +11,10 @@ use knockback_rules::{
 };
 
 use super::making;
-pub(crate) use knockback_testing::mix::Mix;
+pub use crate::mix::Mix;
 
 /// The last round of a made-up battle.
-pub(crate) const ROUNDS: u16 = 4;
+pub const ROUNDS: u16 = 4;
 
 /// The hexes around the origin, in rows.
 fn hexagon(radius: i32) -> Vec<Coord> {
@@ -53,7 +53,7 @@ fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingS
 }
 
 /// One to three supremes, often minions, and minions to be summoned, of each of two or three sides, on a small board.
-pub(crate) fn scenario(seed: u64) -> Scenario {
+pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
     let hexes = hexagon(radius);
@@ -139,7 +139,7 @@ fn rules(mix: &mut Mix, hexes: &[Coord]) -> Vec<VictoryRule> {
 }
 
 /// A made-up battle's setup.
-pub(crate) fn setup(seed: u64) -> Arc<Setup> {
+pub fn setup(seed: u64) -> Arc<Setup> {
     // The hex that is to be held may be the hole; then another battle is made up.
     let made = (0..).map(|more| Setup::new(scenario(seed.wrapping_add(more << 32))));
     let fits = |setup: Result<Setup, _>| match setup {
@@ -155,7 +155,7 @@ pub(crate) fn setup(seed: u64) -> Arc<Setup> {
 }
 
 /// A legal order: who can act mostly does, and sides pass, and activations end, when there is little else.
-pub(crate) fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
+pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let acts = |order: &Order| {
         matches!(order, Order::PulpCity(O::Act { .. } | O::Throw { .. } | O::Apply { .. } | O::Extra { .. }))

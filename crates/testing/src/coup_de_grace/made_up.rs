@@ -14,7 +14,7 @@ use knockback_rules::{
     units::Points,
 };
 
-pub(crate) use knockback_testing::mix::Mix;
+pub use crate::mix::Mix;
 
 /// The hexes around the origin, in rows.
 fn hexagon(radius: i32) -> Vec<Coord> {
@@ -43,7 +43,7 @@ fn terrain(mix: &mut Mix) -> Terrain {
 }
 
 /// 1 to 5 minis of each of 2 to 4 sides in an arena with all kinds of ground and a door or more, for 12 rounds.
-pub(crate) fn scenario(seed: u64) -> Scenario {
+pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
     let hexes = hexagon(radius);
@@ -147,12 +147,12 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
 }
 
 /// A made-up battle's setup.
-pub(crate) fn setup(seed: u64) -> Arc<Setup> {
+pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("battle {seed}: {faults}")))
 }
 
 /// A legal order: who can attack mostly does, and activations end when there is nothing better. Moves take any facing.
-pub(crate) fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
+pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace::Order as O;
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let strikes = |order: &Order| {

@@ -1,0 +1,3 @@
+//! Battles of C3G.
+
+pub mod made_up;
