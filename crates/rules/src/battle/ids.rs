@@ -55,3 +55,15 @@ pub enum Occupant<N: Naming = InPlay> {
     /// An object.
     Object(N::Object),
 }
+
+impl From<FigureId> for Occupant {
+    fn from(figure: FigureId) -> Self {
+        Self::Figure(figure)
+    }
+}
+
+impl From<ObjectId> for Occupant {
+    fn from(object: ObjectId) -> Self {
+        Self::Object(object)
+    }
+}
