@@ -1,8 +1,10 @@
 //! Figures, objects and glyphs as entities: mirrors of the battle that is shown, rebuilt from it at any time.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Occupant, Whereabouts},
     board::{Cell, Footprint},
 };
 
@@ -28,8 +30,23 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
+/// Asks to bring a piece into line with the battle that is shown.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum PieceChange {
+    /// A figure comes onto the board or stands elsewhere: its piece is made, or takes its room there.
+    Figure(FigureId),
+    /// An object comes onto the board, lies elsewhere or is gone: its piece is made, takes its room there, or leaves rubble.
+    Object(ObjectId),
+    /// A glyph is turned: its piece is made again.
+    Glyph(GlyphId),
+    /// The pointer goes through the piece from now on.
+    Intangible(Occupant),
+    /// The piece is removed.
+    Removed(Occupant),
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Rebuild>().add_plugins(stance::plugin).add_systems(
+    app.add_message::<Rebuild>().add_message::<PieceChange>().add_plugins(stance::plugin).add_systems(
         Update,
         rebuild.in_set(AppSystems::Show).run_if(on_message::<Rebuild>.and_then(resource_exists::<Shown>)),
     );
@@ -91,6 +108,85 @@ pub(crate) fn rebuild(
     }
 }
 
+/// Changes the pieces of which it is asked.
+pub(super) fn change(
+    mut asked: MessageReader<PieceChange>,
+    shown: Res<Shown>,
+    mut figures: Query<(Entity, &FigurePiece, Option<&mut Body>)>,
+    objects: Query<(Entity, &ObjectPiece)>,
+    glyphs: Query<(Entity, &GlyphPiece)>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    let changes: BTreeSet<PieceChange> = asked.read().copied().collect();
+    for change in changes {
+        match change {
+            PieceChange::Figure(figure) => {
+                let Some(at) = battle.field().footprint(figure) else { continue };
+                match figures.iter_mut().find(|(_, piece, _)| piece.0 == figure) {
+                    Some((_, _, Some(mut room))) => *room = body(workshop.looks(battle.setup()), battle, figure, at),
+                    Some(_) => {}
+                    None => spawn_figure(battle, figure, at, &mut workshop, &mut meshes, &mut commands),
+                }
+            }
+            PieceChange::Object(object) => {
+                let piece = objects.iter().find(|(_, piece)| piece.0 == object);
+                match (battle.field().object(object), piece) {
+                    (Some(cell), Some((piece, _))) => {
+                        commands.entity(piece).insert(room_of(battle, object, cell));
+                    }
+                    (Some(cell), None) => {
+                        spawn_object(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
+                    }
+                    (None, _) if workshop.looks(battle.setup()).leaves_rubble() => {
+                        for (object, cell) in shown.broken().filter(|(broken, _)| *broken == object) {
+                            spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
+                        }
+                    }
+                    (None, _) => {}
+                }
+            }
+            PieceChange::Glyph(glyph) => {
+                for (piece, _) in glyphs.iter().filter(|(_, piece)| piece.0 == glyph) {
+                    commands.entity(piece).despawn();
+                }
+                let cell = battle.setup().glyph(glyph).cell;
+                spawn_glyph(battle, glyph, cell, &mut workshop, &mut meshes, &mut commands);
+            }
+            PieceChange::Intangible(who) => {
+                if let Some(piece) = piece_of(who, &figures, &objects) {
+                    commands.entity(piece).remove::<Body>();
+                }
+            }
+            PieceChange::Removed(who) => {
+                if let Some(piece) = piece_of(who, &figures, &objects) {
+                    commands.entity(piece).despawn();
+                }
+            }
+        }
+    }
+}
+
+/// The entity of a piece.
+fn piece_of(
+    who: Occupant,
+    figures: &Query<(Entity, &FigurePiece, Option<&mut Body>)>,
+    objects: &Query<(Entity, &ObjectPiece)>,
+) -> Option<Entity> {
+    match who {
+        Occupant::Figure(figure) => figures.iter().find(|(_, piece, _)| piece.0 == figure).map(|found| found.0),
+        Occupant::Object(object) => objects.iter().find(|(_, piece)| piece.0 == object).map(|found| found.0),
+    }
+}
+
+/// The room of an object for the pointer.
+fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> Body {
+    let height = f32::from(battle.setup().object(object).height) * space::level(&battle.setup().board);
+    Body { cell, radius: RADIUS, height }
+}
+
 /// What an object looks like now.
 pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setup().object(object);
@@ -118,7 +214,7 @@ pub(crate) fn spawn_object(
         ObjectPiece(object),
         workshop.object(look, meshes),
         space::place(board, Footprint::one(cell)),
-        Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
+        room_of(battle, object, cell),
     ));
 }
 

@@ -135,7 +135,7 @@ fn begin(
     });
     focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus::on));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
-    show.drop_everything(&shown.battle);
+    show.drop_everything();
     // A breath, so that one can see how it was.
     show.progress.left = 0.5;
     show.leave_trail(None);
@@ -167,7 +167,7 @@ fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     shown.table = present.table;
     shown.queue.clear();
     shown.again = false;
-    show.drop_everything(&shown.battle);
+    show.drop_everything();
     show.leave_trail(present.trail);
     show.rebuild.write(Rebuild);
 }

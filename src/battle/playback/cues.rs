@@ -9,8 +9,8 @@ use super::{
     stage::Stage,
 };
 use crate::{
-    battle::floaters,
-    stage::{PlaybackTime, shots::Snap},
+    battle::{banner, floaters, pieces::PieceChange},
+    stage::{PlaybackTime, cameras::Watch, shots::Snap},
     view3d::effects::Effect,
 };
 
@@ -43,6 +43,12 @@ pub(crate) enum Cue {
     Stop(f32),
     /// A picture, where pictures are wanted.
     Snap(&'static str),
+    /// The camera is told where something is about to happen.
+    Watch(Watch),
+    /// A line across the picture.
+    Banner(String),
+    /// A piece changes.
+    Piece(PieceChange),
 }
 
 /// Cues to come, each with the seconds until it is due.
@@ -90,9 +96,12 @@ pub(crate) fn fire(
     mut clock: ResMut<PlaybackTime>,
     mut cues: ResMut<Cues>,
     mut motions: ResMut<Motions>,
-    mut stage: Stage,
+    stage: Stage,
     mut effects: MessageWriter<Effect>,
     mut snaps: MessageWriter<Snap>,
+    mut watches: MessageWriter<Watch>,
+    mut pieces: MessageWriter<PieceChange>,
+    mut commands: Commands,
 ) {
     if cues.due.is_empty() {
         return;
@@ -100,7 +109,7 @@ pub(crate) fn fire(
     for cue in cues.pass(clock.delta()) {
         match cue {
             Cue::Effect(effect) => drop(effects.write(effect)),
-            Cue::Pop { at, text, colour } => drop(stage.commands.spawn(floaters::pop(at, text, colour))),
+            Cue::Pop { at, text, colour } => drop(commands.spawn(floaters::pop(at, text, colour))),
             // Who goes for good is rocked no more: in a long frame both come at once.
             Cue::Rock { who, .. } if motions.of(who).is_some_and(Motion::leaves) => {}
             Cue::Rock { who, way, lean, reels } => {
@@ -117,6 +126,9 @@ pub(crate) fn fire(
                     snaps.write(Snap(name));
                 }
             }
+            Cue::Watch(watch) => drop(watches.write(watch)),
+            Cue::Banner(text) => banner::show(&mut commands, text),
+            Cue::Piece(change) => drop(pieces.write(change)),
         }
     }
 }

@@ -1,34 +1,37 @@
-//! Ways of figures: on foot, on wings, and thrown. A flight looks ahead in what is still to be shown, so that it is
-//! one line over all its steps.
+//! Paths of figures: on foot, through the air, and thrown. A flight looks ahead in what is still to be shown, so that it
+//! is one line over all its steps.
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant},
-    board::Footprint,
+    battle::{Event, FigureId, Occupant},
+    board::{Cell, Footprint},
     displacement::Cause,
     geometry::Direction,
 };
 
 use super::{
-    cues::Cue,
-    flight::{Ending, Flight, Throw},
-    motion::Motion,
+    anim::{Anim, burst, even, follow, later, ring, rock, seq, shake, snap, star, stop, travel, watch, words},
+    flight::{Ending, Flight, Throw, flight},
+    motion::{Key, Motion},
     moves::{self, CRASH},
-    perform::Show,
-    stage::{foot, height},
+    picture::Picture,
 };
 use crate::{
-    stage::{Shown, cameras::Watch, space},
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
+    stage::space,
+    theme::{palette, team::team},
+    view3d::effects::particle_kind::ParticleKind,
 };
 
 /// From how many hexes on a flight is worth following with the camera.
 const LONG: usize = 4;
+/// Seconds of a leap or a flight: to set out and land, for each hex, for each unit of height, and at most.
+const AIR: (f32, f32, f32, f32) = (0.36, 0.095, 0.05, 2.2);
+/// How quickly falls grow faster, in the picture's units.
+const GRAVITY: f32 = 24.0;
 
 /// The steps of a figure that follow one another without a break, the one at hand first.
-pub(crate) fn run(shown: &Shown, figure: FigureId, first: Footprint) -> Vec<Footprint> {
-    let ahead = shown.queue.iter().map(|next| &next.event).filter(|event| !matches!(event, Event::Agenda(_)));
+pub(crate) fn run(picture: &Picture, figure: FigureId, first: Footprint) -> Vec<Footprint> {
+    let ahead = picture.ahead().filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
         Event::Stepped { figure: who, to } if *who == figure => Some(*to),
         _ => None,
@@ -41,6 +44,15 @@ pub(crate) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
 
+/// The figure or object in the way.
+pub(crate) const fn barrier(cause: Cause) -> Option<Occupant> {
+    match cause {
+        Cause::Figure(other) => Some(Occupant::Figure(other)),
+        Cause::Object(object) | Cause::Obstacle(object) => Some(Occupant::Object(object)),
+        _ => None,
+    }
+}
+
 /// A direction over the ground.
 pub(crate) fn along(direction: Direction) -> Vec3 {
     let (q, r) = direction.vector();
@@ -48,150 +60,236 @@ pub(crate) fn along(direction: Direction) -> Vec3 {
     Vec3::new(way.x, 0.0, way.y).normalize_or(Vec3::X)
 }
 
-impl Show<'_, '_> {
-    /// The time of the next step of a figure that is on a way already, in seconds.
-    pub(crate) fn under_way(&mut self, figure: FigureId) -> Option<f32> {
-        let (_, steps) = self.progress.journey.as_mut().filter(|(who, _)| *who == figure)?;
-        steps.pop()
+/// Seconds of a leap or a flight over this many hexes, and this far up or down.
+pub(crate) fn air_time(hexes: f32, climb: f32) -> f32 {
+    (AIR.0 + AIR.1 * hexes + AIR.2 * climb.abs()).min(AIR.3)
+}
+
+/// How much quicker each of this many steps is, if all of them take at most this many seconds.
+pub(crate) fn tempo(steps: usize, most: f32) -> f32 {
+    let steps = f32::from(u16::try_from(steps).unwrap_or(u16::MAX));
+    (most / (steps * moves::STEP)).clamp(0.45, 1.0)
+}
+
+/// A figure that is moved by force over hexes without a break.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Forced<'s> {
+    /// Who.
+    pub(crate) figure: FigureId,
+    /// The hexes, the first step at the front.
+    pub(crate) stops: &'s [Footprint],
+    /// With how much force: it tumbles the more.
+    pub(crate) force: u16,
+    /// How it ends.
+    pub(crate) ending: Ending,
+    /// How high it bows above its path, as a part of what is usual.
+    pub(crate) bow: f32,
+    /// It stays upright, and leans back this far, in radians.
+    pub(crate) upright: Option<f32>,
+    /// Which way it goes; from start to end, if that is not known.
+    pub(crate) way: Option<Vec3>,
+}
+
+impl Picture<'_> {
+    /// A figure sets out on a path.
+    pub(crate) fn set_out(&self, figure: FigureId, path: &[Cell], start: impl Into<Anim>) -> Anim {
+        let Some(from) = self.feet(figure) else { return Anim::NONE };
+        let start: Anim = start.into();
+        let end = path.last().map(|end| space::stand(self.board(), *end));
+        let spots: Vec<Vec3> = end.into_iter().chain([from]).collect();
+        seq![follow(spots, path.len() > 6, 3.0), start, 0.05]
     }
 
-    /// Somebody is on a way with steps that are over at these moments; returns how long the first one takes.
-    pub(crate) fn travel(&mut self, figure: FigureId, mut moments: Vec<f32>) -> f32 {
-        // From moments to the time of each step, the next one last.
-        for place in (1..moments.len()).rev() {
-            moments[place] -= moments[place - 1];
+    /// A step on foot, with dust where it ends.
+    pub(crate) fn stride(&self, figure: FigureId, goal: Transform, tempo: f32, amount: u8) -> Anim {
+        let Some((live, _)) = self.pose(figure) else { return Anim::NONE };
+        let mut keys = if self.calm { moves::settle(live, goal, moves::STEP) } else { moves::walk(live, goal) };
+        for key in &mut keys {
+            key.at *= tempo;
         }
-        moments.reverse();
-        let takes = moments.pop().unwrap_or(0.0);
-        self.progress.journey = Some((figure, moments));
-        takes
+        let takes = keys.last().map_or(0.0, |key| key.at);
+        let dust = self.dust(goal.translation, amount, Vec3::ZERO);
+        seq![Anim::Move(figure.into(), Motion::new(keys)), later(takes, dust), takes]
     }
 
-    /// A stretch of flight is shown, with the debris it throws up.
-    pub(crate) fn fly(&mut self, battle: &Battle, who: Occupant, throw: &Throw, flight: Flight, way: Vec3) {
-        let (rest, poses) = (throw.start, throw.stops);
-        let spots = std::iter::once(rest.translation).chain(poses.iter().map(|pose| pose.translation)).collect();
-        self.watch.write(Watch { spots, long: poses.len() >= LONG, seconds: flight.takes + 1.4 });
-        self.ground_burst(battle, rest.translation, 0.0, 8, -way * 1.5);
+    /// A path through the air over a number of hexes, as one motion.
+    pub(crate) fn through_the_air(
+        &self,
+        figure: FigureId,
+        (goal, hexes, takes): (Transform, usize, f32),
+        keys: impl FnOnce(Transform) -> Vec<Key>,
+    ) -> Anim {
+        let moves = self.go(figure, |live, _| if self.calm { moves::settle(live, goal, takes) } else { keys(live) });
+        seq![moves, travel(figure, &even(takes, hexes))]
+    }
+
+    /// A figure comes to stand elsewhere than its last step led.
+    pub(crate) fn comes_to_stand(&self, figure: FigureId, at: Footprint) -> Anim {
+        let goes = self.go(figure, |live, rest| moves::settle(live, self.after_step(rest, at), 0.3));
+        goes.map(|goes| seq![goes, 0.3]).into()
+    }
+
+    /// A figure turns on its spot.
+    pub(crate) fn turn(&self, figure: FigureId, turn: Quat) -> Anim {
+        let Some((live, rest)) = self.pose(figure) else { return Anim::NONE };
+        if rest.rotation.angle_between(turn) <= 0.01 {
+            return Anim::NONE;
+        }
+        let keys = moves::settle(live, rest.with_rotation(turn), 0.2);
+        seq![Anim::Move(figure.into(), Motion::new(keys)), 0.22]
+    }
+
+    /// The camera goes to a figure that may act now, with a ring in the colour of its side.
+    pub(crate) fn spotlight(&self, figure: FigureId) -> Option<Anim> {
+        let at = self.feet(figure)?;
+        Some(seq![watch([at], 2.5), ring(at, 1.5, team(self.battle().owner(figure)).colour)])
+    }
+
+    /// A figure falls so deep from one pose to another, faster and faster, after poses that take it over the edge.
+    pub(crate) fn plunge(
+        &self,
+        figure: FigureId,
+        mut keys: Vec<Key>,
+        (from, to): (Transform, Transform),
+        high: f32,
+    ) -> Anim {
+        let began = keys.last().map_or(0.0, |key| key.at);
+        let takes = (2.0 * high.max(0.0) / GRAVITY).sqrt() + 0.12;
+        let down = if self.calm { moves::settle(from, to, takes) } else { moves::plunge(from, to, takes) };
+        if keys.is_empty() {
+            keys = down;
+        } else {
+            moves::then(&mut keys, began, down);
+        }
+        seq![
+            Anim::Move(figure.into(), Motion::new(keys)),
+            later(began + 0.85 * takes, self.land(to.translation, high, Vec3::ZERO)),
+            later(began + 0.6 * takes, snap("fall")),
+            began + takes + 0.1,
+        ]
+    }
+
+    /// A figure is moved by force over all its steps up to something in between; it takes the time of the first step.
+    pub(crate) fn force(&self, forced: &Forced) -> Anim {
+        let Some((live, rest)) = self.pose(forced.figure) else { return Anim::NONE };
+        let stops: Vec<Transform> = forced.stops.iter().map(|at| self.after_step(rest, *at)).collect();
+        let throw = Throw {
+            from: live,
+            start: rest,
+            stops: &stops,
+            height: self.tall(forced.figure),
+            force: forced.force,
+            ending: forced.ending,
+            bow: forced.bow,
+            calm: self.calm || forced.upright.is_some(),
+        };
+        let mut flight = flight(&throw);
+        let ahead = || stops.last().map_or(Vec3::X, |end| moves::way(rest.translation, end.translation));
+        let way = forced.way.unwrap_or_else(ahead);
+        if let Some(leans) = forced.upright.filter(|_| !self.calm) {
+            let takes = flight.takes.max(1e-3);
+            for key in &mut flight.keys {
+                let part = key.at / takes;
+                let leans = leans * (4.0 * part).min(1.0) * (1.0 - part).clamp(0.0, 0.5) * 2.0;
+                key.pose.rotation = moves::lean(-way, leans) * key.pose.rotation;
+            }
+        }
+        let steps = travel(forced.figure, &flight.moments);
+        seq![self.fly(forced.figure, &throw, flight, way), steps]
+    }
+
+    /// A stretch of flight, with the debris it throws up. It takes no time by itself.
+    pub(crate) fn fly(&self, figure: FigureId, throw: &Throw, flight: Flight, way: Vec3) -> Anim {
+        let (start, poses) = (throw.start.translation, throw.stops);
+        let spots: Vec<Vec3> = std::iter::once(start).chain(poses.iter().map(|pose| pose.translation)).collect();
+        let mut parts =
+            vec![follow(spots, poses.len() >= LONG, flight.takes + 1.4), self.dust(start, 8, -way * 1.5).into()];
         for landing in &flight.landings {
             let at = poses[landing.step].translation;
-            self.land(battle, at, (landing.at, landing.drop, way));
+            parts.push(later(landing.at, self.land(at, landing.drop, way)));
             if landing.drop > 1.0 {
                 // In the air beside the cliff, well below its edge.
                 let began = landing.step.checked_sub(1).map_or(0.0, |before| flight.moments[before]);
-                self.cue(began.lerp(landing.at, 0.85), Cue::Snap("fall"));
+                parts.push(later(began.lerp(landing.at, 0.85), snap("fall")));
             }
         }
-        if throw.ending == Ending::Slide && !self.progress.calm {
+        if throw.ending == Ending::Slide && !self.calm {
             let sliding = |back: f32| flight.takes - back;
             for back in [0.24, 0.16, 0.08] {
                 if let Some(pose) = flight.keys.iter().rev().find(|key| key.at <= sliding(back)) {
-                    self.ground_burst(battle, pose.pose.translation, sliding(back), 2, way);
+                    parts.push(later(sliding(back), self.dust(pose.pose.translation, 2, way)));
                 }
             }
         }
-        self.cue(0.45 * flight.takes, Cue::Snap("flight"));
-        self.send(who, 0.0, Motion::new(flight.keys));
+        parts.push(later(0.45 * flight.takes, snap("flight")));
+        parts.push(Anim::Move(figure.into(), Motion::new(flight.keys)));
+        parts.into()
     }
 
     /// A touch of the ground: dust or a splash by the ground, and by how far it was.
-    pub(crate) fn land(&mut self, battle: &Battle, at: Vec3, (after, drop, way): (f32, f32, Vec3)) {
-        let board = &battle.setup().board;
-        let Some(terrain) = space::ground_below(board, at).map(|cell| board.terrain(cell)) else { return };
+    pub(crate) fn land(&self, at: Vec3, drop: f32, way: Vec3) -> Anim {
+        let Some(cell) = space::ground_below(self.board(), at) else { return Anim::NONE };
+        let terrain = self.board().terrain(cell);
         let levels = drop / space::STEP;
         let liquid = space::is_liquid(terrain);
         let kind = ParticleKind::Ground(terrain);
         let hard = (levels / 12.0).min(1.0);
         if levels < 2.5 && !liquid {
-            self.effect(after, Effect::Burst { at, kind, amount: 5, push: way });
-            return;
+            return burst(at, kind, 5, way);
         }
         let amount = if liquid { 20 } else { 8 + if hard > 0.6 { 16 } else { 8 } };
-        self.effect(after, Effect::Burst { at, kind, amount, push: way * 0.6 });
         let colour = kind.colour();
-        self.effect(after, Effect::Ring { at, size: 1.1 + 1.2 * hard, colour });
-        if liquid {
-            self.effect(after + 0.12, Effect::Ring { at, size: 0.7 + hard, colour });
-        }
-        if levels >= 2.5 {
-            self.effect(after, Effect::Shake(0.15 + 0.45 * hard));
-            if !self.progress.calm {
-                self.cue(after, Cue::Stop(0.03 + 0.05 * hard));
-            }
+        let splash = liquid.then(|| later(0.12, ring(at, 0.7 + hard, colour)));
+        let falls = (levels >= 2.5).then(|| {
             // Low, so that what is told of a crash has room above it.
-            let text = self.performs(battle).fallen(drop / space::level(board));
-            self.cue(after, Cue::Pop { at: at - way * 0.8 - Vec3::Y * 0.3, text, colour: palette::RISK });
-        }
+            let text = self.performs.fallen(drop / space::level(self.board()));
+            let said = words(at - way * 0.8 - Vec3::Y * 0.3, text, palette::RISK);
+            seq![shake(0.15 + 0.45 * hard), stop(0.03 + 0.05 * hard), said]
+        });
+        seq![burst(at, kind, amount, way * 0.6), ring(at, 1.1 + 1.2 * hard, colour), splash, falls]
     }
 
-    /// A flight is over: it crashes, teeters at the edge, or lies still.
-    pub(crate) fn end_flight(
-        &mut self,
-        battle: &Battle,
-        figure: FigureId,
-        way: Vec3,
-        cause: Cause,
-        left: u16,
-        taken_back: u16,
-    ) -> f32 {
-        let who = Occupant::Figure(figure);
-        let (Some((live, rest)), Some(at)) = (self.pose(who), foot(battle, who)) else { return 0.2 };
+    /// A flight is over: it crashes, with so much force left, teeters at the edge, or lies still.
+    pub(crate) fn end_flight(&self, figure: FigureId, way: Vec3, cause: Cause, left: u16, taken_back: u16) -> Anim {
+        let Some(at) = self.foot(figure).filter(|_| self.pose(figure).is_some()) else { return Anim::Wait(0.2) };
         match cause {
-            _ if bars(cause) && taken_back == 0 => self.crash(battle, figure, way, cause, left),
-            Cause::Edge => {
-                self.pop(battle, who, 0.1, "At the edge!", palette::TEXT);
-                if !self.progress.calm {
-                    self.send(who, 0.0, Motion::new(moves::teeter(live, rest, way)));
-                }
-                self.ground_burst(battle, at + way * 0.5, 0.1, 5, way * 2.0);
-                0.7
-            }
+            _ if bars(cause) && taken_back == 0 => self.crash(figure, (at, way), cause, left),
+            Cause::Edge => seq![
+                later(0.1, self.pop(figure, "At the edge!", palette::TEXT)),
+                self.act(figure, |live, rest| moves::teeter(live, rest, way)),
+                later(0.1, self.dust(at + way * 0.5, 5, way * 2.0)),
+                0.7,
+            ],
             Cause::Power => {
-                self.pop(battle, who, 0.0, "Stands fast", palette::TEXT);
-                self.rock(who, 0.0, way, 0.1, false);
-                0.5
+                seq![self.pop(figure, "Stands fast", palette::TEXT), rock(figure, way, 0.1, false), 0.5]
             }
-            Cause::Glyph(_) => {
-                self.effect(0.0, Effect::Ring { at, size: 1.0, colour: palette::GLYPH });
-                0.3
-            }
-            _ => 0.3,
+            Cause::Glyph(_) => seq![ring(at, 1.0, palette::GLYPH), 0.3],
+            _ => Anim::Wait(0.3),
         }
     }
 
     /// The crash of a thrown figure into an obstacle.
-    fn crash(&mut self, battle: &Battle, figure: FigureId, way: Vec3, cause: Cause, left: u16) -> f32 {
-        let who = Occupant::Figure(figure);
-        let (Some((live, rest)), Some(at)) = (self.pose(who), foot(battle, who)) else { return 0.2 };
-        let tall = height(battle, who);
-        let half = battle.field().footprint(figure).is_some_and(|at| at.tail.is_some());
+    fn crash(&self, figure: FigureId, (at, way): (Vec3, Vec3), cause: Cause, left: u16) -> Anim {
+        let tall = self.height(figure);
+        let half = self.battle().field().footprint(figure).is_some_and(|at| at.tail.is_some());
         let reach = if half { 1.4 } else { 0.85 };
         let met = at + way * reach + Vec3::Y * tall * 0.5;
         let hard = f32::from(left.min(5)) / 5.0;
-        if !self.progress.calm {
-            self.send(who, 0.0, Motion::new(moves::crash(live, rest, way, 0.45)));
-            self.cue(CRASH, Cue::Stop(0.05 + 0.04 * hard));
-        }
-        let struck = match cause {
-            Cause::Figure(other) => Some(Occupant::Figure(other)),
-            Cause::Object(object) | Cause::Obstacle(object) => Some(Occupant::Object(object)),
-            _ => None,
-        };
         let kind = match cause {
             Cause::Figure(_) => ParticleKind::Sparks,
             Cause::Object(_) => ParticleKind::Wreck,
             _ => ParticleKind::Stone,
         };
-        self.effect(CRASH, Effect::Star { at: met, size: 1.1 + 0.4 * hard, colour: palette::HIT });
-        self.effect(CRASH, Effect::Burst { at: met, kind, amount: 12, push: -way * 2.0 });
-        self.effect(CRASH, Effect::Shake(0.3 + 0.3 * hard));
-        self.ground_burst(battle, at + way * 0.4, CRASH, 8, -way);
-        if let Some(struck) = struck {
-            self.rock(struck, CRASH, way, 0.34, false);
-        }
-        let above = at + way * reach + Vec3::Y * (tall + 0.9);
-        self.cue(CRASH, Cue::Pop { at: above, text: "Crash!".to_owned(), colour: palette::ACCENT });
-        self.cue(CRASH + 0.1, Cue::Snap("crash"));
-        0.7
+        let crash = seq![
+            stop(0.05 + 0.04 * hard),
+            star(met, 1.1 + 0.4 * hard, palette::HIT),
+            burst(met, kind, 12, -way * 2.0),
+            shake(0.3 + 0.3 * hard),
+            self.dust(at + way * 0.4, 8, -way),
+            barrier(cause).map(|struck| rock(struck, way, 0.34, false)),
+            words(at + way * reach + Vec3::Y * (tall + 0.9), "Crash!", palette::ACCENT),
+            later(0.1, snap("crash")),
+        ];
+        seq![self.act(figure, |live, rest| moves::crash(live, rest, way, 0.45)), later(CRASH, crash), 0.7]
     }
 }

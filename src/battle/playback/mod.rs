@@ -3,8 +3,11 @@
 //! | file | what it does |
 //! |---|---|
 //! | `clock` | one time for everything that is shown |
-//! | `perform` | what each event looks like, and how long it takes |
-//! | `journey`, `missile`, `tell` | larger parts of that: ways of figures, what is shot, words above heads |
+//! | `anim` | animations as plain values: parts that follow one another or run beside one another |
+//! | `picture` | what choreography looks at: the battle, the pieces, the events to come |
+//! | `journey`, `blows`, `harm` | choreography that rulesets share: paths and flights, attacks, wounds |
+//! | `prelude` | what the choreography of a ruleset is written with |
+//! | `perform` | plays animations: what each event looks like, and how long it takes |
 //! | `moves`, `flight` | lines of poses |
 //! | `motion` | pieces follow them |
 //! | `facing` | at rest they face as the rules say |
@@ -13,18 +16,21 @@
 //! | `again` | something is shown once more |
 
 pub(crate) mod again;
+pub(crate) mod anim;
+pub(crate) mod blows;
 mod clock;
-pub(crate) mod cues;
+mod cues;
 mod facing;
 pub(crate) mod flight;
+pub(crate) mod harm;
 pub(crate) mod journey;
-pub(crate) mod missile;
 pub(crate) mod motion;
 pub(crate) mod moves;
 pub(crate) mod perform;
+pub(crate) mod picture;
+pub(crate) mod prelude;
 mod say;
-pub(crate) mod stage;
-pub(crate) mod tell;
+mod stage;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -33,7 +39,7 @@ use knockback_rules::battle::{Battle, Event, Outcome};
 use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
 
 use crate::{
-    battle::banner,
+    battle::pieces,
     options::Options,
     stage::{
         AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
@@ -59,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Progress>()
         .add_message::<Effect>()
         .add_message::<CatchUp>()
+        .add_message::<pieces::PieceChange>()
         .add_message::<Watch>()
         .add_message::<Snap>()
         .add_plugins(again::plugin)
@@ -67,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 clock::tick.in_set(AppSystems::Play),
-                (again::give_way, listen, skip, advance, cues::fire)
+                (again::give_way, listen, skip, advance, cues::fire, pieces::change)
                     .chain()
                     .after(clock::tick)
                     .in_set(AppSystems::Play)
@@ -104,7 +111,7 @@ fn listen(
 ) {
     let taken_back = undone.read().count() > 0;
     if taken_back || loaded.read().count() > 0 {
-        show.drop_everything(&shown.battle);
+        show.drop_everything();
         show.leave_trail(None);
     }
     if taken_back {
@@ -129,6 +136,7 @@ fn skip(
     mut shown: ResMut<Shown>,
     mut show: Show,
     floaters: Query<(Entity, &Floater)>,
+    mut commands: Commands,
 ) {
     let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
     let asked = asked.read().count() > 0;
@@ -143,9 +151,9 @@ fn skip(
         tell(&mut shown, &next, &mut show);
         shown.apply(&next.event);
     }
-    show.drop_everything(&shown.battle);
+    show.drop_everything();
     for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
-        show.stage.commands.entity(floater).despawn();
+        commands.entity(floater).despawn();
     }
     show.rebuild.write(Rebuild);
 }
@@ -203,7 +211,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
         shown.queue.pop_front();
         tell(&mut shown, &next, &mut show);
         if let Event::Ended(outcome) = next.event {
-            banner::show(&mut show.stage.commands, verdict(&shown.battle, outcome));
+            show.cue(0.0, Cue::Banner(verdict(&shown.battle, outcome)));
         }
         let takes = show.perform(&shown, &next.event);
         shown.apply(&next.event);

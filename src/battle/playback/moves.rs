@@ -160,6 +160,15 @@ pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| between(&from, &to, SmoothStepCurve.sample_clamped(part)))
 }
 
+/// From a pose to where it stands, lifted on the way.
+pub(crate) fn carry(from: Transform, to: Transform, high: f32, takes: f32) -> Vec<Key> {
+    sampled(takes, to, |part| {
+        let along = SmoothStepCurve.sample_clamped(part);
+        let lift = Vec3::Y * high * (PI * part).sin();
+        Transform { translation: from.translation.lerp(to.translation, along) + lift, ..to }
+    })
+}
+
 /// Somebody about to strike turns to the target and leans back, until it is let go.
 pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
@@ -331,6 +340,7 @@ mod tests {
             ("swing", swing(from, Vec3::new(3.0, 1.0, 0.0), to, 0.2)),
             ("plunge", plunge(from, to, 1.0)),
             ("settle", settle(from, to, 0.3)),
+            ("carry", carry(from, to, 0.5, 0.3)),
             ("wind up", wind_up(from, to, way)),
             ("strike", strike(from, to, way, 0.5)),
             ("recoil", recoil(from, to, way)),

@@ -1,6 +1,4 @@
-//! What each event looks like, and how long it takes: here what is common to all rulesets.
-
-use std::any::Any;
+//! Plays animations: what is common to the events of all rulesets, and what a ruleset says of its own.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
@@ -12,20 +10,19 @@ use knockback_rules::{
 };
 
 use super::{
+    anim::{Anim, burst, piece, ring, seq},
     cues::{Cue, Cues},
     motion::{Motion, Motions},
     moves,
-    stage::{Stage, foot, height},
+    picture::{Memory, Picture},
+    stage::Stage,
 };
 use crate::{
-    battle::pieces,
+    battle::pieces::PieceChange,
     overlay::trails::{Trail, TrailId, Trails},
-    stage::{Rebuild, Shown, cameras::Watch, offers::Offers, space},
+    stage::{Rebuild, Shown, offers::Offers, space},
     theme::palette,
-    view3d::{
-        effects::{Effect, particle_kind::ParticleKind},
-        pieces::Body,
-    },
+    view3d::effects::particle_kind::ParticleKind,
 };
 use knockback_view::facts::{EventClass, TrailChange};
 
@@ -40,8 +37,8 @@ pub(crate) struct Progress {
     pub(crate) late: f32,
     /// For players troubled by motion.
     pub(crate) calm: bool,
-    /// The figure on a way that is shown as one, and the seconds of each remaining step.
-    pub(crate) journey: Option<(FigureId, Vec<f32>)>,
+    /// The figure on a path that is shown as one motion, and the seconds of each remaining step, the next one last.
+    journey: Option<(FigureId, Vec<f32>)>,
     /// The level of the flight that is being shown, where it is level.
     aloft: Option<Level>,
     /// The cells of the flight that is being shown.
@@ -49,15 +46,7 @@ pub(crate) struct Progress {
     /// The trail of the last flight.
     pub(crate) trail: Option<Trail>,
     /// What the ruleset remembers.
-    own: Option<Box<dyn Any + Send + Sync>>,
-}
-
-impl Progress {
-    /// What a ruleset remembers.
-    pub(crate) fn own<T: Any + Default + Send + Sync>(&mut self) -> &mut T {
-        let own = self.own.take().and_then(|own| own.downcast::<T>().ok()).unwrap_or_default();
-        self.own.insert(own).downcast_mut().expect("it has just been put there")
-    }
+    memory: Memory,
 }
 
 /// What the events of a ruleset look like, and what is told of them.
@@ -65,25 +54,26 @@ pub(crate) trait Performs: Send + Sync {
     /// The flight at hand.
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
-    /// Starts what an event of its own looks like; returns how long it takes, in seconds.
-    fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32;
+    /// What an event of its own looks like.
+    fn perform(&self, picture: &Picture, memory: &mut Memory, event: &Event) -> Anim;
 
-    /// Starts a step of a figure; returns how long it takes, in seconds.
-    fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32;
+    /// A step of a figure that is not on a path shown as one motion.
+    fn step(&self, picture: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim;
 
-    /// Starts to put a figure where it comes to stand; returns how long that takes, in seconds.
-    fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32;
-
-    /// Something is over; returns how long the result of it takes, in seconds.
-    fn over(&self, _show: &mut Show, _battle: &Battle) -> f32 {
-        0.0
+    /// A figure comes to stand elsewhere than its last step led.
+    fn settle(&self, picture: &Picture, figure: FigureId, at: Footprint) -> Anim {
+        picture.comes_to_stand(figure, at)
     }
 
-    /// Changes what an event of its own leaves behind, once it is applied.
-    fn after(&self, _show: &mut Show, _shown: &Shown, _event: &Event) {}
+    /// Something is over.
+    fn over(&self, _picture: &Picture, _memory: &mut Memory) -> Anim {
+        Anim::NONE
+    }
 
-    /// What is shown is cut short: what was remembered of it is forgotten.
-    fn forget(&self, _progress: &mut Progress) {}
+    /// What an event leaves behind, once it is applied; what it takes is added to the time of the event.
+    fn after(&self, _picture: &Picture, _event: &Event) -> Anim {
+        Anim::NONE
+    }
 
     /// What else the log says of an event, beside its line.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {
@@ -99,14 +89,13 @@ pub(crate) trait Performs: Send + Sync {
 /// Everything with which events are shown.
 #[derive(SystemParam)]
 pub(crate) struct Show<'w, 's> {
-    pub(crate) stage: Stage<'w, 's>,
+    stage: Stage<'w, 's>,
     pub(crate) motions: ResMut<'w, Motions>,
-    pub(crate) cues: ResMut<'w, Cues>,
-    pub(crate) trails: ResMut<'w, Trails>,
-    pub(crate) watch: MessageWriter<'w, Watch>,
+    cues: ResMut<'w, Cues>,
+    trails: ResMut<'w, Trails>,
     pub(crate) progress: ResMut<'w, Progress>,
     pub(crate) rebuild: MessageWriter<'w, Rebuild>,
-    pub(crate) performs: Res<'w, Offers<dyn Performs>>,
+    performs: Res<'w, Offers<dyn Performs>>,
 }
 
 impl Show<'_, '_> {
@@ -116,13 +105,13 @@ impl Show<'_, '_> {
     }
 
     /// All motions are dropped: pieces are rebuilt where they stand.
-    pub(crate) fn drop_everything(&mut self, battle: &Battle) {
+    pub(crate) fn drop_everything(&mut self) {
         self.motions.clear();
         self.cues.clear();
         self.progress.left = 0.0;
         self.progress.thrown = false;
         self.progress.journey = None;
-        self.performs(battle).forget(&mut self.progress);
+        self.progress.memory = Memory::default();
     }
 
     /// Something happens this many seconds after the event began.
@@ -131,113 +120,97 @@ impl Show<'_, '_> {
         self.cues.after(after - late, cue);
     }
 
-    /// An effect this many seconds after the event began.
-    pub(crate) fn effect(&mut self, after: f32, effect: Effect) {
-        self.cue(after, Cue::Effect(effect));
+    /// Starts an animation; returns how long it takes, in seconds.
+    pub(crate) fn play(&mut self, anim: Anim) -> f32 {
+        let mut at = 0.0;
+        self.start(anim, &mut at);
+        at
     }
 
-    /// A piece sets out this many seconds after the event began.
-    pub(crate) fn send(&mut self, who: Occupant, after: f32, motion: Motion) {
-        let late = self.progress.late;
-        self.motions.start(who, motion.begun(late - after));
-    }
-
-    /// Where a piece is, and where it comes to rest.
-    pub(crate) fn pose(&self, who: Occupant) -> Option<(Transform, Transform)> {
-        self.stage.pose(&self.motions, who)
-    }
-
-    /// Words above a figure or object, this many seconds after the event began.
-    pub(crate) fn pop(&mut self, battle: &Battle, who: Occupant, after: f32, text: impl Into<String>, colour: Color) {
-        if let Some(foot) = foot(battle, who) {
-            let at = foot + Vec3::Y * (height(battle, who) + 0.4);
-            self.cue(after, Cue::Pop { at, text: text.into(), colour });
+    /// Starts a part of an animation this many seconds after the event began, and counts on by what it takes.
+    fn start(&mut self, anim: Anim, at: &mut f32) {
+        match anim {
+            Anim::Wait(seconds) => *at += seconds,
+            Anim::Cue(Cue::Stop(_) | Cue::Rock { .. }) if self.progress.calm => {}
+            Anim::Cue(cue) => self.cue(*at, cue),
+            Anim::Move(who, motion) => {
+                let late = self.progress.late;
+                self.motions.start(who, motion.begun(late - *at));
+            }
+            Anim::Onward(who, goal, takes) => {
+                if !self.motions.go_on(who, goal, takes)
+                    && let Some((live, _)) = self.stage.pose(&self.motions, who)
+                {
+                    self.start(Anim::Move(who, Motion::new(moves::settle(live, goal, takes))), at);
+                }
+                *at += takes;
+            }
+            Anim::Steps(figure, mut steps) => {
+                steps.reverse();
+                self.progress.journey = Some((figure, steps));
+            }
+            Anim::Seq(parts) => parts.into_iter().for_each(|part| self.start(part, at)),
+            Anim::Fork(part) => self.start(*part, &mut { *at }),
         }
+    }
+
+    /// Composes an animation from what is seen now.
+    fn compose(
+        &mut self,
+        shown: &Shown,
+        compose: impl FnOnce(&'static dyn Performs, &Picture, &mut Memory) -> Anim,
+    ) -> Anim {
+        let performs = self.performs(&shown.battle);
+        let mut memory = std::mem::take(&mut self.progress.memory);
+        let calm = self.progress.calm;
+        let picture = Picture { shown, calm, performs, stage: &self.stage, motions: &self.motions };
+        let anim = compose(performs, &picture, &mut memory);
+        self.progress.memory = memory;
+        anim
+    }
+
+    /// The time of the next step of a figure that is on a path already, in seconds.
+    fn under_way(&mut self, figure: FigureId) -> Option<f32> {
+        let (_, steps) = self.progress.journey.as_mut().filter(|(who, _)| *who == figure)?;
+        steps.pop()
     }
 
     /// Starts what an event looks like; returns how long it takes, in seconds.
     pub(crate) fn perform(&mut self, shown: &Shown, event: &Event) -> f32 {
-        let battle = &shown.battle;
-        let performs = self.performs(battle);
-        match event {
-            Event::Stepped { figure, to } => performs.step(self, shown, *figure, *to),
-            Event::Settled { figure, at } => {
-                self.progress.journey = None;
-                if battle.field().footprint(*figure) == Some(*at) {
-                    return 0.0;
-                }
-                performs.settle(self, shown, *figure, *at)
-            }
-            Event::ObjectMoved { object, .. } => {
-                // Where it was thrown, it is on its way already.
-                if self.motions.of(Occupant::Object(*object)).is_some() { 0.1 } else { 0.3 }
-            }
-            Event::GlyphTurned { glyph, face } => {
-                let at = space::stand(&battle.setup().board, battle.setup().glyph(*glyph).cell);
-                let amount = if *face == GlyphFace::Up { 14 } else { 6 };
-                self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Magic, amount, push: Vec3::ZERO });
-                self.effect(0.0, Effect::Ring { at, size: 1.3, colour: palette::GLYPH });
-                0.5
-            }
-            Event::Deployed { .. } => 0.15,
-            Event::Agenda(AgendaChange::Pop) => performs.over(self, battle),
-            _ => performs.perform(self, shown, event),
+        if let Event::Stepped { figure, .. } = event
+            && let Some(takes) = self.under_way(*figure)
+        {
+            return takes;
         }
+        if let Event::Settled { .. } = event {
+            self.progress.journey = None;
+        }
+        let anim = self.compose(shown, |performs, picture, memory| match event {
+            Event::Stepped { figure, to } => performs.step(picture, memory, *figure, *to),
+            Event::Settled { figure, at } if picture.battle().field().footprint(*figure) == Some(*at) => Anim::NONE,
+            Event::Settled { figure, at } => performs.settle(picture, *figure, *at),
+            // Where it was thrown, it is on its way already.
+            Event::ObjectMoved { object, .. } => Anim::Wait(if picture.is_moving(*object) { 0.1 } else { 0.3 }),
+            Event::GlyphTurned { glyph, face } => {
+                let at = space::stand(picture.board(), picture.battle().setup().glyph(*glyph).cell);
+                let amount = if *face == GlyphFace::Up { 14 } else { 6 };
+                let glow = burst(at, ParticleKind::Magic, amount, Vec3::ZERO);
+                seq![glow, ring(at, 1.3, palette::GLYPH), 0.5]
+            }
+            Event::Deployed { .. } => Anim::Wait(0.15),
+            Event::Agenda(AgendaChange::Pop) => performs.over(picture, memory),
+            _ => performs.perform(picture, memory, event),
+        });
+        self.play(anim)
     }
 
     /// Changes what an event leaves behind, once it is applied.
     pub(crate) fn after(&mut self, shown: &Shown, event: &Event) {
-        let battle = &shown.battle;
-        self.performs(battle).after(self, shown, event);
-        let Stage { commands, figures, objects, glyphs, workshop, meshes } = &mut self.stage;
-        match event {
-            Event::Deployed { figure, to } => pieces::spawn_figure(battle, *figure, *to, workshop, meshes, commands),
-            Event::ObjectRemoved { object } => {
-                let leaves = workshop.looks(battle.setup()).leaves_rubble();
-                let rubble: Vec<_> = shown.broken().filter(|(gone, _)| leaves && gone == object).collect();
-                for (object, cell) in rubble {
-                    pieces::spawn_rubble(battle, object, cell, workshop, meshes, commands);
-                }
-            }
-            Event::Stepped { figure, to } | Event::Settled { figure, at: to } => {
-                for (_, _, _, mut body) in figures.iter_mut().filter(|(_, piece, ..)| piece.0 == *figure) {
-                    *body = pieces::body(workshop.looks(battle.setup()), battle, *figure, *to);
-                }
-            }
-            Event::SettledTogether { places } => {
-                for placed in places {
-                    for (_, _, _, mut body) in figures.iter_mut().filter(|(_, piece, ..)| piece.0 == placed.figure) {
-                        *body = pieces::body(workshop.looks(battle.setup()), battle, placed.figure, placed.at);
-                    }
-                }
-            }
-            Event::GlyphTurned { glyph, .. } => {
-                for (piece, _) in glyphs.iter().filter(|(_, piece)| piece.0 == *glyph) {
-                    commands.entity(piece).despawn();
-                }
-                let cell = battle.setup().glyph(*glyph).cell;
-                pieces::spawn_glyph(battle, *glyph, cell, workshop, meshes, commands);
-            }
-            Event::ObjectMoved { object, to } => {
-                // What was not on the board yet has no piece.
-                if objects.iter().all(|(_, piece, _)| piece.0 != *object) {
-                    pieces::spawn_object(battle, *object, *to, workshop, meshes, commands);
-                    return;
-                }
-                let place = space::place(&battle.setup().board, Footprint::one(*to));
-                for (piece, ..) in objects.iter().filter(|(_, piece, _)| piece.0 == *object) {
-                    let height = f32::from(battle.setup().object(*object).height) * space::level(&battle.setup().board);
-                    commands.entity(piece).insert(Body { cell: *to, radius: 0.55, height });
-                }
-                let who = Occupant::Object(*object);
-                let ends_there =
-                    self.motions.of(who).is_some_and(|motion| motion.rest().translation == place.translation);
-                if !ends_there && let Some((live, _)) = self.pose(who) {
-                    self.send(who, 0.0, Motion::new(moves::settle(live, place, 0.3)));
-                }
-            }
-            _ => {}
-        }
+        let anim = self.compose(shown, |performs, picture, _| performs.after(picture, event));
+        let takes = self.play(anim);
+        self.progress.left += takes;
+        let anim = self.compose(shown, |_, picture, _| pieces_after(picture, event));
+        self.play(anim);
     }
 
     /// Keeps the trail of a flight, until the next order.
@@ -276,39 +249,29 @@ impl Show<'_, '_> {
             self.trails.set(TrailId::Flown, trail);
         }
     }
+}
 
-    /// Somebody winds up for a blow, and waits so; in calm it only turns to where it will stand.
-    pub(crate) fn wind_up(&mut self, who: Occupant, (live, rest): (Transform, Transform), towards: Vec3) {
-        let motion = if self.progress.calm {
-            Motion::new(moves::settle(live, rest, 0.2))
-        } else {
-            Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
-        };
-        self.send(who, 0.0, motion);
-    }
-
-    /// A small jump on the spot.
-    pub(crate) fn leap(&mut self, who: Occupant, high: f32) {
-        if let Some((live, rest)) = self.pose(who)
-            && !self.progress.calm
-        {
-            self.send(who, 0.0, Motion::new(moves::hop(live, rest, high)));
+/// The pieces come into line with an event that is applied.
+fn pieces_after(picture: &Picture, event: &Event) -> Anim {
+    let figure = |figure: FigureId| piece(PieceChange::Figure(figure));
+    match event {
+        Event::Deployed { figure: who, .. }
+        | Event::Stepped { figure: who, .. }
+        | Event::Settled { figure: who, .. } => figure(*who),
+        Event::SettledTogether { places } => {
+            places.iter().map(|placed| figure(placed.figure)).collect::<Vec<_>>().into()
         }
-    }
-
-    /// Dust of the ground at a spot.
-    pub(crate) fn ground_burst(&mut self, battle: &Battle, at: Vec3, after: f32, amount: u8, push: Vec3) {
-        let board = &battle.setup().board;
-        if let Some(cell) = space::ground_below(board, at) {
-            let kind = ParticleKind::Ground(board.terrain(cell));
-            self.effect(after, Effect::Burst { at, kind, amount, push });
+        Event::LeftBoard { figure } if !picture.is_moving(*figure) => {
+            piece(PieceChange::Removed(Occupant::Figure(*figure)))
         }
-    }
-
-    /// The struck figure rocks back, and reels if it will be thrown.
-    pub(crate) fn rock(&mut self, who: Occupant, after: f32, way: Vec3, lean: f32, reels: bool) {
-        if !self.progress.calm {
-            self.cue(after, Cue::Rock { who, way, lean, reels });
+        Event::GlyphTurned { glyph, .. } => piece(PieceChange::Glyph(*glyph)),
+        Event::ObjectRemoved { object } => piece(PieceChange::Object(*object)),
+        Event::ObjectMoved { object, to } => {
+            let place = space::place(picture.board(), Footprint::one(*to));
+            let elsewhere = !picture.is_moving(*object) || picture.feet(*object) != Some(place.translation);
+            let goes = elsewhere.then(|| picture.go(*object, |live, _| moves::settle(live, place, 0.3))).flatten();
+            seq![piece(PieceChange::Object(*object)), goes]
         }
+        _ => Anim::NONE,
     }
 }

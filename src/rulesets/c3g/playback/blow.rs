@@ -1,43 +1,25 @@
 //! Strikes, shots and throws: wind-up, contact, and the effect of the contact on the struck figure.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Event, FigureId, Occupant},
-    c3g::{self, AttackWith, Played, attack::attack_pool},
-};
-
-use crate::{
-    battle::playback::{
-        cues::Cue,
-        motion::Motion,
-        moves::{self, CONTACT},
-        perform::Show,
-        stage::{foot, height, spots},
-    },
-    rulesets::c3g::proven,
-    stage::{Shown, cameras::Watch, space},
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
+    battle::{Event as Any, FigureId, Occupant},
+    c3g::{AttackWith, Event, attack::attack_pool},
 };
 use knockback_view::c3g::scene::flight;
 
+use crate::{battle::playback::prelude::*, rulesets::c3g::proven};
+
 /// An attack that is being shown.
-#[derive(Clone, Debug)]
-pub(crate) struct ShownAttack {
-    /// Who strikes.
-    pub(crate) attacker: FigureId,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShownAttack {
+    pub(super) attacker: FigureId,
     target: Occupant,
     with: AttackWith,
     /// It has been seen to strike; what follows strikes others in its area.
     struck: bool,
 }
 
-/// What is remembered from one event to the next.
-#[derive(Debug, Default)]
-pub(crate) struct Ongoing {
-    /// The attack that is being shown.
-    pub(crate) blow: Option<ShownAttack>,
-}
+/// What is remembered from one event to the next: the attack that is being shown.
+pub(super) type Ongoing = Option<ShownAttack>;
 
 /// From how near a blow is a blow and no shot, in the picture's units: the middles of neighbouring hexes.
 const NEAR: f32 = 2.0;
@@ -46,185 +28,174 @@ const READ: f32 = 0.6;
 /// How fast bolts fly, in the picture's units a second.
 const BOLT: f32 = 22.0;
 
-/// How far two stand from each other over the ground.
-fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> f32 {
-    let others = spots(&battle, other);
-    let all = spots(&battle, one).into_iter().flat_map(|a| others.iter().map(move |b| (a - *b).xz().length()));
+/// How far two are from each other over the ground.
+fn distance(p: &Picture, one: Occupant, other: Occupant) -> f32 {
+    let others = p.spots(other);
+    let all = p.spots(one).into_iter().flat_map(|a| others.iter().map(move |b| (a - *b).xz().length()));
     all.fold(f32::MAX, f32::min)
 }
 
-/// True if the attack that was defended against moves its target.
-fn knocks_back(shown: &Shown) -> bool {
-    let mut ahead = shown.queue.iter().map(|next| &next.event);
-    let next = ahead.find(|event| {
-        matches!(
-            event,
-            Event::C3g(
-                c3g::Event::KnockbackReckoned { .. }
-                    | c3g::Event::KnockbackRuledOut { .. }
-                    | c3g::Event::AttackDeclared { .. }
-                    | c3g::Event::DefenceRolled { .. }
-            )
-        )
-    });
-    matches!(next, Some(Event::C3g(c3g::Event::KnockbackReckoned { kp, .. })) if kp.0 > 0)
+/// Where blows land on a figure or an object that is on a spot of the ground.
+fn middle(p: &Picture, who: Occupant, foot: Vec3) -> Vec3 {
+    foot + Vec3::Y * 0.6 * p.height(who)
 }
 
-impl Show<'_, '_> {
-    /// Somebody is about to strike.
-    pub(crate) fn declare(
-        &mut self,
-        battle: Played<'_>,
-        attacker: FigureId,
-        target: Occupant,
-        with: AttackWith,
-    ) -> f32 {
-        self.progress.own::<Ongoing>().blow = Some(ShownAttack { attacker, target, with, struck: false });
-        let who = Occupant::Figure(attacker);
-        let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, target)) else { return 0.2 };
-        // Before the dice fall, so that one sees where it may go.
-        let dice = attack_pool(battle, attacker, target, with).dice();
-        let flights = flight::forecast(battle, attacker, target, with, dice);
-        let ends = flights.lines().iter().filter_map(|flight| flight.cells().last());
-        let ends = ends.map(|cell| space::stand(&battle.setup().board, cell));
-        let spots = [from, to].into_iter().chain(ends).collect();
-        self.watch.write(Watch { spots, long: false, seconds: 4.0 });
-        if let Some((live, mut rest)) = self.pose(who) {
-            if battle.field().footprint(attacker).is_some_and(|at| at.tail.is_none()) {
-                rest.rotation = space::facing(from, to.with_y(from.y));
-            }
-            self.wind_up(who, (live, rest), moves::way(from, to));
+/// True if the attack that was defended against moves its target.
+fn knocks_back(p: &Picture) -> bool {
+    let next = p.ahead().find_map(|event| match event {
+        Any::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
+        Any::C3g(Event::KnockbackRuledOut { .. } | Event::AttackDeclared { .. } | Event::DefenceRolled { .. }) => {
+            Some(false)
         }
-        0.4
-    }
+        _ => None,
+    });
+    next == Some(true)
+}
 
-    /// The blow falls, once the dice of the defence have been read.
-    pub(crate) fn strike(&mut self, shown: &Shown, victim: Occupant, wounds: u8) -> f32 {
-        let battle = proven(&shown.battle);
-        let Some(blow) = self.progress.own::<Ongoing>().blow.clone() else { return READ };
-        let who = Occupant::Figure(blow.attacker);
-        let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, victim)) else { return READ };
-        let towards = moves::way(from, to);
-        let chest = to + Vec3::Y * 0.6 * height(&battle, victim);
-        let contact = if blow.struck { READ } else { self.launch(shown, &blow, (from, chest), towards) };
-        if let Some(blow) = &mut self.progress.own::<Ongoing>().blow {
-            blow.struck = true;
-        }
-        let throws = knocks_back(shown) && victim == blow.target;
-        let vigour = f32::from(wounds.min(5));
-        if wounds == 0 && !throws {
-            self.effect(contact, Effect::Star { at: chest, size: 0.5, colour: palette::DIE_SHIELD });
-            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 4, push: -towards });
-            self.pop(&battle, victim, contact, "Blocked", palette::TEXT);
-            self.rock(victim, contact, towards, 0.12, false);
-        } else {
-            let colour = if wounds > 0 { palette::HIT } else { palette::ACCENT };
-            self.effect(contact, Effect::Star { at: chest, size: 0.9 + 0.14 * vigour, colour });
-            let push = towards * 2.5;
-            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 10, push });
-            self.effect(contact, Effect::Shake(0.25 + 0.06 * vigour));
-            if !self.progress.calm {
-                self.cue(contact, Cue::Stop(0.06));
-            }
-            self.rock(victim, contact, towards, if throws { 0.42 } else { 0.28 }, throws);
-        }
-        contact + 0.15
-    }
+/// A figure is about to strike.
+pub(super) fn declare(p: &Picture, ongoing: &mut Ongoing, attack: (FigureId, Occupant, AttackWith)) -> Anim {
+    let (figure, target, with) = attack;
+    *ongoing = Some(ShownAttack { attacker: figure, target, with, struck: false });
+    let (Some(from), Some(to)) = (p.foot(figure), p.foot(target)) else { return 0.2.into() };
+    let battle = proven(p.battle());
+    let dice = attack_pool(battle, figure, target, with).dice();
+    let flights = flight::forecast(battle, figure, target, with, dice);
+    let ends = flights.lines().iter().filter_map(|flight| flight.cells().last()).collect();
+    let turns = battle.field().footprint(figure).is_some_and(|at| at.tail.is_none());
+    seq![p.aim(&Aim { figure, spots: [from, to], ends, turns, long: false, seconds: 4.0 }), 0.4]
+}
 
-    /// The blow, the shot or the thing thrown sets out; returns when it meets its target.
-    fn launch(&mut self, shown: &Shown, blow: &ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> f32 {
-        let battle = proven(&shown.battle);
-        let who = Occupant::Figure(blow.attacker);
-        let pose = self.pose(who).filter(|_| !self.progress.calm);
-        let shoulder = from + Vec3::Y * 0.7 * height(&battle, who) + towards * 0.4;
-        let flies = shoulder.distance(chest) / BOLT;
-        if let AttackWith::Throw(object) = blow.with {
-            let hands = from + Vec3::Y * (height(&battle, who) + 0.2);
-            let lands = shown.queue.iter().find_map(|next| match &next.event {
-                Event::ObjectMoved { object: moved, to } if *moved == object => Some(*to),
-                _ => None,
+/// The blow falls, once the dice of the defence have been read.
+pub(super) fn strike(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, wounds: u8) -> Anim {
+    let Some(blow) = *ongoing else { return READ.into() };
+    let (Some(from), Some(to)) = (p.foot(blow.attacker), p.foot(victim)) else { return READ.into() };
+    let (towards, chest) = (moves::way(from, to), middle(p, victim, to));
+    let sets_off = if blow.struck { READ.into() } else { launch(p, blow, (from, chest), towards) };
+    *ongoing = Some(ShownAttack { struck: true, ..blow });
+    let reels = knocks_back(p) && victim == blow.target;
+    let vigour = f32::from(wounds.min(5));
+    let contact = Contact {
+        at: chest,
+        towards,
+        size: 0.9 + 0.14 * vigour,
+        colour: if wounds > 0 { palette::HIT } else { palette::ACCENT },
+        shock: Some((0.25 + 0.06 * vigour, 0.06)),
+        lean: if reels { 0.42 } else { 0.28 },
+        reels,
+    };
+    let meets = if wounds == 0 && !reels {
+        let blocked = Contact { size: 0.5, shock: None, lean: 0.12, ..contact };
+        seq![blocked.glance(victim, ParticleKind::Sparks, 4), p.pop(victim, "Blocked", palette::TEXT)]
+    } else {
+        contact.play(Some(victim))
+    };
+    seq![sets_off, meets, 0.15]
+}
+
+/// The blow, the shot or the thing thrown sets out, once the dice have been read; it takes until it meets its target.
+fn launch(p: &Picture, blow: ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> Anim {
+    let who = Occupant::Figure(blow.attacker);
+    let shoulder = from + Vec3::Y * 0.7 * p.height(who) + towards * 0.4;
+    let flies = shoulder.distance(chest) / BOLT;
+    if let AttackWith::Throw(object) = blow.with {
+        let hands = from + Vec3::Y * (p.height(who) + 0.2);
+        let lands = p.lands(object.into()).or_else(|| p.battle().field().object(object));
+        let flies = (2.0 * flies).max(0.25);
+        let thrown = lands.and_then(|lands| p.hurl(object.into(), [hands, chest], Some(lands), flies));
+        return seq![READ - 0.2, thrown, moves::WOUND_UP, p.lunge(who, towards, 0.2), flies];
+    }
+    if distance(p, who, blow.target) < NEAR && blow.with == AttackWith::Normal {
+        let cut = later(CONTACT - 0.05, slash(shoulder.midpoint(chest), towards));
+        return seq![READ, p.lunge(who, towards, 0.62 * NEAR / 2.0), cut, CONTACT];
+    }
+    let area = match blow.with {
+        AttackWith::Special(place) => proven(p.battle()).card(blow.attacker).special(place).map(|special| special.area),
+        _ => None,
+    };
+    let bursts = area.filter(|area| *area > 0).and_then(|area| blast(p, blow.target, 1.2 + 1.732 * f32::from(area)));
+    let flies = flies.max(0.12);
+    seq![
+        READ,
+        p.act(who, |live, rest| moves::recoil(live, rest, towards)),
+        bolt(shoulder, chest, flies),
+        burst(shoulder, ParticleKind::Sparks, 4, towards * 3.0),
+        flies,
+        bursts,
+    ]
+}
+
+/// A blast around a figure or an object.
+pub(super) fn blast(p: &Picture, who: Occupant, size: f32) -> Option<Anim> {
+    let at = p.foot(who)?;
+    Some(seq![
+        ring(at, size, palette::FLIGHT),
+        ring(at + Vec3::Y * 0.1, 0.6 * size, palette::HIT),
+        burst(at, ParticleKind::Sparks, 18, Vec3::ZERO),
+        shake(0.35),
+        p.dust(at, 10, Vec3::ZERO),
+    ])
+}
+
+/// The attack goes through its target as through air.
+pub(super) fn miss(p: &Picture, ongoing: &mut Ongoing, target: FigureId) -> Anim {
+    let goes_by = ongoing.take().and_then(|blow| {
+        let towards = moves::way(p.foot(blow.attacker)?, p.foot(target)?);
+        p.go(blow.attacker, |live, rest| moves::strike(live, rest, towards, 0.7))
+    });
+    let fades = p.foot(target).map(|at| burst(at, ParticleKind::Magic, 14, Vec3::ZERO));
+    let told = p.pop(target, "Phased!", palette::GLYPH);
+    seq![later(0.2, goes_by), later(0.3, seq![told, fades]), 0.8]
+}
+
+/// A figure left behind swipes.
+pub(super) fn swipe(p: &Picture, by: FigureId, at: FigureId, skull: bool) -> Anim {
+    let (Some(from), Some(to)) = (p.foot(by), p.foot(at)) else { return 0.3.into() };
+    let (towards, chest) = (moves::way(from, to), middle(p, at.into(), to));
+    let meets = if skull {
+        seq![star(chest, 0.6, palette::HIT), rock(at, towards, 0.2, false)]
+    } else {
+        p.pop(at, "Missed", palette::TEXT).into()
+    };
+    seq![
+        p.lunge(by, towards, 0.35),
+        later(0.05, slash(from.midpoint(to).with_y(chest.y), towards)),
+        later(CONTACT, meets),
+        0.5,
+    ]
+}
+
+/// A figure or an object is destroyed: a figure topples away from its attacker.
+pub(super) fn destroy(p: &Picture, ongoing: &Ongoing, victim: Occupant) -> Anim {
+    let figure = match victim {
+        Occupant::Figure(figure) => figure,
+        Occupant::Object(object) => {
+            let bits = p.foot(victim).map(|at| {
+                let middle = at + Vec3::Y * 0.5 * p.height(victim);
+                seq![
+                    burst(middle, ParticleKind::Wreck, 26, Vec3::ZERO),
+                    ring(at, 1.5, palette::FLOWN),
+                    later(0.05, p.dust(at, 8, Vec3::ZERO)),
+                ]
             });
-            let lands = lands.or_else(|| battle.field().object(object));
-            let thing = Occupant::Object(object);
-            let flies = (2.0 * flies).max(0.25);
-            if let (Some((live, rest)), Some(lands)) = (self.pose(thing), lands) {
-                let rest = Transform { translation: space::stand(&battle.setup().board, lands), ..rest };
-                let keys = moves::hurl(live, hands, chest, rest, flies);
-                self.send(thing, READ - 0.2, Motion::new(keys));
-            }
-            if let Some((live, rest)) = pose {
-                self.send(who, READ - 0.2 + moves::WOUND_UP, Motion::new(moves::strike(live, rest, towards, 0.2)));
-            }
-            return READ - 0.2 + moves::WOUND_UP + flies;
+            return seq![breaks(object, bits, 0.35), p.pop(victim, "Breaks!", palette::ACCENT), 0.6];
         }
-        if distance(battle, who, blow.target) < NEAR && blow.with == AttackWith::Normal {
-            if let Some((live, rest)) = pose {
-                let reach = 0.62 * NEAR / 2.0;
-                self.send(who, READ, Motion::new(moves::strike(live, rest, towards, reach)));
-            }
-            self.effect(READ + CONTACT - 0.05, Effect::Slash { at: shoulder.midpoint(chest), way: towards });
-            return READ + CONTACT;
-        }
-        if let Some((live, rest)) = pose {
-            self.send(who, READ, Motion::new(moves::recoil(live, rest, towards)));
-        }
-        self.effect(READ, Effect::Bolt { from: shoulder, to: chest, takes: flies.max(0.12) });
-        self.effect(READ, Effect::Burst { at: shoulder, kind: ParticleKind::Sparks, amount: 4, push: towards * 3.0 });
-        let contact = READ + flies.max(0.12);
-        if let AttackWith::Special(place) = blow.with
-            && let Some(area) = battle.card(blow.attacker).special(place).map(|special| special.area)
-            && area > 0
-        {
-            self.blast(battle, blow.target, contact, 1.2 + 1.732 * f32::from(area));
-        }
-        contact
-    }
-
-    /// A blast around somebody or something.
-    pub(crate) fn blast(&mut self, battle: Played<'_>, who: Occupant, after: f32, size: f32) {
-        let Some(at) = foot(&battle, who) else { return };
-        self.effect(after, Effect::Ring { at, size, colour: palette::FLIGHT });
-        self.effect(after, Effect::Ring { at: at + Vec3::Y * 0.1, size: 0.6 * size, colour: palette::HIT });
-        self.effect(after, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 18, push: Vec3::ZERO });
-        self.effect(after, Effect::Shake(0.35));
-        self.ground_burst(&battle, at, after, 10, Vec3::ZERO);
-    }
-
-    /// The attack goes through its target as through air.
-    pub(crate) fn miss(&mut self, battle: Played<'_>, target: FigureId) -> f32 {
-        let victim = Occupant::Figure(target);
-        self.pop(&battle, victim, 0.3, "Phased!", palette::GLYPH);
-        if let Some(at) = foot(&battle, victim) {
-            self.effect(0.3, Effect::Burst { at, kind: ParticleKind::Magic, amount: 14, push: Vec3::ZERO });
-        }
-        if let Some(attacker) = self.progress.own::<Ongoing>().blow.take().map(|blow| Occupant::Figure(blow.attacker))
-            && let (Some(from), Some(to)) = (foot(&battle, attacker), foot(&battle, victim))
-            && let Some((live, rest)) = self.pose(attacker)
-        {
-            let towards = moves::way(from, to);
-            self.send(attacker, 0.2, Motion::new(moves::strike(live, rest, towards, 0.7)));
-        }
-        0.8
-    }
-
-    /// A figure left behind swipes.
-    pub(crate) fn swipe(&mut self, battle: Played<'_>, by: FigureId, at: FigureId, skull: bool) -> f32 {
-        let (who, victim) = (Occupant::Figure(by), Occupant::Figure(at));
-        let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, victim)) else { return 0.3 };
-        let towards = moves::way(from, to);
-        let chest = to + Vec3::Y * 0.6 * height(&battle, victim);
-        if let Some((live, rest)) = self.pose(who)
-            && !self.progress.calm
-        {
-            self.send(who, 0.0, Motion::new(moves::strike(live, rest, towards, 0.35)));
-        }
-        self.effect(0.05, Effect::Slash { at: from.midpoint(to).with_y(chest.y), way: towards });
-        if skull {
-            self.effect(CONTACT, Effect::Star { at: chest, size: 0.6, colour: palette::HIT });
-            self.rock(victim, CONTACT, towards, 0.2, false);
+    };
+    let by = ongoing.and_then(|blow| p.foot(blow.attacker));
+    let falls = p.pose(victim).map(|(live, rest)| {
+        let way = by.map_or(rest.rotation * Vec3::NEG_X, |by| moves::way(by, rest.translation));
+        let keys = if p.calm {
+            moves::settle(live, rest.with_scale(Vec3::splat(0.02)), 0.5)
         } else {
-            self.pop(&battle, victim, CONTACT, "Missed", palette::TEXT);
-        }
-        0.5
-    }
+            moves::topple(live, rest, way)
+        };
+        let dust = p.dust(rest.translation + way * 0.6, 8, way);
+        seq![Anim::Move(victim, Motion::new(keys).for_good()), later(0.42, dust)]
+    });
+    seq![
+        p.pop(victim, "Out!", palette::HARM),
+        banner(format!("{} is destroyed", p.battle().figure_name(figure))),
+        falls,
+        piece(PieceChange::Intangible(victim)),
+        0.7,
+    ]
 }

@@ -1,73 +1,48 @@
 //! What each event of C3G looks like.
 
-pub(crate) mod blow;
-pub(crate) mod journey;
+mod blow;
 mod luck;
 #[cfg(test)]
 mod tests;
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, CardId, Event, FigureId, Occupant, SideId},
+    battle::{Battle, CardId, Event, FigureId, Frame, SideId},
     board::Footprint,
-    c3g::{self, GlyphPower, Harm, Marker, MarkerFace, Played},
+    c3g::{self, CardPower, GlyphPower, Harm, Marker, MarkerFace, Played},
     displacement::Walk,
     report::LogLine,
 };
 
-use self::{
-    blow::Ongoing,
-    journey::{heading, in_flight},
-};
+use self::blow::Ongoing;
 use super::C3g;
-use crate::{
-    battle::{
-        banner,
-        playback::{
-            motion::Motion,
-            moves,
-            perform::{Performs, Show},
-            stage::{foot, height},
-        },
-    },
-    rulesets::c3g::proven,
-    stage::Shown,
-    theme::palette,
-    view3d::{
-        effects::{Effect, particle_kind::ParticleKind},
-        pieces::Body,
-    },
-};
+use crate::{battle::playback::prelude::*, rulesets::c3g::proven, stage::Shown};
 use knockback_view::c3g::rolls;
+
+/// Seconds of a step on wings, and of setting out and landing.
+const WING: (f32, f32) = (0.13, 0.45);
 
 impl Performs for C3g {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
-        in_flight(proven(battle))
-    }
-
-    fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32 {
-        match event {
-            Event::C3g(event) => show.perform_c3g(shown, event),
-            _ => 0.0,
+        match battle.top() {
+            Some(Frame::C3g(c3g::Frame::Flight(flight))) => Some(&flight.walk),
+            _ => None,
         }
     }
 
-    fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
-        show.step(shown, figure, to)
+    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
+        match event {
+            Event::C3g(event) => perform(p, memory.of(), event),
+            _ => Anim::NONE,
+        }
     }
 
-    fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32 {
-        show.step_back(proven(&shown.battle), figure, at)
+    fn step(&self, p: &Picture, _memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+        step(p, figure, to)
     }
 
     fn remark(&self, shown: &mut Shown, event: &Event) -> Option<LogLine> {
         luck::remark(shown, event)
     }
-}
-
-/// The wounds that a defence lets through, as the events that follow tell them.
-fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
-    rolls::dealt(event, shown.queue.iter().map(|next| &next.event))
 }
 
 /// What the banner says of a turn that is lost, for nobody of its card is left.
@@ -78,144 +53,106 @@ fn lost(battle: Played<'_>, side: SideId, card: CardId) -> String {
     format!("{} lose {turn}: {} is out", battle.side_name(side), battle.rules().card(card).name)
 }
 
-impl Show<'_, '_> {
-    pub(crate) fn perform_c3g(&mut self, shown: &Shown, event: &c3g::Event) -> f32 {
-        use c3g::Event as E;
-        let battle = proven(&shown.battle);
-        match event {
-            E::AttackDeclared { attacker, target, with } => self.declare(battle, *attacker, *target, *with),
-            E::PhaseRolled { target, ignored, .. } => {
-                if *ignored {
-                    self.miss(battle, *target)
-                } else {
-                    0.4
-                }
-            }
-            E::AttackRolled { .. } => 0.45,
-            E::AreaStruck { .. } => 0.2,
-            E::DefenceRolled { target, .. } => self.strike(shown, *target, dealt(shown, event)),
-            E::SwipeRolled { by, at, skull } => self.swipe(battle, *by, *at, *skull),
-            E::KnockbackReckoned { target, kp, .. } => {
-                let colour = if kp.0 > 0 { palette::ACCENT } else { palette::TEXT_QUIET };
-                self.pop(&battle, Occupant::Figure(*target), 0.0, kp.to_string(), colour);
-                if kp.0 > 0 { 0.7 } else { 0.5 }
-            }
-            E::KnockbackRuledOut { .. } => 0.25,
-            E::LineChosen { target, .. } => {
-                if let Some(at) = foot(&battle, Occupant::Figure(*target)) {
-                    self.ground_burst(&battle, at, 0.0, 5, Vec3::ZERO);
-                }
-                0.05
-            }
-            E::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
-                self.end_flight(&battle, *figure, heading(battle), *cause, kp_left.0, *taken_back)
-            }
-            E::Wounded { victim, wounds, by } => {
-                let text = match by {
-                    Harm::Fall => format!("\u{2212}{wounds} fall"),
-                    Harm::Terrain => format!("\u{2212}{wounds} burnt"),
-                    Harm::Knockback => format!("\u{2212}{wounds} crash"),
-                    Harm::Attack | Harm::Swipe | Harm::Glyph | Harm::Throw => format!("\u{2212}{wounds}"),
-                };
-                self.pop(&battle, *victim, 0.0, text, palette::HARM);
-                if !matches!(by, Harm::Attack | Harm::Swipe)
-                    && let (Some((live, rest)), Some(at)) = (self.pose(*victim), foot(&battle, *victim))
-                {
-                    let at = at + Vec3::Y * 0.6 * height(&battle, *victim);
-                    self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 6, push: Vec3::ZERO });
-                    let way = rest.rotation * Vec3::NEG_X;
-                    if !self.progress.calm {
-                        self.send(*victim, 0.0, Motion::new(moves::rock(live, rest, way, 0.22)));
-                    }
-                }
-                0.6
-            }
-            E::Healed { figure, wounds } => {
-                self.pop(&battle, Occupant::Figure(*figure), 0.0, format!("+{wounds}"), palette::GOOD);
-                if let Some(at) = foot(&battle, Occupant::Figure(*figure)) {
-                    self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Healing, amount: 16, push: Vec3::ZERO });
-                    self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
-                }
-                self.leap(Occupant::Figure(*figure), 0.25);
-                0.7
-            }
-            E::Destroyed { victim, .. } => self.destroy(battle, *victim),
-            E::GlyphActed { figure, power, .. } => {
-                let text = match power {
-                    GlyphPower::Dud => "Nothing",
-                    GlyphPower::Heal(_) => "Healing",
-                    GlyphPower::Blast(_) => "Blast!",
-                    GlyphPower::Attack(_) => "Attack up",
-                    GlyphPower::Defense(_) => "Defence up",
-                };
-                self.pop(&battle, Occupant::Figure(*figure), 0.0, text, palette::GLYPH);
-                if matches!(power, GlyphPower::Blast(_)) {
-                    self.blast(battle, Occupant::Figure(*figure), 0.1, 1.4);
-                }
-                0.6
-            }
-            E::KnockbackDamageRolled { .. }
-            | E::FallRolled { .. }
-            | E::TerrainRolled { .. }
-            | E::GlyphRolled { .. } => 0.55,
-            E::InitiativeRolled { .. } => 0.4,
-            E::TurnLost { side, card } => {
-                banner::show(&mut self.stage.commands, lost(battle, *side, *card));
-                1.2
-            }
-            E::TurnBegan { side, .. } => {
-                banner::show(&mut self.stage.commands, format!("Turn: {}", battle.side_name(*side)));
-                0.5
-            }
-            E::RoundBegan { .. } | E::TurnOrder { .. } => 0.5,
-            _ => 0.0,
-        }
-    }
+/// The way of a flight over the ground.
+fn heading(p: &Picture) -> Vec3 {
+    C3g.in_flight(p.battle()).map_or(Vec3::X, |walk| along(walk.direction))
+}
 
-    fn destroy(&mut self, battle: Played<'_>, victim: Occupant) -> f32 {
-        let at = foot(&battle, victim);
-        match victim {
-            Occupant::Figure(figure) => {
-                self.pop(&battle, victim, 0.0, "Out!", palette::HARM);
-                banner::show(&mut self.stage.commands, format!("{} is destroyed", battle.figure_name(figure)));
-                let by = self
-                    .progress
-                    .own::<Ongoing>()
-                    .blow
-                    .as_ref()
-                    .and_then(|blow| foot(&battle, Occupant::Figure(blow.attacker)));
-                if let Some((live, rest)) = self.pose(victim) {
-                    let way = by.map_or(rest.rotation * Vec3::NEG_X, |by| moves::way(by, rest.translation));
-                    let motion = if self.progress.calm {
-                        Motion::new(moves::settle(live, Transform { scale: Vec3::splat(0.02), ..rest }, 0.5))
-                    } else {
-                        Motion::new(moves::topple(live, rest, way))
-                    };
-                    self.send(victim, 0.0, motion.for_good());
-                    self.ground_burst(&battle, rest.translation + way * 0.6, 0.42, 8, way);
-                }
-                for (entity, ..) in self.stage.figures.iter().filter(|(_, piece, ..)| piece.0 == figure) {
-                    self.stage.commands.entity(entity).remove::<Body>();
-                }
-                0.7
-            }
-            Occupant::Object(object) => {
-                for (piece, ..) in self.stage.objects.iter().filter(|(_, piece, _)| piece.0 == object) {
-                    self.stage.commands.entity(piece).despawn();
-                }
-                if let Some(at) = at {
-                    let middle = at + Vec3::Y * 0.5 * height(&battle, victim);
-                    self.effect(
-                        0.0,
-                        Effect::Burst { at: middle, kind: ParticleKind::Wreck, amount: 26, push: Vec3::ZERO },
-                    );
-                    self.effect(0.0, Effect::Ring { at, size: 1.5, colour: palette::FLOWN });
-                    self.effect(0.0, Effect::Shake(0.35));
-                    self.ground_burst(&battle, at, 0.05, 8, Vec3::ZERO);
-                }
-                self.pop(&battle, victim, 0.0, "Breaks!", palette::ACCENT);
-                0.6
-            }
+/// A step; the first one of a run begins the motion over all of them.
+fn step(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+    let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
+    let stops = run(p, figure, to);
+    if let Some(walk) = C3g.in_flight(p.battle()) {
+        // The thrown figure looks back at the thrower.
+        let (stops, ending, way) = (stops.as_slice(), ending(p), Some(heading(p)));
+        let (figure, force) = (walk.figure, walk.force);
+        return p.force(&Forced { figure, stops, force, ending, bow: 1.0, upright: None, way });
+    }
+    let goal = p.turned(rest, *stops.last().unwrap_or(&to));
+    if proven(p.battle()).card(figure).has(&CardPower::Flying) {
+        let top = stops.iter().map(|at| space::place(p.board(), *at).translation.y).fold(f32::MIN, f32::max);
+        let takes = WING.1 + WING.0 * f32::from(u16::try_from(stops.len()).unwrap_or(u16::MAX));
+        return seq![
+            p.dust(rest.translation, 4, Vec3::ZERO),
+            later(takes, p.dust(goal.translation, 4, Vec3::ZERO)),
+            p.through_the_air(figure, (goal, stops.len(), takes), |live| moves::soar(live, goal, top, takes)),
+        ];
+    }
+    let goal = p.turned(rest, to);
+    let drop = rest.translation.y - goal.translation.y;
+    p.stride(figure, goal, 1.0, if drop > 1.5 { 12 } else { 2 })
+}
+
+/// Whether the flight at hand runs out or is barred, as the event that ends it tells.
+fn ending(p: &Picture) -> Ending {
+    let mut ahead =
+        p.ahead().skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));
+    match ahead.next() {
+        Some(Event::C3g(c3g::Event::FlightEnded { cause, taken_back: 0, .. })) if bars(*cause) => Ending::Slam,
+        _ => Ending::Slide,
+    }
+}
+
+fn perform(p: &Picture, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim {
+    use c3g::Event as E;
+    match event {
+        E::AttackDeclared { attacker, target, with } => blow::declare(p, ongoing, (*attacker, *target, *with)),
+        E::PhaseRolled { target, ignored: true, .. } => blow::miss(p, ongoing, *target),
+        E::PhaseRolled { .. } | E::InitiativeRolled { .. } => 0.4.into(),
+        E::AttackRolled { .. } => 0.45.into(),
+        E::AreaStruck { .. } => 0.2.into(),
+        E::DefenceRolled { target, .. } => blow::strike(p, ongoing, *target, rolls::dealt(event, p.ahead())),
+        E::SwipeRolled { by, at, skull } => blow::swipe(p, *by, *at, *skull),
+        E::KnockbackReckoned { target, kp, .. } => {
+            let (colour, takes) = if kp.0 > 0 { (palette::ACCENT, 0.7) } else { (palette::TEXT_QUIET, 0.5) };
+            seq![p.pop(*target, kp.to_string(), colour), takes]
         }
+        E::KnockbackRuledOut { .. } => 0.25.into(),
+        E::LineChosen { target, .. } => {
+            seq![p.foot(*target).and_then(|at| p.dust(at, 5, Vec3::ZERO)), 0.05]
+        }
+        E::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
+            p.end_flight(*figure, heading(p), *cause, kp_left.0, *taken_back)
+        }
+        E::Wounded { victim, wounds, by } => {
+            let why = match by {
+                Harm::Fall => " fall",
+                Harm::Terrain => " burnt",
+                Harm::Knockback => " crash",
+                Harm::Attack | Harm::Swipe | Harm::Glyph | Harm::Throw => "",
+            };
+            let suffers = || {
+                let at = p.foot(*victim)? + Vec3::Y * 0.6 * p.height(*victim);
+                let rocks = p.act(*victim, |live, rest| moves::rock(live, rest, rest.rotation * Vec3::NEG_X, 0.22));
+                Some(seq![burst(at, ParticleKind::Sparks, 6, Vec3::ZERO), rocks])
+            };
+            let told = p.pop(*victim, format!("\u{2212}{wounds}{why}"), palette::HARM);
+            seq![told, (!matches!(by, Harm::Attack | Harm::Swipe)).then(suffers).flatten(), 0.6]
+        }
+        E::Healed { figure, wounds } => seq![
+            p.pop(*figure, format!("+{wounds}"), palette::GOOD),
+            p.foot(*figure).map(|at| mend(at, 16)),
+            p.hop(*figure, 0.25),
+            0.7,
+        ],
+        E::Destroyed { victim, .. } => blow::destroy(p, ongoing, *victim),
+        E::GlyphActed { figure, power, .. } => {
+            let text = match power {
+                GlyphPower::Dud => "Nothing",
+                GlyphPower::Heal(_) => "Healing",
+                GlyphPower::Blast(_) => "Blast!",
+                GlyphPower::Attack(_) => "Attack up",
+                GlyphPower::Defense(_) => "Defence up",
+            };
+            let bursts = matches!(power, GlyphPower::Blast(_)).then(|| blow::blast(p, (*figure).into(), 1.4));
+            seq![p.pop(*figure, text, palette::GLYPH), later(0.1, bursts.flatten()), 0.6]
+        }
+        E::KnockbackDamageRolled { .. } | E::FallRolled { .. } | E::TerrainRolled { .. } | E::GlyphRolled { .. } => {
+            0.55.into()
+        }
+        E::TurnLost { side, card } => seq![banner(lost(proven(p.battle()), *side, *card)), 1.2],
+        E::TurnBegan { side, .. } => seq![banner(format!("Turn: {}", p.battle().side_name(*side))), 0.5],
+        E::RoundBegan { .. } | E::TurnOrder { .. } => 0.5.into(),
+        _ => Anim::NONE,
     }
 }

@@ -1,41 +1,25 @@
-//! Attacks on somebody or something: wind-up, to hit or miss, contact.
+//! Attacks on figures, things and hexes: wind-up, to hit or miss, contact; areas that go off.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Occupant},
-    board::Cell,
-    champions::{Check, Defence, Event, Maneuver, Played, Weapon},
+    battle::{FigureId, Frame, Occupant},
+    champions::{self, Area, Check, Defence, Event, Maneuver, Played, Weapon},
     geometry::Coord,
 };
+use knockback_view::champions::scene::Aim as Foreseen;
 
-use super::{Ongoing, Show, TOLD, ahead};
-use crate::{
-    battle::playback::{
-        cues::Cue,
-        missile::Missile,
-        motion::Motion,
-        moves::{self, CONTACT},
-    },
-    rulesets::champions::proven,
-    stage::{Shown, cameras::Watch, space},
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
-};
-use knockback_view::champions::scene::Aim;
+use super::{Ongoing, ahead};
+use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
 /// An attack of Champions that is being shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
-    /// Who strikes.
-    pub(crate) attacker: FigureId,
-    /// Whom or what.
-    pub(crate) target: Option<Occupant>,
-    pub(crate) with: Weapon,
-    pub(crate) maneuver: Maneuver,
-    /// The first of its hits has been seen.
-    pub(crate) struck: bool,
+    attacker: FigureId,
+    /// The figure or thing that is attacked; none for a hex.
+    target: Option<Occupant>,
+    with: Weapon,
+    maneuver: Maneuver,
     /// The hex on which an area lies, and is still to go off.
-    pub(crate) blast: Option<Coord>,
+    blast: Option<Coord>,
 }
 
 /// What an attack looks like.
@@ -45,10 +29,8 @@ enum Kind {
     Fist,
     /// With a blade or claws.
     Blade,
-    /// A bullet.
-    Shot,
-    /// A bolt of energy.
-    Ray,
+    /// A bullet, or a bolt of energy.
+    Shot(Missile),
     /// With something in both hands.
     Swing(Occupant),
     /// With something thrown.
@@ -58,344 +40,299 @@ enum Kind {
 /// When the thing in the hands meets its target, in seconds.
 const SWUNG: f32 = 0.22;
 
-fn kind(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Kind {
-    match with {
-        Weapon::Strength(_) => Kind::Fist,
-        Weapon::Swing { thing, .. } => Kind::Swing(Occupant::Object(thing)),
-        Weapon::Hurl { thing, .. } => Kind::Hurl(Occupant::Object(thing)),
-        Weapon::SwingPerson { who, .. } => Kind::Swing(Occupant::Figure(who)),
-        Weapon::HurlPerson { who, .. } => Kind::Hurl(Occupant::Figure(who)),
-        Weapon::Attack(place) => match battle.sheet(attacker).attack(place) {
-            Some(attack) if attack.is_ranged() && attack.against == Defence::Physical && attack.is_killing() => {
-                Kind::Shot
-            }
-            Some(attack) if attack.is_ranged() => Kind::Ray,
-            Some(attack) if attack.is_killing() => Kind::Blade,
-            _ => Kind::Fist,
-        },
+impl Strike {
+    fn kind(&self, battle: Played<'_>) -> Kind {
+        match self.with {
+            Weapon::Strength(_) => Kind::Fist,
+            Weapon::Swing { thing, .. } => Kind::Swing(thing.into()),
+            Weapon::Hurl { thing, .. } => Kind::Hurl(thing.into()),
+            Weapon::SwingPerson { who, .. } => Kind::Swing(who.into()),
+            Weapon::HurlPerson { who, .. } => Kind::Hurl(who.into()),
+            Weapon::Attack(place) => match battle.sheet(self.attacker).attack(place) {
+                Some(attack) if attack.is_ranged() && attack.against == Defence::Physical && attack.is_killing() => {
+                    Kind::Shot(Missile::Bullet)
+                }
+                Some(attack) if attack.is_ranged() => Kind::Shot(Missile::Bolt),
+                Some(attack) if attack.is_killing() => Kind::Blade,
+                _ => Kind::Fist,
+            },
+        }
+    }
+
+    /// How far its area reaches, in the picture's units.
+    fn reach(&self, battle: Played<'_>) -> f32 {
+        let Weapon::Attack(place) = self.with else { return 1.0 };
+        match battle.sheet(self.attacker).attack(place).map(|attack| attack.area) {
+            Some(Area::Radius(metres) | Area::Explosion(metres)) => 0.9 + 0.866 * f32::from(metres.0),
+            _ => 1.0,
+        }
     }
 }
 
-/// Where something that was thrown will come to lie.
-fn comes_to(shown: &Shown, what: Occupant) -> Option<Cell> {
-    shown.queue.iter().find_map(|next| match (&next.event, what) {
-        (Any::ObjectMoved { object, to }, Occupant::Object(thing)) if *object == thing => Some(*to),
-        _ => None,
+pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+    Some(match event {
+        Event::AttackDeclared { attacker, target, with, maneuver } => {
+            let (with, maneuver) = (*with, *maneuver);
+            let strike = Strike { attacker: *attacker, target: Some(*target), with, maneuver, blast: None };
+            ongoing.strike = Some(strike);
+            aim(p, &strike, *target)
+        }
+        Event::AreaDeclared { attacker, at, with } => {
+            let (attacker, with, maneuver) = (*attacker, *with, Maneuver::Strike);
+            ongoing.strike = Some(Strike { attacker, target: None, with, maneuver, blast: None });
+            let to = spot(p, *at);
+            let Some(from) = p.feet(attacker) else { return Some(0.2.into()) };
+            let aim =
+                Aim { figure: attacker, spots: [from, to], ends: Vec::new(), turns: true, long: false, seconds: 5.0 };
+            seq![p.aim(&aim), later(0.1, ring(to, 1.0, palette::RISK)), 0.4]
+        }
+        Event::AreaRolled { at, hit: true, .. } => lob(p, ongoing, *at),
+        Event::AreaRolled { attacker, .. } => seq![p.tell(*attacker, 0, "Off the mark", palette::TEXT), 0.3],
+        Event::Scattered { at, hexes, .. } => {
+            let astray = words(spot(p, *at) + Vec3::Y, format!("{hexes} astray"), palette::RISK);
+            seq![lob(p, ongoing, *at), astray, 0.25]
+        }
+        Event::ToHitRolled { target, rolled, hits, .. } => rolled_to_hit(p, ongoing, *target, (*rolled, *hits)),
+        Event::Botched { victim, .. } => {
+            if let Some(strike) = &mut ongoing.strike {
+                strike.target = Some((*victim).into());
+            }
+            p.told(*victim, 0, "Hit by mistake!", palette::RISK)
+        }
+        Event::Evaded { attacker } => {
+            seq![go_wide(p, ongoing), p.told(*attacker, 0, "Too late", palette::TEXT)]
+        }
+        Event::Rolled { figure, check, need, rolled } => {
+            checked(p, ongoing, *figure, (*check, i32::from(*rolled) <= i32::from(*need)))
+        }
+        Event::SpotHit { figure, .. } => p.told(*figure, 1, "Right on the spot!", palette::ACCENT),
+        Event::PickedUp { figure, thing } => pick_up(p, *figure, (*thing).into()),
+        Event::Disarmed { figure, .. } => {
+            let drops = p.chest(*figure).zip(p.pose(*figure)).map(|(chest, (_, rest))| {
+                let aside = rest.rotation * Vec3::new(0.4, 0.0, 1.0);
+                seq![star(chest, 0.6, palette::HIT), burst(chest, ParticleKind::Steel, 6, aside * 3.0)]
+            });
+            seq![drops, p.told(*figure, 1, "Disarmed!", palette::RISK)]
+        }
+        Event::Coordinated { members, .. } => {
+            let together = members.iter().filter_map(|member| p.tell(member.figure, 0, "Together!", palette::TEXT));
+            seq![together.collect::<Vec<_>>(), TOLD]
+        }
+        Event::Focused { figure, foe } => {
+            p.told(*figure, 0, format!("Watches {}", p.battle().figure_name(*foe)), palette::TEXT)
+        }
+        Event::HaymakerBegan { figure, haymaker } => {
+            let spots = p.feet(*figure).zip(p.feet(haymaker.target));
+            let turns = spots.and_then(|(from, to)| {
+                let turn = space::facing(from, to.with_y(from.y));
+                p.go(*figure, |live, rest| moves::settle(live, rest.with_rotation(turn), 0.2))
+            });
+            let circle = p.circle(*figure, 1.2, palette::ACCENT);
+            seq![turns, circle, p.told(*figure, 0, "Winds up a haymaker", palette::ACCENT)]
+        }
+        Event::HaymakerEnded { figure, lands: true } => p.told(*figure, 0, "Haymaker!", palette::ACCENT),
+        Event::HaymakerEnded { figure, .. } => p.told(*figure, 0, "Haymaker lost", palette::TEXT_QUIET),
+        Event::DamageRolled { victim, stun, body, .. } => damage(p, ongoing, *victim, (*stun, *body)),
+        _ => return None,
     })
 }
 
-impl Show<'_, '_> {
-    pub(crate) fn perform_blow(&mut self, shown: &Shown, event: &Event) -> f32 {
-        let battle = proven(&shown.battle);
-        match event {
-            Event::AttackDeclared { attacker, target, with, maneuver } => {
-                self.aim_at(battle, *attacker, *target, (*with, *maneuver))
-            }
-            Event::ToHitRolled { attacker, target, rolled, hits, .. } => {
-                self.rolled_to_hit(shown, (*attacker, *target), *rolled, *hits)
-            }
-            Event::Botched { victim, .. } => {
-                if let Some(strike) = &mut self.progress.own::<Ongoing>().strike {
-                    strike.target = Some(Occupant::Figure(*victim));
-                }
-                self.tell(&battle, Occupant::Figure(*victim), 0, "Hit by mistake!", palette::RISK)
-            }
-            Event::Evaded { attacker } => {
-                self.go_wide(battle, *attacker);
-                self.tell_of(&battle, *attacker, "Too late")
-            }
-            Event::Rolled { figure, check, need, rolled } => {
-                let made = i32::from(*rolled) <= i32::from(*need);
-                self.checked(battle, *figure, *check, made)
-            }
-            Event::SpotHit { figure, .. } => {
-                self.tell(&battle, Occupant::Figure(*figure), 1, "Right on the spot!", palette::ACCENT)
-            }
-            Event::PickedUp { figure, thing } => self.pick_up(battle, *figure, Occupant::Object(*thing)),
-            Event::Disarmed { figure, .. } => {
-                let who = Occupant::Figure(*figure);
-                if let (Some(chest), Some((_, rest))) = (self.chest(&battle, who), self.pose(who)) {
-                    let aside = rest.rotation * Vec3::new(0.4, 0.0, 1.0);
-                    self.effect(0.0, Effect::Star { at: chest, size: 0.6, colour: palette::HIT });
-                    self.effect(
-                        0.0,
-                        Effect::Burst { at: chest, kind: ParticleKind::Steel, amount: 6, push: aside * 3.0 },
-                    );
-                }
-                self.tell(&battle, who, 1, "Disarmed!", palette::RISK)
-            }
-            Event::Coordinated { members, .. } => {
-                for member in members {
-                    self.tell_of(&battle, member.figure, "Together!");
-                }
-                TOLD
-            }
-            Event::Focused { figure, foe } => {
-                let name = battle.figure_name(*foe).to_owned();
-                self.tell_of(&battle, *figure, format!("Watches {name}"))
-            }
-            Event::HaymakerBegan { figure, haymaker } => {
-                let who = Occupant::Figure(*figure);
-                if let (Some(from), Some(to)) = (self.feet(who), self.feet(haymaker.target)) {
-                    self.turn_to(who, from, to);
-                }
-                if let Some(at) = self.feet(who) {
-                    self.effect(0.0, Effect::Ring { at, size: 1.2, colour: palette::ACCENT });
-                }
-                self.tell(&battle, who, 0, "Winds up a haymaker", palette::ACCENT)
-            }
-            Event::HaymakerEnded { figure, lands } => {
-                let text = if *lands { "Haymaker!" } else { "Haymaker lost" };
-                let colour = if *lands { palette::ACCENT } else { palette::TEXT_QUIET };
-                self.tell(&battle, Occupant::Figure(*figure), 0, text, colour)
-            }
-            _ => 0.0,
-        }
-    }
+/// An attacker is about to strike.
+fn aim(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
+    let (battle, figure) = (proven(p.battle()), strike.attacker);
+    let (Some(from), Some(to)) = (p.feet(figure), p.feet(target)) else { return 0.2.into() };
+    let stands = battle.field().footprint(figure).map(|at| at.head);
+    let way = (strike.with, strike.maneuver);
+    let foreseen = stands.and_then(|cell| Foreseen::new(battle, figure, target, way, cell));
+    let end = foreseen.as_ref().and_then(Foreseen::flight).and_then(|flight| flight.cells().last());
+    let ends = end.into_iter().collect();
+    let seizes = match strike.with.person() {
+        Some(who) => pick_up(p, figure, who.into()),
+        None => 0.32.into(),
+    };
+    seq![p.aim(&Aim { figure, spots: [from, to], ends, turns: true, long: false, seconds: 4.5 }), seizes]
+}
 
-    /// Somebody turns towards a spot.
-    pub(crate) fn turn_to(&mut self, who: Occupant, from: Vec3, to: Vec3) {
-        if let Some((live, mut rest)) = self.pose(who) {
-            rest.rotation = space::facing(from, to.with_y(from.y));
-            self.send(who, 0.0, Motion::new(moves::settle(live, rest, 0.2)));
-        }
-    }
+/// Something is taken into both hands, and held above the head.
+fn pick_up(p: &Picture, figure: FigureId, what: Occupant) -> Anim {
+    let lifts = p.feet(figure).and_then(|at| {
+        let above = at + Vec3::Y * (p.tall(figure) + 0.05);
+        Some(seq![p.lift(what, above, (moves::WOUND_UP, 0.3))?, p.dust_below(what, 0.0, 4)])
+    });
+    seq![lifts, 0.35]
+}
 
-    /// Somebody is about to strike.
-    fn aim_at(
-        &mut self,
-        battle: Played<'_>,
-        attacker: FigureId,
-        target: Occupant,
-        (with, maneuver): (Weapon, Maneuver),
-    ) -> f32 {
-        let strike = Strike { attacker, target: Some(target), with, maneuver, struck: false, blast: None };
-        self.progress.own::<Ongoing>().strike = Some(strike);
-        let who = Occupant::Figure(attacker);
-        let (Some(from), Some(to)) = (self.feet(who), self.feet(target)) else { return 0.2 };
-        // Before the dice fall, so that one sees where it may go.
-        let board = &battle.setup().board;
-        let stands = battle.field().footprint(attacker).map(|at| at.head);
-        let aim = stands.and_then(|cell| Aim::new(battle, attacker, target, (with, maneuver), cell));
-        let end = aim.as_ref().and_then(Aim::flight).and_then(|flight| flight.cells().last());
-        let spots = [from, to].into_iter().chain(end.map(|cell| space::stand(board, cell))).collect();
-        self.watch.write(Watch { spots, long: false, seconds: 4.5 });
-        if let Some((live, mut rest)) = self.pose(who) {
-            if from.xz().distance(to.xz()) > 0.1 {
-                rest.rotation = space::facing(from, to.with_y(from.y));
-            }
-            self.wind_up(who, (live, rest), moves::way(from, to));
-        }
-        if let Some(who) = with.person() {
-            return self.pick_up(battle, attacker, Occupant::Figure(who));
-        }
-        0.32
+/// The dice have said whether an attack hits. A hit is seen once its damage is known.
+fn rolled_to_hit(p: &Picture, ongoing: &mut Ongoing, target: Occupant, (rolled, hits): (u16, u8)) -> Anim {
+    let strays = ongoing.strike.is_some_and(|strike| strike.target != Some(target));
+    if let Some(strike) = &mut ongoing.strike {
+        strike.target = Some(target);
     }
+    if hits == 0 {
+        let text = if rolled >= 18 { "A bad miss!" } else { "Missed" };
+        return seq![go_wide(p, ongoing), p.tell(target, 0, text, palette::TEXT), 0.55];
+    }
+    let text = match (strays, hits) {
+        (true, _) => "A stray shot!".to_owned(),
+        (false, 1) => "Hit!".to_owned(),
+        (false, hits) => format!("{hits} hits!"),
+    };
+    // A grab or a shove does no damage: it is seen now.
+    let handles = ongoing.strike.filter(|strike| strike.maneuver.is_handling());
+    let seizes = handles.map_or(0.25.into(), |strike| seq![set_off(p, &strike, target), 0.1]);
+    seq![p.tell(target, 0, text, palette::HIT), seizes]
+}
 
-    /// Something is taken into both hands, and held above the head.
-    fn pick_up(&mut self, battle: Played<'_>, figure: FigureId, what: Occupant) -> f32 {
-        let who = Occupant::Figure(figure);
-        if let (Some(at), Some((live, rest))) = (self.feet(who), self.pose(what)) {
-            let above = Transform { translation: at + Vec3::Y * (self.tall(&battle, who) + 0.05), ..rest };
-            let mut keys = moves::settle(live, above, moves::WOUND_UP);
-            moves::then(&mut keys, moves::WOUND_UP, moves::settle(above, rest, 0.3));
-            self.send(what, 0.0, Motion::new(keys).held_at(moves::WOUND_UP));
-            self.ground_burst(&battle, rest.translation, 0.0, 4, Vec3::ZERO);
+/// The blow goes past its target. It takes no time.
+fn go_wide(p: &Picture, ongoing: &Ongoing) -> Option<Anim> {
+    let strike = ongoing.strike?;
+    let who = Occupant::Figure(strike.attacker);
+    let (from, chest) = (p.chest(who)?, p.chest(strike.target?)?);
+    let towards = moves::way(from, chest);
+    let past = wide(chest, towards);
+    let blow = match strike.kind(proven(p.battle())) {
+        Kind::Shot(missile) => p.shoot(who, missile, [from, past]),
+        Kind::Hurl(what) => p.hurl(what, [p.feet_now(what)?, past], None, 0.4)?,
+        Kind::Fist | Kind::Blade | Kind::Swing(_) => {
+            seq![p.lunge(who, towards, 0.55), later(0.05, slash(from + towards * 0.8, towards))]
         }
-        0.35
-    }
+    };
+    Some(later(0.0, blow))
+}
 
-    /// The dice have said whether an attack hits. A hit is seen once its damage is known.
-    fn rolled_to_hit(&mut self, shown: &Shown, (attacker, target): (FigureId, Occupant), rolled: u16, hits: u8) -> f32 {
-        let battle = proven(&shown.battle);
-        let strays = self.progress.own::<Ongoing>().strike.as_ref().is_some_and(|strike| strike.target != Some(target));
-        if let Some(strike) = &mut self.progress.own::<Ongoing>().strike
-            && strays
-        {
-            *strike = Strike { target: Some(target), ..strike.clone() };
+/// The blow, the shot or the thing sets out; it takes until it meets its target.
+fn set_off(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
+    let who = Occupant::Figure(strike.attacker);
+    let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
+    let towards = moves::way(from, chest);
+    match strike.kind(proven(p.battle())) {
+        Kind::Shot(missile) => p.shoot(who, missile, [from, chest]),
+        Kind::Hurl(what) => {
+            let takes = (from.distance(chest) / 15.0).max(0.22);
+            let lies = p.lands(what).filter(|_| matches!(what, Occupant::Object(_)));
+            let flies = p.feet_now(what).and_then(|hands| p.hurl(what, [hands, chest], lies, takes));
+            seq![flies, p.lunge(who, towards, 0.2), takes]
         }
-        match hits {
-            0 => {
-                self.go_wide(battle, attacker);
-                let text = if rolled >= 18 { "A bad miss!" } else { "Missed" };
-                self.tell(&battle, target, 0, text, palette::TEXT);
-                0.55
-            }
-            hits => {
-                let text = match (strays, hits) {
-                    (true, _) => "A stray shot!".to_owned(),
-                    (false, 1) => "Hit!".to_owned(),
-                    (false, hits) => format!("{hits} hits!"),
-                };
-                self.tell(&battle, target, 0, text, palette::HIT);
-                // A grab or a shove does no damage: it is seen now.
-                let handles =
-                    self.progress.own::<Ongoing>().strike.as_ref().is_some_and(|strike| strike.maneuver.is_handling());
-                if handles { self.set_off(shown, target) + 0.1 } else { 0.25 }
-            }
+        Kind::Swing(what) => seq![
+            p.act(what, |live, rest| moves::swing(live, chest, rest, SWUNG)),
+            later(SWUNG - CONTACT, p.lunge(who, towards, 0.35)),
+            SWUNG,
+        ],
+        kind @ (Kind::Fist | Kind::Blade) => {
+            let gap = from.xz().distance(chest.xz());
+            let edge = (kind == Kind::Blade).then(|| slash(chest - towards * 0.3, towards));
+            let reach = if gap < 1.9 { 0.55 } else { gap - 1.1 };
+            seq![later(CONTACT - 0.06, edge), p.strike(who, [from, chest], reach, false)]
         }
     }
+}
 
-    /// The blow goes past its target.
-    fn go_wide(&mut self, battle: Played<'_>, attacker: FigureId) {
-        let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return };
-        let who = Occupant::Figure(attacker);
-        let goal = strike.target.and_then(|target| self.chest(&battle, target));
-        let (Some(from), Some(chest)) = (self.chest(&battle, who), goal) else { return };
-        let towards = moves::way(from, chest);
-        let past = chest + towards * 3.0 + towards.cross(Vec3::Y) * 0.9 + Vec3::Y * 0.2;
-        match kind(battle, attacker, strike.with) {
-            Kind::Shot => self.shoot(who, Missile::Bullet, (from, past), 0.0),
-            Kind::Ray => self.shoot(who, Missile::Bolt, (from, past), 0.0),
-            Kind::Hurl(what) => {
-                if let Some((live, rest)) = self.pose(what) {
-                    self.send(what, 0.0, Motion::new(moves::hurl(live, live.translation, past, rest, 0.4)));
-                }
-                0.0
-            }
-            Kind::Fist | Kind::Blade | Kind::Swing(_) => {
-                if let Some((live, rest)) = self.pose(who)
-                    && !self.progress.calm
-                {
-                    self.send(who, 0.0, Motion::new(moves::strike(live, rest, towards, 0.55)));
-                }
-                self.effect(0.05, Effect::Slash { at: from + towards * 0.8, way: towards });
-                0.0
-            }
-        };
-    }
+/// The dice of damage have been read: the blow falls.
+fn damage(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u16, u16)) -> Anim {
+    let goes_off = go_off(p, ongoing);
+    let Some(strike) = ongoing.strike else { return seq![later(0.0, goes_off), 0.2] };
+    let (Some(from), Some(chest)) = (p.chest(strike.attacker), p.chest(victim)) else {
+        return seq![later(0.0, goes_off), 0.2];
+    };
+    let towards = moves::way(from, chest);
+    // The blast of an area is what meets its victims.
+    let sets_off: Anim = if strike.target.is_none() {
+        goes_off.map(|goes_off| seq![goes_off, 0.12]).into()
+    } else {
+        seq![goes_off, set_off(p, &strike, victim)]
+    };
+    let hard = f32::from(stun.max(3 * body).min(60)) / 60.0;
+    // What defences leave of it is told next.
+    let through = match ahead(p).next() {
+        Some(Event::Hurt { figure, .. }) => Occupant::Figure(*figure) == victim,
+        Some(Event::ThingHurt { object, .. } | Event::Broke { object, .. }) => Occupant::Object(*object) == victim,
+        Some(Event::Drained { .. } | Event::Dispelled { .. } | Event::Transformed { .. }) => true,
+        _ => false,
+    };
+    let reels = ahead(p)
+        .take_while(|event| !matches!(event, Event::DamageRolled { .. } | Event::AttackDeclared { .. }))
+        .any(|event| matches!(event, Event::FlightBegan { figure, .. } if Occupant::Figure(*figure) == victim));
+    let contact = Contact {
+        at: chest,
+        towards,
+        size: 0.7 + 0.9 * hard,
+        colour: palette::HIT,
+        shock: Some((0.15 + 0.45 * hard, 0.03 + 0.05 * hard)),
+        lean: 0.14 + 0.3 * hard,
+        reels,
+    };
+    let meets = if through {
+        contact.play(Some(victim))
+    } else {
+        let glances = Contact { size: 0.6 * contact.size, ..contact }.glance(victim, ParticleKind::Sparks, 4);
+        seq![glances, p.tell(victim, 0, "No harm done", palette::TEXT)]
+    };
+    seq![sets_off, meets, 0.14]
+}
 
-    /// The blow, the shot or the thing sets out; returns when it meets its target.
-    pub(crate) fn set_off(&mut self, shown: &Shown, target: Occupant) -> f32 {
-        let battle = proven(&shown.battle);
-        let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.0 };
-        let who = Occupant::Figure(strike.attacker);
-        let (Some(from), Some(chest)) = (self.chest(&battle, who), self.chest(&battle, target)) else { return 0.0 };
-        let towards = moves::way(from, chest);
-        match kind(battle, strike.attacker, strike.with) {
-            Kind::Shot => self.shoot(who, Missile::Bullet, (from, chest), 0.0),
-            Kind::Ray => self.shoot(who, Missile::Bolt, (from, chest), 0.0),
-            Kind::Hurl(what) => {
-                let takes = (from.distance(chest) / 15.0).max(0.22);
-                if let Some((live, rest)) = self.pose(what) {
-                    let lies = comes_to(shown, what)
-                        .map_or(rest, |cell| rest.with_translation(space::stand(&battle.setup().board, cell)));
-                    let keys = moves::hurl(live, live.translation, chest, lies, takes);
-                    self.send(what, 0.0, Motion::new(keys).begun(moves::WOUND_UP));
-                }
-                if let Some((live, rest)) = self.pose(who)
-                    && !self.progress.calm
-                {
-                    self.send(who, 0.0, Motion::new(moves::strike(live, rest, towards, 0.2)));
-                }
-                takes
-            }
-            Kind::Swing(what) => {
-                if let Some((live, rest)) = self.pose(what)
-                    && !self.progress.calm
-                {
-                    self.send(what, 0.0, Motion::new(moves::swing(live, chest, rest, SWUNG)));
-                }
-                if let Some((live, rest)) = self.pose(who)
-                    && !self.progress.calm
-                {
-                    self.send(who, SWUNG - CONTACT, Motion::new(moves::strike(live, rest, towards, 0.35)));
-                }
-                SWUNG
-            }
-            kind @ (Kind::Fist | Kind::Blade) => {
-                let (near, gap) = (1.9, from.xz().distance(chest.xz()));
-                if let Some((live, rest)) = self.pose(who)
-                    && !self.progress.calm
-                {
-                    let reach = if gap < near { 0.55 } else { gap - 1.1 };
-                    self.send(who, 0.0, Motion::new(moves::strike(live, rest, towards, reach)));
-                }
-                if kind == Kind::Blade {
-                    self.effect(CONTACT - 0.06, Effect::Slash { at: chest - towards * 0.3, way: towards });
-                }
-                self.effect(CONTACT - 0.05, Effect::Slash { at: from.midpoint(chest), way: towards });
-                CONTACT
-            }
-        }
-    }
+/// A figure has rolled on a characteristic.
+fn checked(p: &Picture, ongoing: &Ongoing, figure: FigureId, (check, made): (Check, bool)) -> Anim {
+    let text = match (check, made) {
+        (Check::Dive, true) => "Dives clear!",
+        (Check::Dive, false) => "Too late!",
+        (Check::Block, true) => "Blocked!",
+        (Check::Block, false) => "Block fails",
+        (Check::RollWithPunch, true) => "Rolls with it!",
+        (Check::RollWithPunch, false) => "Cannot roll with it",
+        (Check::Speed, true) => "Faster!",
+        (Check::Speed, false) => "Slower",
+        (Check::Teamwork, true) => "Teamwork!",
+        (Check::Teamwork, false) => "Out of step",
+        (Check::Keep, true) => "Keeps hold",
+        (Check::Keep, false) => "Loses its grip",
+    };
+    let told = p.tell(figure, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
+    let Some(strike) = ongoing.strike.filter(|_| check == Check::Block && made) else { return seq![told, 0.45] };
+    let parries = p.chest(strike.attacker).zip(p.chest(figure)).map(|(from, chest)| {
+        let (towards, at) = (moves::way(from, chest), from.midpoint(chest));
+        let meets = seq![
+            star(at, 0.7, palette::DIE_SHIELD),
+            burst(at, ParticleKind::Sparks, 8, Vec3::Y),
+            rock(figure, towards, 0.10, false),
+        ];
+        seq![p.lunge(strike.attacker, towards, 0.4), later(CONTACT, meets)]
+    });
+    seq![told, parries, 0.6]
+}
 
-    /// The dice of damage have been read: the blow falls.
-    pub(crate) fn damage(&mut self, shown: &Shown, victim: Occupant, (stun, body): (u16, u16)) -> f32 {
-        let battle = proven(&shown.battle);
-        let blown = self.blast_if_due_at(battle);
-        let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.2 };
-        let area = strike.target.is_none();
-        let who = Occupant::Figure(strike.attacker);
-        let (Some(from), Some(chest)) = (self.chest(&battle, who), self.chest(&battle, victim)) else { return 0.2 };
-        let towards = moves::way(from, chest);
-        let contact = if area { blown } else { self.set_off(shown, victim) };
-        if let Some(strike) = &mut self.progress.own::<Ongoing>().strike {
-            strike.struck = true;
-        }
-        let hard = f32::from(stun.max(3 * body).min(60)) / 60.0;
-        // What defences leave of it is told next.
-        let through = match ahead(shown).next() {
-            Some(Event::Hurt { figure, .. }) => Occupant::Figure(*figure) == victim,
-            Some(Event::ThingHurt { object, .. } | Event::Broke { object, .. }) => Occupant::Object(*object) == victim,
-            Some(Event::Drained { .. } | Event::Dispelled { .. } | Event::Transformed { .. }) => true,
-            _ => false,
-        };
-        let throws = ahead(shown)
-            .take_while(|event| !matches!(event, Event::DamageRolled { .. } | Event::AttackDeclared { .. }))
-            .any(|event| matches!(event, Event::FlightBegan { figure, .. } if Occupant::Figure(*figure) == victim));
-        let size = 0.7 + 0.9 * hard;
-        if through {
-            self.effect(contact, Effect::Star { at: chest, size, colour: palette::HIT });
-            let push = towards * 2.5;
-            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 10, push });
-        } else {
-            self.effect(contact, Effect::Star { at: chest, size: 0.6 * size, colour: palette::DIE_SHIELD });
-            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 4, push: -towards });
-            self.tell_after(&battle, victim, (0, contact), "No harm done", palette::TEXT);
-        }
-        self.effect(contact, Effect::Shake(0.15 + 0.45 * hard));
-        if !self.progress.calm {
-            self.cue(contact, Cue::Stop(0.03 + 0.05 * hard));
-        }
-        self.rock(victim, contact, towards, 0.14 + 0.3 * hard, throws);
-        contact + 0.14
-    }
+/// The middle of a hex, on the ground; beside the board as high as the board is low.
+fn spot(p: &Picture, at: Coord) -> Vec3 {
+    let plan = space::plan(at);
+    let flat = Vec3::new(plan.x, 0.0, plan.y);
+    flat.with_y(space::surface_at(p.board(), flat).max(0.0))
+}
 
-    /// Somebody has rolled on a characteristic.
-    fn checked(&mut self, battle: Played<'_>, figure: FigureId, check: Check, made: bool) -> f32 {
-        let who = Occupant::Figure(figure);
-        let text = match (check, made) {
-            (Check::Dive, true) => "Dives clear!",
-            (Check::Dive, false) => "Too late!",
-            (Check::Block, true) => "Blocked!",
-            (Check::Block, false) => "Block fails",
-            (Check::RollWithPunch, true) => "Rolls with it!",
-            (Check::RollWithPunch, false) => "Cannot roll with it",
-            (Check::Speed, true) => "Faster!",
-            (Check::Speed, false) => "Slower",
-            (Check::Teamwork, true) => "Teamwork!",
-            (Check::Teamwork, false) => "Out of step",
-            (Check::Keep, true) => "Keeps hold",
-            (Check::Keep, false) => "Loses its grip",
-        };
-        self.tell(&battle, who, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
-        if let (Check::Block, true, Some(strike)) = (check, made, self.progress.own::<Ongoing>().strike.clone()) {
-            let striker = Occupant::Figure(strike.attacker);
-            if let (Some(from), Some(chest)) = (self.chest(&battle, striker), self.chest(&battle, who)) {
-                let towards = moves::way(from, chest);
-                if let Some((live, rest)) = self.pose(striker)
-                    && !self.progress.calm
-                {
-                    self.send(striker, 0.0, Motion::new(moves::strike(live, rest, towards, 0.4)));
-                }
-                let at = from.midpoint(chest);
-                self.effect(CONTACT, Effect::Star { at, size: 0.7, colour: palette::DIE_SHIELD });
-                self.effect(CONTACT, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 8, push: Vec3::Y });
-                self.rock(who, CONTACT, towards, 0.10, false);
-            }
-            return 0.6;
-        }
-        0.45
+/// It flies to its hex; it takes until it lies there.
+fn lob(p: &Picture, ongoing: &mut Ongoing, at: Coord) -> Anim {
+    let Some(strike) = &mut ongoing.strike else { return 0.2.into() };
+    strike.blast = Some(at);
+    let Some(from) = p.chest(strike.attacker) else { return 0.2.into() };
+    let to = spot(p, at) + Vec3::Y * 0.2;
+    let takes = (from.distance(to) / 16.0).clamp(0.2, 0.9);
+    seq![
+        p.lunge(strike.attacker, moves::way(from, to), 0.25),
+        later(0.05, bolt(from, to, takes)),
+        later(takes, ring(to, strike.reach(proven(p.battle())), palette::RISK)),
+        takes + 0.15,
+    ]
+}
+
+/// The last dice are rolled, or nobody is there to roll for: what lies on a hex goes off all the same.
+pub(super) fn go_off_at_last(p: &Picture, ongoing: &mut Ongoing) -> Anim {
+    if !matches!(p.battle().top(), Some(Frame::Champions(champions::Frame::Area(_)))) {
+        return Anim::NONE;
     }
+    go_off(p, ongoing).map(|goes_off| seq![goes_off, 0.4]).into()
+}
+
+/// What lies on a hex goes off, if it has not yet. It takes no time.
+fn go_off(p: &Picture, ongoing: &mut Ongoing) -> Option<Anim> {
+    let strike = ongoing.strike.as_mut()?;
+    let at = strike.blast.take()?;
+    Some(blast(p, spot(p, at), strike.reach(proven(p.battle())), 0.6))
 }

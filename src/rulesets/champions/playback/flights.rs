@@ -1,38 +1,43 @@
 //! Knockback: level flights at the height of the feet, through what breaks, and down where nothing carries the flyer.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Occupant},
+    battle::{Event as Any, FigureId, Frame, Occupant},
     board::Footprint,
-    champions::{Against, Event, Harm, Played},
+    champions::{self, Against, Event, Harm},
     displacement::Cause,
-    geometry::Direction,
     units::Level,
 };
+use knockback_view::{champions::rolls, dice_tray};
 
-use super::{super::Champions, Ongoing, Show, TOLD, ahead, flying, heading};
+use super::{super::Champions, Ongoing, ahead, in_flight};
 use crate::{
-    battle::playback::{
-        cues::Cue,
-        flight::{Ending, Throw, flight},
-        journey::{along, bars},
-        motion::{Key, Motion},
-        moves,
+    battle::{
+        pieces,
+        playback::{
+            anim::durations,
+            flight::{Throw, flight},
+            prelude::*,
+        },
     },
     rulesets::champions::proven,
-    stage::{Shown, space},
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
-use knockback_view::champions::rolls;
-use knockback_view::dice_tray;
 
+/// Seconds of what happens in the middle of a flight, which is not to be held up.
+pub(super) const IN_PASSING: f32 = 0.1;
 /// How far before the middle of something a flyer strikes it, in the picture's units.
 const STRIKES: f32 = 0.75;
 /// How far before that time slows down, while the dice roll.
 const SLOW: f32 = 0.45;
 /// How much less than elsewhere flights bow: they are level.
 const BOW: f32 = 0.25;
+
+/// The flight that goes on once what is above it on the agenda is done.
+pub(super) fn flying<'p>(p: &'p Picture) -> Option<&'p champions::FlightFrame> {
+    p.battle().agenda().iter().rev().find_map(|frame| match frame {
+        Frame::Champions(champions::Frame::Flight(flight)) => Some(flight),
+        _ => None,
+    })
+}
 
 /// What comes after the steps of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,21 +54,10 @@ enum Then {
     Falls,
 }
 
-/// A stretch of flight that is about to be shown.
-struct Stretch {
-    figure: FigureId,
-    direction: Direction,
-    level: Level,
-    hexes: u16,
-    stops: Vec<Footprint>,
-    then: Then,
-}
-
 /// The steps that are still to come without a break, and what comes after them.
-fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
-    let battle = proven(&shown.battle);
-    let board = &battle.setup().board;
-    let mut queue = shown.queue.iter();
+fn stretch(p: &Picture, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
+    let battle = proven(p.battle());
+    let mut queue = p.shown.queue.iter();
     let mut settled = false;
     while let Some(next) = queue.next() {
         match &next.event {
@@ -73,7 +67,7 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
             Any::Champions(
                 own @ Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. },
             ) if !settled => {
-                let at = battle.field().object(*object).map(|cell| space::stand(board, cell));
+                let at = battle.field().object(*object).map(|cell| space::stand(p.board(), cell));
                 let rolls = rolls::roll(battle, own, next.faces.as_ref()).is_some();
                 let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice_tray::tumbles);
                 return (stops, at.map_or(Then::Slams, |at| Then::Breaks(at, takes)));
@@ -92,233 +86,168 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
     (stops, Then::Slams)
 }
 
-impl Show<'_, '_> {
-    pub(crate) fn perform_flight(&mut self, shown: &Shown, event: &Event) -> f32 {
-        let battle = proven(&shown.battle);
-        match event {
-            Event::KnockbackRolled { figure, hexes, .. } => {
-                let who = Occupant::Figure(*figure);
-                let (text, colour) = match hexes {
-                    ..0 => ("Stands fast".to_owned(), palette::TEXT_QUIET),
-                    0 => ("Off balance".to_owned(), palette::TEXT),
-                    // What the dice and Shrinking give; what is in the way may stop it short.
-                    hexes => {
-                        let far = hexes + i32::from(battle.sheet(*figure).knockback_of_shrinking().0);
-                        (format!("Knockback {} m", 2 * far), palette::ACCENT)
-                    }
-                };
-                self.tell(&battle, who, 1, text, colour);
-                if *hexes > 0 { 0.4 } else { 0.3 }
-            }
-            Event::FlightBegan { figure, direction, hexes } => {
-                let Some(level) = battle.feet(*figure) else { return 0.2 };
-                let (stops, then) = stretch(shown, *figure, Vec::new());
-                self.progress.own::<Ongoing>().way = along(*direction);
-                self.fly_stretch(
-                    shown,
-                    &Stretch { figure: *figure, direction: *direction, level, hexes: hexes.0, stops, then },
-                )
-            }
-            Event::FlightEnded { figure, cause, .. } => self.end_stretch(battle, *figure, *cause),
-            Event::BreakfallRolled { figure, need, rolled } => {
-                let made = i32::from(*rolled) <= i32::from(*need);
-                let who = Occupant::Figure(*figure);
-                if let Some((live, rest)) = self.pose(who)
-                    && made
-                    && !self.progress.calm
-                {
-                    self.send(who, 0.0, Motion::new(moves::hop(live, rest, 0.7)));
+pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+    Some(match event {
+        Event::KnockbackRolled { figure, hexes, .. } => {
+            let (text, colour) = match hexes {
+                ..0 => ("Stands fast".to_owned(), palette::TEXT_QUIET),
+                0 => ("Off balance".to_owned(), palette::TEXT),
+                // What the dice and Shrinking give; what is in the way may stop it short.
+                hexes => {
+                    let shrunk = proven(p.battle()).sheet(*figure).knockback_of_shrinking();
+                    (format!("Knockback {} m", 2 * (hexes + i32::from(shrunk.0))), palette::ACCENT)
                 }
-                let (text, colour) =
-                    if made { ("Lands on its feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
-                self.tell(&battle, who, 1, text, colour)
-            }
-            Event::CameDown { figure, drop } => self.come_down(battle, *figure, *drop),
-            Event::Thrown { figure, who, .. } => {
-                let (by, thrown) = (Occupant::Figure(*figure), Occupant::Figure(*who));
-                if let (Some(from), Some(to), Some((live, rest))) = (self.feet(by), self.feet(thrown), self.pose(by))
-                    && !self.progress.calm
-                {
-                    self.send(by, 0.0, Motion::new(moves::strike(live, rest, moves::way(from, to), 0.4)));
-                }
-                self.tell(&battle, thrown, 0, "Thrown!", palette::ACCENT);
-                0.15
-            }
-            _ => TOLD,
+            };
+            seq![p.tell(*figure, 1, text, colour), if *hexes > 0 { 0.4 } else { 0.3 }]
         }
-    }
+        Event::FlightBegan { figure, direction, hexes } => {
+            let Some(level) = proven(p.battle()).feet(*figure) else { return Some(0.2.into()) };
+            ongoing.way = along(*direction);
+            fly(p, *figure, Vec::new(), (ongoing.way, level, hexes.0)).into_steps(*figure)
+        }
+        Event::FlightEnded { figure, cause, .. } => ended(p, ongoing.way, *figure, *cause),
+        Event::BreakfallRolled { figure, need, rolled } => {
+            let made = i32::from(*rolled) <= i32::from(*need);
+            let (text, colour) =
+                if made { ("Lands on its feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
+            seq![p.hop(*figure, 0.7).filter(|_| made), p.told(*figure, 1, text, colour)]
+        }
+        Event::CameDown { figure, drop } => come_down(p, *figure, *drop),
+        Event::Thrown { figure, who, .. } => {
+            let spots = p.feet(*figure).zip(p.feet(*who));
+            let throws = spots.and_then(|(from, to)| p.lunge(*figure, moves::way(from, to), 0.4));
+            seq![throws, p.tell(*who, 0, "Thrown!", palette::ACCENT), 0.15]
+        }
+        _ => return None,
+    })
+}
 
-    /// The flight goes on behind what broke.
-    pub(crate) fn fly_on(&mut self, shown: &Shown) -> f32 {
-        let Some(flight) = flying(proven(&shown.battle)) else { return 0.3 };
-        let walk = flight.walk;
-        let (stops, then) = stretch(shown, walk.figure, Vec::new());
-        self.fly_stretch(
-            shown,
-            &Stretch {
-                figure: walk.figure,
-                direction: walk.direction,
-                level: flight.level,
-                hexes: walk.reach,
-                stops,
-                then,
-            },
-        )
-    }
+/// The flight goes on behind what broke.
+pub(super) fn fly_on(p: &Picture) -> Anim {
+    let Some(flight) = flying(p) else { return 0.3.into() };
+    let walk = flight.walk;
+    fly(p, walk.figure, Vec::new(), (along(walk.direction), flight.level, walk.reach)).into_steps(walk.figure)
+}
 
-    /// A flight that is come upon in its middle goes on from there.
-    pub(crate) fn fly_from(&mut self, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
-        let Some(flight) = flying(proven(&shown.battle)) else { return 0.1 };
-        let walk = flight.walk;
-        self.progress.own::<Ongoing>().way = along(walk.direction);
-        let (stops, then) = stretch(shown, figure, vec![to]);
-        let stretch =
-            Stretch { figure, direction: walk.direction, level: flight.level, hexes: walk.reach, stops, then };
-        self.fly_stretch(shown, &stretch);
-        match &mut self.progress.journey {
-            Some((_, steps)) => steps.pop().unwrap_or(0.1),
-            None => 0.1,
-        }
-    }
+/// A flight that is come upon in its middle goes on from there.
+pub(super) fn fly_from(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
+    let Some(flight) = flying(p) else { return 0.1.into() };
+    let walk = flight.walk;
+    ongoing.way = along(walk.direction);
+    let stretch = fly(p, figure, vec![to], (ongoing.way, flight.level, walk.reach));
+    seq![stretch.flies, travel(figure, &stretch.moments)]
+}
 
-    /// Shows a stretch of flight. Its steps take their time as they come; returns how long it takes where there are
-    /// none.
-    fn fly_stretch(&mut self, shown: &Shown, stretch: &Stretch) -> f32 {
-        let battle = proven(&shown.battle);
-        let board = &battle.setup().board;
-        let who = Occupant::Figure(stretch.figure);
-        let Some((live, rest)) = self.pose(who) else { return 0.1 };
-        let way = along(stretch.direction);
-        let high = f32::from(stretch.level.0) * space::level(board);
-        let last = stretch.stops.len().wrapping_sub(1);
-        let mut poses: Vec<Transform> = stretch
-            .stops
-            .iter()
-            .enumerate()
-            .map(|(place, at)| {
-                let ground = space::stand(board, at.head);
-                let ends = place == last && matches!(stretch.then, Then::Falls | Then::Lands);
-                let y = if ends { ground.y } else { ground.y.max(high) };
-                rest.with_translation(ground.with_y(y))
-            })
-            .collect();
-        let steps = poses.len();
-        let mut slow = None;
-        if let Then::Breaks(at, takes) = stretch.then {
-            let from = poses.last().map_or(rest.translation, |pose| pose.translation);
-            let met = at.with_y(from.y) - way * STRIKES;
-            poses.push(rest.with_translation(met - way * SLOW));
-            slow = Some((rest.with_translation(met), takes));
-        }
-        if poses.is_empty() {
-            return 0.05;
-        }
-        let ending = match stretch.then {
-            Then::Breaks(..) | Then::Slams => Ending::Slam,
-            Then::Lands | Then::Hovers | Then::Falls => Ending::Slide,
-        };
-        let throw = Throw {
-            from: live,
-            start: rest,
-            stops: &poses,
-            height: self.tall(&battle, who),
-            force: stretch.hexes,
-            ending,
-            bow: BOW,
-            calm: self.progress.calm,
-        };
-        let mut flown = flight(&throw);
-        let mut moments = flown.moments.clone();
-        let takes = flown.takes;
-        if let Some((met, rolls)) = slow {
-            flown.keys.push(Key { at: takes + rolls.max(0.08), pose: met });
-            moments.truncate(steps);
-            if let Some(last) = moments.last_mut() {
-                *last = takes;
-            }
-            self.effect(takes, Effect::Burst { at: met.translation, kind: ParticleKind::Sparks, amount: 2, push: way });
-        }
-        self.streaks(&flown.keys, way);
-        self.fly(&battle, who, &throw, flown, way);
-        if moments.is_empty() {
-            self.progress.journey = None;
-            return takes;
-        }
-        let first = self.travel(stretch.figure, moments);
-        // The first step takes its time when its event comes.
-        if let Some((_, steps)) = &mut self.progress.journey {
-            steps.push(first);
-        }
-        0.0
-    }
+/// A stretch of flight as it is shown.
+struct Stretch {
+    flies: Anim,
+    /// The moments at which its steps are over.
+    moments: Vec<f32>,
+    /// How long it takes if it has no steps.
+    takes: f32,
+}
 
-    /// Wind behind somebody in fast flight.
-    fn streaks(&mut self, keys: &[Key], way: Vec3) {
-        if self.progress.calm || keys.len() < 3 {
-            return;
-        }
-        for key in keys.iter().step_by(3).take(24) {
-            let at = key.pose.translation + Vec3::Y * 0.7;
-            self.effect(key.at, Effect::Burst { at, kind: ParticleKind::Wind, amount: 1, push: -way * 1.2 });
-        }
+impl Stretch {
+    /// The stretch; its steps take their time as they come.
+    fn into_steps(self, figure: FigureId) -> Anim {
+        let takes = if self.moments.is_empty() { self.takes } else { 0.0 };
+        seq![self.flies, Anim::Steps(figure, durations(&self.moments)), takes]
     }
+}
 
-    /// A flight is over: it crashes, teeters at the edge of the map, or comes to rest.
-    fn end_stretch(&mut self, battle: Played<'_>, figure: FigureId, cause: Cause) -> f32 {
-        let force = flying(battle).map_or(1, |flight| flight.walk.force);
-        let takes = match cause {
-            Cause::Edge => self.end_flight(&battle, figure, heading(battle), cause, 0, 0),
-            _ if bars(cause) && force > 0 => {
-                self.end_flight(&battle, figure, heading(battle), cause, force.div_ceil(2), 0)
-            }
-            _ if bars(cause) => self.tell_of(&battle, figure, "Held up"),
-            _ => 0.1,
-        };
-        if let Cause::Object(object) | Cause::Obstacle(object) = cause {
-            self.shiver(Occupant::Object(object), moves::CRASH);
-        }
-        takes
+/// The next stretch of a flight, after stops that are known, in a way, on a level, over a number of hexes.
+fn fly(p: &Picture, figure: FigureId, stops: Vec<Footprint>, (way, level, force): (Vec3, Level, u16)) -> Stretch {
+    let Some((live, rest)) = p.pose(figure) else {
+        return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.1 };
+    };
+    let (stops, then) = stretch(p, figure, stops);
+    let high = f32::from(level.0) * space::level(p.board());
+    let stand = |(place, at): (usize, &Footprint)| {
+        let ground = space::stand(p.board(), at.head);
+        let ends = place + 1 == stops.len() && matches!(then, Then::Falls | Then::Lands);
+        rest.with_translation(ground.with_y(if ends { ground.y } else { ground.y.max(high) }))
+    };
+    let mut poses: Vec<Transform> = stops.iter().enumerate().map(stand).collect();
+    let mut slow = None;
+    if let Then::Breaks(at, takes) = then {
+        let from = poses.last().map_or(rest.translation, |pose| pose.translation);
+        let met = at.with_y(from.y) - way * STRIKES;
+        poses.push(rest.with_translation(met - way * SLOW));
+        slow = Some((rest.with_translation(met), takes));
     }
+    if poses.is_empty() {
+        return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.05 };
+    }
+    let ending = if matches!(then, Then::Breaks(..) | Then::Slams) { Ending::Slam } else { Ending::Slide };
+    let height = p.tall(figure);
+    let throw = Throw { from: live, start: rest, stops: &poses, height, force, ending, bow: BOW, calm: p.calm };
+    let mut flown = flight(&throw);
+    let (mut moments, takes) = (flown.moments.clone(), flown.takes);
+    let sparks = slow.map(|(met, rolls)| {
+        flown.keys.push(Key { at: takes + rolls.max(0.08), pose: met });
+        moments.truncate(stops.len());
+        if let Some(last) = moments.last_mut() {
+            *last = takes;
+        }
+        later(takes, burst(met.translation, ParticleKind::Sparks, 2, way))
+    });
+    let flies = seq![sparks, streaks(p, &flown.keys, way), p.fly(figure, &throw, flown, way)];
+    Stretch { flies, moments, takes }
+}
 
-    /// A character that was in the air has left it.
-    fn come_down(&mut self, battle: Played<'_>, figure: FigureId, drop: u16) -> f32 {
-        let who = Occupant::Figure(figure);
-        let (Some((live, rest)), Some(at)) = (self.pose(who), battle.field().footprint(figure)) else { return 0.1 };
-        let ground = rest.with_translation(space::stand(&battle.setup().board, at.head));
-        let high = rest.translation.y - ground.translation.y;
-        if high < 0.2 {
-            // It fell as a part of its flight.
-            return if drop > 0 { 0.2 } else { 0.0 };
-        }
-        let takes = (2.0 * high / 24.0).sqrt() + 0.12;
-        let keys =
-            if self.progress.calm { moves::settle(live, ground, takes) } else { moves::plunge(live, ground, takes) };
-        self.send(who, 0.0, Motion::new(keys));
-        self.land(&battle, ground.translation, (0.85 * takes, high, Vec3::ZERO));
-        self.cue(0.6 * takes, Cue::Snap("fall"));
-        takes + 0.1
+/// Wind behind a figure in fast flight.
+fn streaks(p: &Picture, keys: &[Key], way: Vec3) -> Anim {
+    if p.calm || keys.len() < 3 {
+        return Anim::NONE;
     }
+    let wind =
+        |key: &Key| later(key.at, burst(key.pose.translation + Vec3::Y * 0.7, ParticleKind::Wind, 1, -way * 1.2));
+    keys.iter().step_by(3).take(24).map(wind).collect::<Vec<_>>().into()
+}
 
-    /// Once an event is applied, a piece that is not where the battle says goes there.
-    pub(crate) fn come_to_stand(&mut self, shown: &Shown, event: &Event) {
-        let figure = match event {
-            Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,
-            Event::FlightEnded { figure, .. } if !matches!(ahead(shown).next(), Some(Event::CameDown { .. })) => {
-                *figure
-            }
-            _ => return,
-        };
-        let battle = proven(&shown.battle);
-        let who = Occupant::Figure(figure);
-        let (Some((live, rest)), Some(at)) = (self.pose(who), battle.field().standing(figure)) else { return };
-        let goal = crate::battle::pieces::stand(&Champions, &battle, figure, at).with_rotation(rest.rotation);
-        if goal.translation.distance(rest.translation) > 1e-3 || goal.scale != rest.scale {
-            let far = goal.translation.distance(live.translation);
-            let takes = (0.12 + 0.09 * far).min(0.8);
-            if !self.motions.go_on(who, goal, takes) {
-                self.send(who, 0.0, Motion::new(moves::settle(live, goal, takes)));
-            }
-            self.progress.left += takes;
-        }
+/// A flight is over: it crashes, teeters at the edge of the map, or comes to rest.
+fn ended(p: &Picture, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
+    let heading = in_flight(proven(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
+    let force = flying(p).map_or(1, |flight| flight.walk.force);
+    let ends = match cause {
+        Cause::Edge => p.end_flight(figure, heading, cause, 0, 0),
+        _ if bars(cause) && force > 0 => p.end_flight(figure, heading, cause, force.div_ceil(2), 0),
+        _ if bars(cause) => p.told(figure, 0, "Held up", palette::TEXT),
+        _ => 0.1.into(),
+    };
+    // A thing that holds shakes.
+    let shakes = barrier(cause).filter(|struck| matches!(struck, Occupant::Object(_)));
+    let shakes = shakes.and_then(|object| p.act(object, |live, rest| moves::rock(live, rest, way, 0.2)));
+    seq![later(moves::CRASH, shakes), ends]
+}
+
+/// A character that was in the air has left it.
+fn come_down(p: &Picture, figure: FigureId, drop: u16) -> Anim {
+    let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().footprint(figure)) else {
+        return 0.1.into();
+    };
+    let ground = p.after_step(rest, at);
+    let high = rest.translation.y - ground.translation.y;
+    if high < 0.2 {
+        // It fell as a part of its flight.
+        return Anim::Wait(if drop > 0 { 0.2 } else { 0.0 });
     }
+    p.plunge(figure, Vec::new(), (live, ground), high)
+}
+
+/// Once an event is applied, a piece that is not where the battle says goes there.
+pub(super) fn come_to_stand(p: &Picture, event: &Event) -> Anim {
+    let figure = match event {
+        Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,
+        Event::FlightEnded { figure, .. } if !matches!(ahead(p).next(), Some(Event::CameDown { .. })) => *figure,
+        _ => return Anim::NONE,
+    };
+    let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().standing(figure)) else {
+        return Anim::NONE;
+    };
+    let goal = pieces::stand(&Champions, p.battle(), figure, at).with_rotation(rest.rotation);
+    if goal.translation.distance(rest.translation) <= 1e-3 && goal.scale == rest.scale {
+        return Anim::NONE;
+    }
+    Anim::Onward(figure.into(), goal, (0.12 + 0.09 * goal.translation.distance(live.translation)).min(0.8))
 }

@@ -1,6 +1,5 @@
 //! Attacks, by what the attacker holds: wind-up, the die, contact or a miss.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     coup_de_grace::{
@@ -8,23 +7,10 @@ use knockback_rules::{
         attack::{self, DefenceReason, Part},
     },
 };
+use knockback_view::coup_de_grace::scene::forced::{Flight, Forced as Sent};
 
 use super::{Ongoing, ahead};
-use crate::{
-    battle::playback::{
-        cues::Cue,
-        missile::Missile,
-        motion::Motion,
-        moves::{self, CONTACT},
-        perform::Show,
-        tell::TOLD,
-    },
-    rulesets::coup_de_grace::proven,
-    stage::{Shown, cameras::Watch, space},
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
-};
-use knockback_view::coup_de_grace::scene::forced::{Flight, Forced};
+use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
 /// What an attack looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +19,7 @@ enum Manner {
     Swing,
     /// An edge.
     Cut,
-    /// A line that is thrown around somebody.
+    /// A line that is thrown around a figure.
     Rope,
     /// A missile.
     Shoots(Missile),
@@ -68,145 +54,108 @@ fn declared(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) 
     aimed.unwrap_or(Blow { attacker, target, hand, kind: Kind::Melee })
 }
 
-pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
-    let battle = proven(&shown.battle);
-    match event {
+pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+    let battle = proven(p.battle());
+    Some(match event {
         Event::AttackDeclared { attacker, target, hand } => {
             let blow = declared(battle, *attacker, *target, *hand);
-            show.progress.own::<Ongoing>().blow = Some(blow);
-            wind_up(show, battle, blow)
+            ongoing.blow = Some(blow);
+            aim(p, battle, blow)
         }
         Event::Rerolled { figure, .. } => {
             let text = if battle.is_downed(*figure) { "Tries again" } else { "Rolls again" };
-            show.tell(&battle, Occupant::Figure(*figure), 0, text, palette::TEXT)
+            p.told(*figure, 0, text, palette::TEXT)
         }
         Event::AttackRolled { rolled, parts, defence, hit, .. } => {
-            let Some(blow) = show.progress.own::<Ongoing>().blow else { return TOLD };
-            if *hit { strike(show, shown, blow) } else { miss(show, battle, blow, (*rolled, parts, *defence)) }
+            let Some(blow) = ongoing.blow else { return Some(TOLD.into()) };
+            let (Some(from), Some(chest)) = (p.feet(blow.attacker), p.chest(blow.target)) else {
+                return Some(0.3.into());
+            };
+            let towards = moves::way(from, chest);
+            if *hit {
+                strike(p, blow, (chest, towards))
+            } else {
+                miss(p, blow, (chest, towards), (*rolled, parts, *defence))
+            }
         }
         Event::Entangled { figure, .. } => {
-            let who = Occupant::Figure(*figure);
-            if let Some(at) = show.feet(who) {
-                show.effect(0.0, Effect::Ring { at: at + Vec3::Y * 0.5, size: 0.8, colour: palette::RISK });
-            }
-            show.tell(&battle, who, 1, "Entangled!", palette::RISK)
+            let coil = p.feet(*figure).map(|at| ring(at + Vec3::Y * 0.5, 0.8, palette::RISK));
+            seq![coil, p.told(*figure, 1, "Entangled!", palette::RISK)]
         }
-        _ => 0.0,
-    }
+        _ => return None,
+    })
 }
 
-/// Somebody is about to strike. It keeps the side that it faces.
-fn wind_up(show: &mut Show, battle: Played<'_>, blow: Blow) -> f32 {
-    let (who, target) = (Occupant::Figure(blow.attacker), Occupant::Figure(blow.target));
-    let (Some(from), Some(to)) = (show.feet(who), show.feet(target)) else { return 0.2 };
-    // Before the die falls, so that one sees where it may go.
-    let sent = Forced::of_hit(battle, blow);
-    let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(Flight::end));
-    let ends = ends.map(|cell| space::stand(&battle.setup().board, cell));
-    let spots = [from, to].into_iter().chain(ends).collect();
-    show.watch.write(Watch { spots, long: false, seconds: 4.0 });
-    if let Some(pose) = show.pose(who) {
-        show.wind_up(who, pose, moves::way(from, to));
-    }
-    0.32
+/// An attacker is about to strike. It keeps the side that it faces.
+fn aim(p: &Picture, battle: Played<'_>, blow: Blow) -> Anim {
+    let (Some(from), Some(to)) = (p.feet(blow.attacker), p.feet(blow.target)) else { return 0.2.into() };
+    let sent = Sent::of_hit(battle, blow);
+    let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(Flight::end)).collect();
+    let spots = [from, to];
+    seq![p.aim(&Aim { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]
 }
 
-/// The blow or the shot sets out for a spot; returns when it is there.
-fn set_off(show: &mut Show, battle: Played<'_>, blow: Blow, to: Vec3) -> f32 {
+/// The blow or the shot sets out for a spot; it takes until it is there.
+fn set_off(p: &Picture, blow: Blow, to: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
-    let Some(from) = show.chest(&battle, who) else { return 0.1 };
+    let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
-    match manner(battle, blow) {
-        Manner::Shoots(missile) => show.shoot(who, missile, (from, to), 0.0),
+    match manner(proven(p.battle()), blow) {
+        Manner::Shoots(missile) => p.shoot(who, missile, [from, to]),
         Manner::Blast => {
-            show.effect(0.0, Effect::Burst { at: from, kind: ParticleKind::Magic, amount: 8, push: towards * 2.0 });
-            show.shoot(who, Missile::Bolt, (from, to), 0.08)
+            seq![burst(from, ParticleKind::Magic, 8, towards * 2.0), 0.08, p.shoot(who, Missile::Bolt, [from, to])]
         }
         manner @ (Manner::Hook | Manner::Claw) => {
             let takes = (from.distance(to) / LINE).max(0.14);
-            lunge(show, who, towards, 0.2);
-            show.effect(0.0, Effect::Bolt { from, to, takes });
-            show.effect(0.0, Effect::Ray { from, to, takes: takes + 0.35 });
-            if manner == Manner::Claw {
-                show.effect(takes, Effect::Burst { at: to, kind: ParticleKind::Magic, amount: 10, push: -towards });
-            }
-            takes
+            let seizes = (manner == Manner::Claw).then(|| burst(to, ParticleKind::Magic, 10, -towards));
+            let line = seq![bolt(from, to, takes), ray(from, to, takes + 0.35)];
+            seq![p.lunge(who, towards, 0.2), line, takes, seizes]
         }
         manner @ (Manner::Swing | Manner::Cut | Manner::Rope) => {
             // A spear reaches over a hex.
-            let gap = from.xz().distance(to.xz());
-            lunge(show, who, towards, (gap - 1.15).clamp(0.4, 1.1));
-            let at = if manner == Manner::Cut { to - towards * 0.3 } else { from.midpoint(to) };
-            show.effect(CONTACT - 0.05, Effect::Slash { at, way: towards });
-            if manner == Manner::Rope {
-                show.effect(0.0, Effect::Ray { from, to, takes: 0.45 });
-            }
-            CONTACT
+            let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.4, 1.1);
+            let rope = (manner == Manner::Rope).then(|| ray(from, to, 0.45));
+            seq![rope, p.strike(who, [from, to], reach, manner == Manner::Cut)]
         }
-    }
-}
-
-/// Somebody leans into a blow, and goes back to where it stands.
-fn lunge(show: &mut Show, who: Occupant, towards: Vec3, reach: f32) {
-    if let Some((live, rest)) = show.pose(who)
-        && !show.progress.calm
-    {
-        show.send(who, 0.0, Motion::new(moves::strike(live, rest, towards, reach)));
     }
 }
 
 /// The attack hits.
-fn strike(show: &mut Show, shown: &Shown, blow: Blow) -> f32 {
-    let battle = proven(&shown.battle);
-    let (who, target) = (Occupant::Figure(blow.attacker), Occupant::Figure(blow.target));
-    let (Some(from), Some(chest)) = (show.feet(who), show.chest(&battle, target)) else { return 0.2 };
-    let towards = moves::way(from, chest);
-    let contact = set_off(show, battle, blow, chest);
-    let mut next = ahead(shown).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
+fn strike(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
+    let mut next = ahead(p).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
     let damage = match next.next() {
         Some(Event::Hurt { figure, damage, .. }) if *figure == blow.target => *damage,
         _ => 0,
     };
-    let pushes = next.any(|event| matches!(event, Event::PushBegan { figure, .. } if *figure == blow.target));
+    let reels = next.any(|event| matches!(event, Event::PushBegan { figure, .. } if *figure == blow.target));
     let hard = f32::from(damage.min(3)) / 3.0;
-    show.effect(contact, Effect::Star { at: chest, size: 0.7 + 0.5 * hard, colour: palette::HIT });
-    let bits = Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 10, push: towards * 2.5 };
-    show.effect(contact, bits);
-    show.tell_after(&battle, target, (0, contact), "Hit!", palette::HIT);
-    if damage > 0 {
-        show.effect(contact, Effect::Shake(0.15 + 0.3 * hard));
-        if !show.progress.calm {
-            show.cue(contact, Cue::Stop(0.04 + 0.04 * hard));
-        }
-    }
-    show.rock(target, contact, towards, 0.16 + 0.2 * hard, pushes);
-    contact + 0.25
+    let shock = (damage > 0).then(|| (0.15 + 0.3 * hard, 0.04 + 0.04 * hard));
+    seq![
+        set_off(p, blow, chest),
+        Contact { shock, reels, ..Contact::of(chest, towards, hard) }.play(Some(blow.target.into())),
+        p.tell(blow.target, 0, "Hit!", palette::HIT),
+        0.25,
+    ]
 }
 
 /// The attack misses: a shield takes it, or it goes wide.
-fn miss(show: &mut Show, battle: Played<'_>, blow: Blow, (rolled, parts, defence): (u8, &[Part], i16)) -> f32 {
-    let target = Occupant::Figure(blow.target);
-    let Some(chest) = show.chest(&battle, target) else { return 0.3 };
-    let Some(from) = show.feet(Occupant::Figure(blow.attacker)) else { return 0.3 };
-    let towards = moves::way(from, chest);
+fn miss(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3), (rolled, parts, defence): (u8, &[Part], i16)) -> Anim {
     let sum = i16::from(rolled) + parts.iter().map(|part| part.value).sum::<i16>();
-    let shields = attack::defence_of(battle, blow.target, Some(blow));
+    let shields = attack::defence_of(proven(p.battle()), blow.target, Some(blow));
     let shield: i16 = shields.iter().filter(|part| part.reason == DefenceReason::Shield).map(|part| part.value).sum();
     if sum >= defence - shield {
-        let contact = set_off(show, battle, blow, chest - towards * 0.35);
         let at = chest - towards * 0.4;
-        show.effect(contact, Effect::Star { at, size: 0.6, colour: palette::DIE_SHIELD });
-        show.effect(contact, Effect::Burst { at, kind: ParticleKind::Steel, amount: 5, push: -towards });
-        show.tell_after(&battle, target, (0, contact), "Shielded", palette::TEXT);
-        show.rock(target, contact, towards, 0.10, false);
-        return contact + 0.4;
+        let contact = Contact { size: 0.6, lean: 0.10, ..Contact::of(at, towards, 0.0) };
+        return seq![
+            set_off(p, blow, chest - towards * 0.35),
+            contact.glance(blow.target.into(), ParticleKind::Steel, 5),
+            p.tell(blow.target, 0, "Shielded", palette::TEXT),
+            0.4,
+        ];
     }
-    let aside = towards.cross(Vec3::Y);
     let past = match blow.kind {
-        Kind::Melee => chest + aside * 0.6,
-        Kind::Ranged => chest + towards * 3.0 + aside * 0.9 + Vec3::Y * 0.2,
+        Kind::Melee => chest + towards.cross(Vec3::Y) * 0.6,
+        Kind::Ranged => wide(chest, towards),
     };
-    let contact = set_off(show, battle, blow, past);
-    show.tell_after(&battle, target, (0, contact), "Missed", palette::TEXT);
-    contact + 0.4
+    seq![set_off(p, blow, past), p.tell(blow.target, 0, "Missed", palette::TEXT), 0.4]
 }

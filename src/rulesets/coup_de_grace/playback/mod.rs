@@ -3,29 +3,20 @@
 mod blows;
 mod forced;
 mod harm;
-mod rounds;
 mod spells;
 #[cfg(test)]
 mod tests;
 mod ways;
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Frame, Occupant},
+    battle::{Battle, Event, FigureId, Frame},
     board::Footprint,
     coup_de_grace::{self, AirFrame, Blow, Played},
     displacement::Walk,
 };
 
 use super::{CoupDeGrace, proven};
-use crate::{
-    battle::playback::{
-        motion::Motion,
-        moves,
-        perform::{Performs, Progress, Show},
-    },
-    stage::Shown,
-};
+use crate::battle::playback::prelude::*;
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -52,41 +43,30 @@ impl Performs for CoupDeGrace {
         in_flight(proven(battle))
     }
 
-    fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32 {
+    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
         match event {
-            Event::CoupDeGrace(event) => perform(show, shown, event),
-            _ => 0.0,
+            Event::CoupDeGrace(event) => perform(p, memory.of(), event),
+            _ => Anim::NONE,
         }
     }
 
-    fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
-        if let Some(takes) = show.under_way(figure) {
-            return takes;
-        }
-        let battle = proven(&shown.battle);
-        match battle.top() {
-            Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(_))) => forced::slide(show, shown, figure, to),
-            Some(Frame::CoupDeGrace(coup_de_grace::Frame::Air(AirFrame::Whirl { .. }))) => {
-                forced::whirl(show, shown, figure, to)
-            }
-            _ => ways::set_out(show, shown, figure, to),
+    fn step(&self, p: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+        match p.battle().top() {
+            Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(_))) => forced::slide(p, figure, to),
+            Some(Frame::CoupDeGrace(coup_de_grace::Frame::Air(AirFrame::Whirl { .. }))) => forced::whirl(p, figure, to),
+            _ => ways::set_out(p, memory.of(), figure, to),
         }
     }
 
-    fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32 {
-        ways::settle(show, proven(&shown.battle), figure, at)
-    }
-
-    fn after(&self, show: &mut Show, shown: &Shown, event: &Event) {
-        match event {
-            Event::Deployed { to, .. } => rounds::entered(show, proven(&shown.battle), *to),
-            Event::LeftBoard { figure } => harm::gone(show, *figure),
-            _ => {}
-        }
-    }
-
-    fn forget(&self, progress: &mut Progress) {
-        *progress.own::<Ongoing>() = Ongoing::default();
+    fn after(&self, p: &Picture, event: &Event) -> Anim {
+        let Event::Deployed { to, .. } = event else { return Anim::NONE };
+        let at = space::stand(p.board(), to.head);
+        seq![
+            watch([at], 2.0),
+            ring(at, 1.4, palette::CURSOR),
+            burst(at, ParticleKind::Wind, 8, Vec3::Y),
+            p.dust(at, 6, Vec3::ZERO),
+        ]
     }
 }
 
@@ -98,60 +78,48 @@ fn in_flight(battle: Played<'_>) -> Option<&Walk> {
     }
 }
 
-/// Seconds of what happens in the middle of a forced move, which is not to be held up.
-const IN_PASSING: f32 = 0.1;
-
 /// The events of Coup-De-Grace that are still to be shown, in their order.
-fn ahead(shown: &Shown) -> impl Iterator<Item = &coup_de_grace::Event> {
-    shown.queue.iter().filter_map(|next| match &next.event {
+fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p coup_de_grace::Event> {
+    p.ahead().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
         _ => None,
     })
 }
 
-fn perform(show: &mut Show, shown: &Shown, event: &coup_de_grace::Event) -> f32 {
-    use coup_de_grace::Event as E;
-    let battle = proven(&shown.battle);
-    match event {
-        E::RoundBegan { .. }
-        | E::InitiativeRolled { .. }
-        | E::Initiative { .. }
-        | E::Activated { .. }
-        | E::Passed { .. }
-        | E::Paid { .. }
-        | E::Gained { .. }
-        | E::ActivationEnded { .. }
-        | E::RoundEnded { .. } => rounds::perform(show, battle, event),
-        E::MoveBegan { .. }
-        | E::Crawled { .. }
-        | E::Turned { .. }
-        | E::StoodUp { .. }
-        | E::Opened { .. }
-        | E::Guarded { .. } => ways::perform(show, battle, event),
-        E::AttackDeclared { .. } | E::AttackRolled { .. } | E::Rerolled { .. } | E::Entangled { .. } => {
-            blows::perform(show, shown, event)
-        }
-        E::Cast { figure, spell, .. } => spells::cast(show, battle, *figure, spell),
-        E::Hurt { .. }
-        | E::Healed { .. }
-        | E::Quickened { .. }
-        | E::Downed { .. }
-        | E::OutOfAction { .. }
-        | E::RecoveryRolled { .. } => harm::perform(show, battle, event),
-        E::PushBegan { .. } | E::PushEnded { .. } | E::Pit { .. } | E::SpikesRolled { .. } => {
-            forced::perform(show, battle, event)
-        }
-    }
+fn perform(p: &Picture, ongoing: &mut Ongoing, event: &coup_de_grace::Event) -> Anim {
+    rounds(p, event)
+        .or_else(|| ways::perform(p, ongoing, event))
+        .or_else(|| blows::perform(p, ongoing, event))
+        .or_else(|| harm::perform(p, ongoing, event))
+        .or_else(|| forced::perform(p, ongoing, event))
+        .or_else(|| spells::perform(p, ongoing, event))
+        .into()
 }
 
-/// Somebody turns on its spot; returns how long it takes.
-fn turn(show: &mut Show, figure: FigureId, rotation: Quat) -> f32 {
-    let who = Occupant::Figure(figure);
-    match show.pose(who) {
-        Some((live, rest)) if rest.rotation.angle_between(rotation) > 0.01 => {
-            show.send(who, 0.0, Motion::new(moves::settle(live, rest.with_rotation(rotation), 0.2)));
-            0.22
+/// Rounds, activations and points. The points paid are in the panels; the ends of activations and rounds are told by what
+/// comes next.
+fn rounds(p: &Picture, event: &coup_de_grace::Event) -> Option<Anim> {
+    use coup_de_grace::Event as E;
+    let battle = p.battle();
+    Some(match event {
+        E::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
+        E::InitiativeRolled { .. } => 0.4.into(),
+        E::Initiative { side, .. } => {
+            seq![banner(format!("First activation: {}", battle.side_name(*side))), 0.6]
         }
-        _ => 0.0,
-    }
+        E::Activated { figure, points } => {
+            let awake = !proven(battle).is_downed(*figure);
+            let told = awake.then(|| p.tell(*figure, 0, counted(*points), palette::TEXT_QUIET));
+            seq![p.spotlight(*figure), told.flatten(), 0.3]
+        }
+        E::Passed { side } => {
+            seq![banner(format!("Nobody left to activate: {}", battle.side_name(*side))), 0.6]
+        }
+        E::Gained { figure, points, .. } => p.told(*figure, 0, format!("+{}", counted(*points)), palette::GOOD),
+        _ => return None,
+    })
+}
+
+fn counted(points: u16) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }

@@ -1,18 +1,67 @@
-//! What an effect changes about somebody: dice, fatigue, states (`PC-26` to `PC-56`).
+//! Effects: which one acts on whom, who is immune, and what it changes about a figure or a pool: dice, fatigue, states
+//! (`PC-6`, `PC-26` to `PC-56`).
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{FigureId, Occupant},
-    pulp_city::{Change, Model, Played},
+    battle::{FigureId, SideId},
+    pulp_city::{Change, EffectId, Event, Kind, Mark, Model},
 };
 
-use super::IN_PASSING;
+use super::{IN_PASSING, Ongoing, occupant, spots};
 use crate::{
-    battle::playback::perform::Show,
-    rulesets::pulp_city::panels::words,
-    theme::palette,
-    view3d::effects::{Effect, particle_kind::ParticleKind},
+    battle::playback::prelude::*,
+    rulesets::pulp_city::{panels::words, proven},
+    theme::team::team,
 };
+
+pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+    Some(match event {
+        Event::EffectApplied { effect, by, to, .. } => {
+            ongoing.effect = Some((*by, *to));
+            applied(p, *effect, (*by, *to))
+        }
+        Event::Immune { figure, effect } => {
+            let text = format!("Immune to {}", proven(p.battle()).rules().effect_name(*effect));
+            let star = p.chest(*figure).map(|at| star(at, 0.7, palette::DIE_SHIELD));
+            seq![star, p.told(*figure, 1, text, palette::TEXT)]
+        }
+        Event::PoolChanged { side, ap } => pool(p, ongoing.effect, (*side, *ap)),
+        Event::ConditionChanged { figure, now } => changed(p, *figure, *now),
+        _ => return None,
+    })
+}
+
+/// An effect acts on a figure.
+fn applied(p: &Picture, id: EffectId, (by, to): (FigureId, Mark)) -> Anim {
+    let rules = proven(p.battle()).rules();
+    let effect = rules.effect(id);
+    let on = if effect.on_self { Mark::Figure(by) } else { to };
+    let Some((ground, _)) = spots(p, on) else { return 0.15.into() };
+    let colour = if effect.on_self { palette::GOOD } else { palette::GLYPH };
+    let who = occupant(on).unwrap_or(by.into());
+    // Of some, what follows shows it.
+    let shows = matches!(effect.kind, Kind::Damage(_) | Kind::Knockback(_) | Kind::Pull(_) | Kind::Blast(_));
+    seq![
+        ring(ground, 0.9, colour),
+        p.tell(who, 2, rules.effect_name(id).to_owned(), colour),
+        if shows { 0.15 } else { 0.3 },
+    ]
+}
+
+/// The AP of a side change: told over the figure that an effect did it by or to.
+fn pool(p: &Picture, effect: Option<(FigureId, Mark)>, (side, ap): (SideId, u16)) -> Anim {
+    let before = proven(p.battle()).state().team(side).ap;
+    let (text, colour) = if ap >= before {
+        (format!("+{} AP", ap - before), palette::GOOD)
+    } else {
+        (format!("\u{2212}{} AP", before - ap), palette::HARM)
+    };
+    let Some(who) = effect.map(|(by, to)| occupant(to).unwrap_or(by.into())) else { return 0.1.into() };
+    seq![
+        p.feet(who).map(|at| burst(at, ParticleKind::Magic, 8, Vec3::Y)),
+        p.circle(who, 1.2, team(side).colour),
+        p.told(who, 1, text, colour),
+    ]
+}
 
 /// How a change is for who bears it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,35 +107,22 @@ fn told(before: &Model, now: Change) -> (String, Tone) {
     }
 }
 
-/// Shows a change about somebody.
-pub(super) fn show(show: &mut Show, battle: Played<'_>, figure: FigureId, now: Change) -> f32 {
-    let who = Occupant::Figure(figure);
-    let (text, tone) = told(battle.model(figure), now);
-    let colour = match tone {
-        Tone::Good => palette::GOOD,
-        Tone::Bad => palette::RISK,
-        Tone::Over => palette::TEXT_QUIET,
+/// A change about a figure.
+fn changed(p: &Picture, figure: FigureId, now: Change) -> Anim {
+    let (text, tone) = told(proven(p.battle()).model(figure), now);
+    let (colour, bits, takes) = match tone {
+        Tone::Good => (palette::GOOD, Some((0.0, ParticleKind::Magic, 8, Vec3::Y * 1.5)), 0.35),
+        Tone::Bad => (palette::RISK, Some((1.0, ParticleKind::Smoke, 6, Vec3::ZERO)), 0.35),
+        Tone::Over => (palette::TEXT_QUIET, None, IN_PASSING),
     };
-    show.tell(&battle, who, 1, text, colour);
-    let Some(at) = show.feet(who) else { return IN_PASSING };
-    match tone {
-        Tone::Good => {
-            show.effect(0.0, Effect::Burst { at, kind: ParticleKind::Magic, amount: 8, push: Vec3::Y * 1.5 });
-            0.35
-        }
-        Tone::Bad => {
-            let at = at + Vec3::Y;
-            show.effect(0.0, Effect::Burst { at, kind: ParticleKind::Smoke, amount: 6, push: Vec3::ZERO });
-            0.35
-        }
-        Tone::Over => IN_PASSING,
-    }
+    let at = p.feet(figure).unwrap_or_default();
+    let bits = bits.map(|(high, kind, amount, push)| burst(at + Vec3::Y * high, kind, amount, push));
+    seq![p.tell(figure, 1, text, colour), bits, takes]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::pulp_city::proven;
     use knockback_testing::{named, pulp_city::open};
 
     #[test]

@@ -4,20 +4,16 @@
 //! |---|---|
 //! | `rounds` | rounds, turns, activations, and what they cost |
 //! | `ways` | moves of each gait |
-//! | `blows`, `manner`, `throws` | actions: wind-up, dice, contact or a miss; what is hurled |
-//! | `effects`, `changes` | effects, and what they change about somebody |
-//! | `harm` | hit points, KO's, who leaves the board, things that break |
-//! | `forced`, `falls` | knockbacks, pulls, shifts and throws on their way, and how they end |
-//! | `blasts`, `summons` | blasts; what is summoned, dangerous ground, Mind Control |
+//! | `blows`, `throws` | actions: wind-up, dice, contact or a miss; what is hurled |
+//! | `changes` | effects, and what they change about a figure |
+//! | `harm` | hit points, KO's, blasts, what leaves the board, things that break |
+//! | `forced` | knockbacks, pulls, shifts, throws and falls on their way, and how they end |
+//! | `summons` | what is summoned, dangerous ground, Mind Control |
 
-mod blasts;
 mod blows;
 mod changes;
-mod effects;
-mod falls;
 mod forced;
 mod harm;
-mod manner;
 mod rounds;
 mod summons;
 #[cfg(test)]
@@ -25,7 +21,6 @@ mod tests;
 mod throws;
 mod ways;
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
@@ -34,10 +29,7 @@ use knockback_rules::{
 };
 
 use super::{PulpCity, proven};
-use crate::{
-    battle::playback::perform::{Performs, Progress, Show},
-    stage::{Shown, space},
-};
+use crate::battle::playback::prelude::*;
 
 /// What is remembered from one event to the next.
 #[derive(Debug, Default)]
@@ -57,53 +49,39 @@ impl Performs for PulpCity {
         in_flight(proven(battle))
     }
 
-    fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32 {
-        let battle = proven(&shown.battle);
+    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
         match event {
-            Event::PulpCity(event) => perform(show, shown, event),
+            Event::PulpCity(event) => perform(p, memory.of(), event),
             Event::Agenda(AgendaChange::Become(Frame::PulpCity(pulp_city::Frame::Blast(blast)))) => {
-                match (blast.centre, &blast.queue) {
-                    (Some(centre), None) => blasts::goes_off(show, battle, centre, blast.radius),
-                    _ => 0.0,
-                }
+                let centre = blast.centre.filter(|_| blast.queue.is_none());
+                centre.map(|centre| harm::goes_off(p, centre, blast.radius)).into()
             }
-            Event::LeftBoard { figure } => harm::leaves(show, battle, *figure),
-            Event::ObjectRemoved { object } => harm::breaks(show, battle, *object),
-            _ => 0.0,
+            Event::LeftBoard { figure } => harm::leaves(p, memory.of(), *figure),
+            Event::ObjectRemoved { object } => harm::breaks_down(p, memory.of(), *object),
+            _ => Anim::NONE,
         }
     }
 
-    fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
-        if let Some(takes) = show.under_way(figure) {
-            return takes;
+    fn step(&self, p: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+        let ongoing: &mut Ongoing = memory.of();
+        if ongoing.flung == Some(figure) {
+            return throws::comes_down(p, ongoing, figure, to);
         }
-        if show.progress.own::<Ongoing>().flung == Some(figure) {
-            return throws::comes_down(show, proven(&shown.battle), figure, to);
-        }
-        match proven(&shown.battle).top() {
+        match p.battle().top() {
             Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => {
-                forced::fly(show, shown, (figure, to), frame.kind == Displacement::Pull)
+                forced::fly(p, figure, to, frame.kind == Displacement::Pull)
             }
-            Some(Frame::PulpCity(pulp_city::Frame::Shift(_))) => forced::shift(show, shown, figure, to),
-            _ => ways::set_out(show, shown, figure, to),
+            Some(Frame::PulpCity(pulp_city::Frame::Shift(_))) => ways::shift(p, figure, to),
+            _ => ways::set_out(p, figure, to),
         }
     }
 
-    fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32 {
-        ways::settle(show, proven(&shown.battle), figure, at)
-    }
-
-    fn after(&self, show: &mut Show, shown: &Shown, event: &Event) {
+    fn after(&self, p: &Picture, event: &Event) -> Anim {
         match event {
-            Event::Deployed { to, .. } => summons::came(show, proven(&shown.battle), to.head),
-            Event::ObjectMoved { object, to } => summons::rises(show, proven(&shown.battle), *object, *to),
-            Event::LeftBoard { figure } => harm::gone(show, *figure),
-            _ => {}
+            Event::Deployed { to, .. } => summons::came(p, to.head),
+            Event::ObjectMoved { object, to } => summons::rises(p, *object, *to),
+            _ => Anim::NONE,
         }
-    }
-
-    fn forget(&self, progress: &mut Progress) {
-        *progress.own::<Ongoing>() = Ongoing::default();
     }
 }
 
@@ -119,8 +97,8 @@ fn in_flight(battle: Played<'_>) -> Option<&Walk> {
 const IN_PASSING: f32 = 0.12;
 
 /// The events of Pulp City that are still to be shown, in their order.
-fn ahead(shown: &Shown) -> impl Iterator<Item = &pulp_city::Event> {
-    shown.queue.iter().filter_map(|next| match &next.event {
+fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p pulp_city::Event> {
+    p.ahead().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
         _ => None,
     })
@@ -136,48 +114,23 @@ const fn occupant(mark: Mark) -> Option<Occupant> {
 }
 
 /// Where a mark is in the picture: the ground of it, and where blows land on it.
-fn spots(show: &Show, battle: Played<'_>, mark: Mark) -> Option<(Vec3, Vec3)> {
-    match (occupant(mark), mark) {
-        (Some(who), _) => Some((show.feet(who)?, show.chest(&battle, who)?)),
-        (None, Mark::Hex(cell)) => {
-            let at = space::stand(&battle.setup().board, cell);
+fn spots(p: &Picture, mark: Mark) -> Option<(Vec3, Vec3)> {
+    match mark {
+        Mark::Hex(cell) => {
+            let at = space::stand(p.board(), cell);
             Some((at, at + Vec3::Y * 0.3))
         }
-        _ => None,
+        Mark::Figure(_) | Mark::Object(_) => occupant(mark).and_then(|who| Some((p.feet(who)?, p.chest(who)?))),
     }
 }
 
-fn perform(show: &mut Show, shown: &Shown, event: &pulp_city::Event) -> f32 {
-    use pulp_city::Event as E;
-    let battle = proven(&shown.battle);
-    match event {
-        E::RoundBegan { .. }
-        | E::StartRolled { .. }
-        | E::PoolsFilled { .. }
-        | E::TurnBegan { .. }
-        | E::Activated { .. }
-        | E::Commanded { .. }
-        | E::ApPaid { .. }
-        | E::Fatigued { .. }
-        | E::ActivationEnded { .. }
-        | E::CommandEnded { .. }
-        | E::Passed { .. }
-        | E::EffectsPhase
-        | E::RoundEnded { .. } => rounds::perform(show, shown, event),
-        E::MoveBegan { figure, by, path } => ways::begin(show, battle, (*figure, *by), path),
-        E::Declared { .. } | E::PoweredUp { .. } | E::PoolRolled { .. } | E::Judged { .. } => {
-            blows::perform(show, shown, event)
-        }
-        E::EffectApplied { .. } | E::Immune { .. } | E::PoolChanged { .. } => effects::perform(show, shown, event),
-        E::ConditionChanged { figure, now } => changes::show(show, battle, *figure, *now),
-        E::Hurt { .. } | E::Damaged { .. } | E::Healed { .. } | E::Ko { .. } => harm::perform(show, battle, event),
-        E::DisplacementBegan { .. } | E::DisplacementEnded { .. } => forced::perform(show, shown, event),
-        E::Fell { figure, drop, damage } => falls::fell(show, shown, *figure, (*drop, *damage)),
-        E::CentreMoved { at } => blasts::moved(show, battle, *at),
-        E::Summoned { .. }
-        | E::Dismissed { .. }
-        | E::Endangered { .. }
-        | E::Controlled { .. }
-        | E::ControlEnded { .. } => summons::perform(show, battle, event),
-    }
+fn perform(p: &Picture, ongoing: &mut Ongoing, event: &pulp_city::Event) -> Anim {
+    rounds::perform(p, event)
+        .or_else(|| ways::perform(p, event))
+        .or_else(|| blows::perform(p, event))
+        .or_else(|| changes::perform(p, ongoing, event))
+        .or_else(|| harm::perform(p, event))
+        .or_else(|| forced::perform(p, ongoing, event))
+        .or_else(|| summons::perform(p, ongoing, event))
+        .into()
 }

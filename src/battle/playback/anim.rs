@@ -1,0 +1,196 @@
+//! Animations as plain values: parts that follow one another, or run beside one another.
+//!
+//! Choreography composes them, and [`Show`](super::perform::Show) plays them.
+
+use bevy::prelude::*;
+use knockback_rules::battle::{FigureId, Occupant};
+
+use super::{cues::Cue, motion::Motion};
+use crate::{
+    battle::pieces::PieceChange,
+    stage::cameras::Watch,
+    view3d::effects::{Effect, particle_kind::ParticleKind},
+};
+
+/// An animation.
+#[derive(Clone, Debug)]
+pub(crate) enum Anim {
+    /// Nothing happens for this many seconds.
+    Wait(f32),
+    /// Something happens at this moment.
+    Cue(Cue),
+    /// A piece moves; what follows does not wait for it.
+    Move(Occupant, Motion),
+    /// A piece goes on to another place once its present motion is over; that takes this many seconds.
+    Onward(Occupant, Transform, f32),
+    /// A figure is on a path whose next steps take this many seconds each.
+    Steps(FigureId, Vec<f32>),
+    /// Its parts follow one another.
+    Seq(Vec<Anim>),
+    /// It begins now, and what follows does not wait for it.
+    Fork(Box<Anim>),
+}
+
+impl Anim {
+    /// Nothing, in no time.
+    pub(crate) const NONE: Self = Self::Seq(Vec::new());
+
+    /// Seconds until what follows it begins.
+    pub(crate) fn takes(&self) -> f32 {
+        match self {
+            Self::Wait(seconds) => *seconds,
+            Self::Seq(parts) => parts.iter().map(Self::takes).sum(),
+            _ => 0.0,
+        }
+    }
+}
+
+impl From<f32> for Anim {
+    fn from(seconds: f32) -> Self {
+        Self::Wait(seconds)
+    }
+}
+
+impl From<Effect> for Anim {
+    fn from(effect: Effect) -> Self {
+        Self::Cue(Cue::Effect(effect))
+    }
+}
+
+impl From<Vec<Anim>> for Anim {
+    fn from(parts: Vec<Anim>) -> Self {
+        Self::Seq(parts)
+    }
+}
+
+impl From<Option<Anim>> for Anim {
+    fn from(anim: Option<Anim>) -> Self {
+        anim.unwrap_or(Self::NONE)
+    }
+}
+
+/// Composes parts that follow one another. Cues and motions take no time; a number is a pause of so many seconds.
+macro_rules! seq {
+    ($($part:expr),* $(,)?) => {
+        $crate::battle::playback::anim::Anim::Seq(vec![$($crate::battle::playback::anim::Anim::from($part)),*])
+    };
+}
+pub(crate) use seq;
+
+/// Something that begins after a pause; what follows waits for neither.
+pub(crate) fn later(seconds: f32, anim: impl Into<Anim>) -> Anim {
+    Anim::Fork(Box::new(Anim::Seq(vec![Anim::Wait(seconds), anim.into()])))
+}
+
+/// A ring that spreads over the ground.
+pub(crate) fn ring(at: Vec3, size: f32, colour: Color) -> Anim {
+    Effect::Ring { at, size, colour }.into()
+}
+
+/// A star that flashes up.
+pub(crate) fn star(at: Vec3, size: f32, colour: Color) -> Anim {
+    Effect::Star { at, size, colour }.into()
+}
+
+/// Bits that fly up, pushed some way.
+pub(crate) fn burst(at: Vec3, kind: ParticleKind, amount: u8, push: Vec3) -> Anim {
+    Effect::Burst { at, kind, amount, push }.into()
+}
+
+/// The arc of a quick cut.
+pub(crate) fn slash(at: Vec3, way: Vec3) -> Anim {
+    Effect::Slash { at, way }.into()
+}
+
+/// A bolt that flies from one spot to another in this many seconds.
+pub(crate) fn bolt(from: Vec3, to: Vec3, takes: f32) -> Anim {
+    Effect::Bolt { from, to, takes }.into()
+}
+
+/// A ray that shines between two spots for this many seconds.
+pub(crate) fn ray(from: Vec3, to: Vec3, takes: f32) -> Anim {
+    Effect::Ray { from, to, takes }.into()
+}
+
+/// The picture shakes, from 0 to 1.
+pub(crate) fn shake(strength: f32) -> Anim {
+    Effect::Shake(strength).into()
+}
+
+/// Everything halts for this many seconds.
+pub(crate) fn stop(seconds: f32) -> Anim {
+    Anim::Cue(Cue::Stop(seconds))
+}
+
+/// A picture, where pictures are wanted.
+pub(crate) fn snap(name: &'static str) -> Anim {
+    Anim::Cue(Cue::Snap(name))
+}
+
+/// Words at a spot.
+pub(crate) fn words(at: Vec3, text: impl Into<String>, colour: Color) -> Anim {
+    Anim::Cue(Cue::Pop { at, text: text.into(), colour })
+}
+
+/// A struck piece leans some way, in radians, and comes upright; if it reels, only when it is let go.
+pub(crate) fn rock(who: impl Into<Occupant>, way: Vec3, lean: f32, reels: bool) -> Anim {
+    Anim::Cue(Cue::Rock { who: who.into(), way, lean, reels })
+}
+
+/// A line across the picture.
+pub(crate) fn banner(text: impl Into<String>) -> Anim {
+    Anim::Cue(Cue::Banner(text.into()))
+}
+
+/// The camera keeps spots in view for this many seconds.
+pub(crate) fn watch(spots: impl Into<Vec<Vec3>>, seconds: f32) -> Anim {
+    Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long: false, seconds }))
+}
+
+/// The camera does so, and goes there even if the spots are in view, if that is worth it.
+pub(crate) fn follow(spots: impl Into<Vec<Vec3>>, long: bool, seconds: f32) -> Anim {
+    Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long, seconds }))
+}
+
+/// The pieces change.
+pub(crate) fn piece(change: PieceChange) -> Anim {
+    Anim::Cue(Cue::Piece(change))
+}
+
+/// A figure is on a path whose steps are over at these moments. Its first step is the one at hand.
+pub(crate) fn travel(figure: FigureId, moments: &[f32]) -> Anim {
+    let mut steps = durations(moments).into_iter();
+    let first = steps.next().unwrap_or(0.0);
+    seq![Anim::Steps(figure, steps.collect()), first]
+}
+
+/// The time of each step, from the moments at which they are over.
+pub(crate) fn durations(moments: &[f32]) -> Vec<f32> {
+    let began = std::iter::once(0.0).chain(moments.iter().copied());
+    moments.iter().zip(began).map(|(over, began)| over - began).collect()
+}
+
+/// The moments at which a number of equal steps are over.
+pub(crate) fn even(takes: f32, count: usize) -> Vec<f32> {
+    let count = u16::try_from(count).unwrap_or(u16::MAX);
+    (1..=count).map(|step| takes * f32::from(step) / f32::from(count)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_follow_one_another_and_forks_take_no_time() {
+        let anim = seq![0.2, later(5.0, shake(1.0)), seq![shake(0.5), 0.3], None::<Anim>];
+        assert!((anim.takes() - 0.5).abs() < 1e-6);
+        assert!(Anim::NONE.takes().abs() < 1e-6);
+    }
+
+    #[test]
+    fn steps_take_the_time_between_their_moments() {
+        let steps = durations(&even(1.5, 3));
+        assert!(steps.len() == 3 && steps.iter().all(|step| (step - 0.5).abs() < 1e-6));
+        assert!((travel(FigureId(0), &[0.25, 0.75]).takes() - 0.25).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,185 @@
+//! Blows: aim and wind-up, strikes, shots and throws, and what they do where they meet their target.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+};
+
+use super::{
+    anim::{Anim, bolt, burst, follow, later, ray, ring, rock, seq, shake, slash, star, stop},
+    motion::Motion,
+    moves::{self, CONTACT, WOUND_UP},
+    picture::{Picture, look_at},
+};
+use crate::{
+    stage::space,
+    theme::palette,
+    view3d::effects::{Effect, particle_kind::ParticleKind},
+};
+
+/// An attack that is about to begin.
+#[derive(Clone, Debug)]
+pub(crate) struct Aim {
+    /// Who attacks.
+    pub(crate) figure: FigureId,
+    /// The spots of attacker and target on the ground.
+    pub(crate) spots: [Vec3; 2],
+    /// Where the target may be sent.
+    pub(crate) ends: Vec<Cell>,
+    /// The attacker turns to its target.
+    pub(crate) turns: bool,
+    /// The camera goes there even if all is in view.
+    pub(crate) long: bool,
+    /// For how many seconds the camera keeps it in view.
+    pub(crate) seconds: f32,
+}
+
+/// Something that is shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Missile {
+    /// A bullet.
+    Bullet,
+    /// An arrow, or a blade that is thrown.
+    Arrow,
+    /// A bolt of energy.
+    Bolt,
+}
+
+impl Missile {
+    /// How fast it flies, in the picture's units a second.
+    const fn speed(self) -> f32 {
+        match self {
+            Self::Bullet => 46.0,
+            Self::Arrow => 30.0,
+            Self::Bolt => 26.0,
+        }
+    }
+}
+
+/// A blow that meets its target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contact {
+    /// Where it meets it.
+    pub(crate) at: Vec3,
+    /// Which way it goes.
+    pub(crate) towards: Vec3,
+    /// The size of the flash.
+    pub(crate) size: f32,
+    /// Its colour.
+    pub(crate) colour: Color,
+    /// How strongly the picture shakes, from 0 to 1, and for how long everything halts, in seconds.
+    pub(crate) shock: Option<(f32, f32)>,
+    /// How far the struck piece leans, in radians.
+    pub(crate) lean: f32,
+    /// The struck piece stays off balance until it is thrown.
+    pub(crate) reels: bool,
+}
+
+impl Contact {
+    /// A blow of a hardness from 0 to 1.
+    pub(crate) fn of(at: Vec3, towards: Vec3, hard: f32) -> Self {
+        let (size, lean) = (0.7 + 0.5 * hard, 0.16 + 0.2 * hard);
+        Self { at, towards, size, colour: palette::HIT, shock: None, lean, reels: false }
+    }
+
+    /// What is seen of it.
+    pub(crate) fn play(self, target: Option<Occupant>) -> Anim {
+        seq![
+            star(self.at, self.size, self.colour),
+            burst(self.at, ParticleKind::Sparks, 10, self.towards * 2.5),
+            self.shock(),
+            target.map(|target| rock(target, self.towards, self.lean, self.reels)),
+        ]
+    }
+
+    /// What is seen of it where a defence takes it all: bits fly back.
+    pub(crate) fn glance(self, target: Occupant, kind: ParticleKind, amount: u8) -> Anim {
+        seq![
+            star(self.at, self.size, palette::DIE_SHIELD),
+            burst(self.at, kind, amount, -self.towards),
+            self.shock(),
+            rock(target, self.towards, self.lean, self.reels),
+        ]
+    }
+
+    fn shock(&self) -> Anim {
+        self.shock.map(|(strength, seconds)| seq![shake(strength), stop(seconds)]).into()
+    }
+}
+
+/// A spot beside and behind a target, where a shot goes that misses it.
+pub(crate) fn wide(chest: Vec3, towards: Vec3) -> Vec3 {
+    chest + towards * 3.0 + towards.cross(Vec3::Y) * 0.9 + Vec3::Y * 0.2
+}
+
+/// A blast on the ground that is as hot as it is wide.
+pub(crate) fn blast(picture: &Picture, at: Vec3, size: f32, strength: f32) -> Anim {
+    seq![
+        star(at + Vec3::Y * 0.6, 1.2 + 0.3 * size, palette::HIT),
+        ring(at, size, palette::FLIGHT),
+        later(0.06, ring(at + Vec3::Y * 0.1, 0.7 * size, palette::HIT)),
+        burst(at, ParticleKind::Fire, 30, Vec3::ZERO),
+        later(0.05, burst(at, ParticleKind::Smoke, 14, Vec3::Y)),
+        shake(strength),
+        picture.dust(at, 12, Vec3::ZERO),
+    ]
+}
+
+impl Picture<'_> {
+    /// An attacker winds up and waits; the camera frames it, its target, and where that may be sent, before any dice fall.
+    pub(crate) fn aim(&self, aim: &Aim) -> Anim {
+        let [from, to] = aim.spots;
+        let ends = aim.ends.iter().map(|cell| space::stand(self.board(), *cell));
+        let spots: Vec<Vec3> = aim.spots.into_iter().chain(ends).collect();
+        let winds_up = self.pose(aim.figure).map(|(live, rest)| {
+            let rest = if aim.turns { look_at(rest, from, to) } else { rest };
+            let motion = if self.calm {
+                Motion::new(moves::settle(live, rest, 0.2))
+            } else {
+                Motion::new(moves::wind_up(live, rest, moves::way(from, to))).held_at(WOUND_UP)
+            };
+            Anim::Move(aim.figure.into(), motion)
+        });
+        seq![follow(spots, aim.long, aim.seconds), winds_up]
+    }
+
+    /// A strike at a spot, with an edge or without; it takes until the contact.
+    pub(crate) fn strike(&self, who: Occupant, [from, to]: [Vec3; 2], reach: f32, edge: bool) -> Anim {
+        let towards = moves::way(from, to);
+        let cut = if edge { to - towards * 0.3 } else { from.midpoint(to) };
+        seq![self.lunge(who, towards, reach), later(CONTACT - 0.05, slash(cut, towards)), CONTACT]
+    }
+
+    /// A missile flies from one spot to another; it takes until it arrives.
+    pub(crate) fn shoot(&self, who: Occupant, missile: Missile, [from, to]: [Vec3; 2]) -> Anim {
+        let towards = moves::way(from, to);
+        let muzzle = from + towards * 0.45;
+        let takes = (muzzle.distance(to) / missile.speed()).max(0.1);
+        let tracer = || Anim::from(Effect::Tracer { from: muzzle, to, takes });
+        let sparks = || burst(muzzle, ParticleKind::Sparks, 3, towards * 3.0);
+        let flies = match missile {
+            Missile::Bullet => seq![tracer(), star(muzzle, 0.35, palette::HIT), sparks()],
+            Missile::Arrow => tracer(),
+            Missile::Bolt => seq![ray(muzzle, to, takes + 0.18), bolt(muzzle, to, takes), sparks()],
+        };
+        seq![self.act(who, |live, rest| moves::recoil(live, rest, towards)), flies, takes]
+    }
+
+    /// Something is lifted above a head and held there; if nothing comes of it, it is put down again.
+    pub(crate) fn lift(&self, what: Occupant, to: Vec3, (up, down): (f32, f32)) -> Option<Anim> {
+        let (live, rest) = self.pose(what)?;
+        let above = rest.with_translation(to);
+        let mut keys = moves::settle(live, above, up);
+        moves::then(&mut keys, up, moves::settle(above, rest, down));
+        Some(Anim::Move(what, Motion::new(keys).held_at(up)))
+    }
+
+    /// Something is hurled from the hands at a spot, and comes to lie on a cell, or where it was.
+    pub(crate) fn hurl(&self, what: Occupant, [hands, to]: [Vec3; 2], lies: Option<Cell>, takes: f32) -> Option<Anim> {
+        self.go(what, |live, rest| {
+            let lies = lies.map_or(rest, |cell| rest.with_translation(space::stand(self.board(), cell)));
+            moves::hurl(live, hands, to, lies, takes)
+        })
+    }
+}

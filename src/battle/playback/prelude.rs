@@ -1,0 +1,25 @@
+//! What the choreography of a ruleset is written with.
+
+pub(crate) use bevy::{
+    color::Color,
+    math::{Quat, Vec3, Vec3Swizzles},
+    transform::components::Transform,
+};
+
+pub(crate) use super::{
+    anim::{
+        Anim, banner, bolt, burst, follow, later, piece, ray, ring, rock, seq, shake, slash, snap, star, stop, travel,
+        watch, words,
+    },
+    blows::{Aim, Contact, Missile, blast, wide},
+    flight::Ending,
+    harm::{breaks, mend},
+    journey::{Forced, air_time, along, barrier, bars, run, tempo},
+    motion::{Key, Motion},
+    moves::{self, CONTACT},
+    perform::Performs,
+    picture::{Memory, Picture, TOLD, look_along},
+};
+pub(crate) use crate::{
+    battle::pieces::PieceChange, stage::space, theme::palette, view3d::effects::particle_kind::ParticleKind,
+};
