@@ -1,18 +1,25 @@
 //! A whole battle is shown without a screen: with any time step, everything ends where the battle says.
 
-pub(crate) use std::{sync::Arc, time::Duration};
+pub(crate) use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
 
 pub(crate) use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 pub(crate) use knockback_rules::{
-    battle::{Battle, GlyphFace, Order, Setup},
+    battle::{Battle, Event, GlyphFace, Order, Setup},
     board::Footprint,
     dice::SeededDice,
     game::Game,
 };
 pub(crate) use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishPlugin, SkirmishSystems};
 
-use super::again::{Again, ShowAgain, before, span};
 pub(crate) use super::motion::Motions;
+use super::{
+    again::{Again, ShowAgain, before, span},
+    perform::Show,
+};
 pub(crate) use crate::{
     battle::pieces::{self, FigurePiece, GlyphPiece, ObjectPiece},
     overlay::trails::Trails,
@@ -182,5 +189,80 @@ pub(crate) fn show_moments_again(app: &mut App) {
         let shown = app.world().resource::<Shown>();
         assert_eq!(shown.battle.hash(), present);
         assert_eq!(shown.log, known, "nothing is logged twice");
+    }
+}
+
+/// A battle that is shown: its setup, its seed, the seconds of a frame, and whether players are troubled by motion.
+pub(crate) type Showing = (Arc<Setup>, u64, f32, bool);
+
+/// Shows battles, and then more of them until each of the wanted kinds of events was shown.
+pub(crate) fn show_battles(
+    battles: impl IntoIterator<Item = Showing>,
+    more: impl IntoIterator<Item = Showing>,
+    (wanted, kind): (&BTreeSet<String>, impl Fn(&Event) -> Option<String>),
+    (most, pick): (usize, impl Fn(&Battle, &[Order], &mut u64) -> Order),
+    looks_right: impl Fn(&mut App),
+) {
+    let mut seen = BTreeSet::new();
+    let battles = battles.into_iter().map(|battle| (battle, true));
+    for ((setup, seed, step, calm), always) in battles.chain(more.into_iter().map(|battle| (battle, false))) {
+        if !always && wanted.is_subset(&seen) {
+            break;
+        }
+        // The last one that is printed is the one that failed.
+        println!("battle {seed}");
+        let mut app = app_of(setup, seed, step, calm);
+        let given = play_by(&mut app, if step < 0.1 { 60 } else { most }, &pick);
+        settle(&mut app);
+        looks_right(&mut app);
+        let game = app.world().resource::<Skirmish>().game();
+        assert!(given > 20 || game.battle().outcome().is_some(), "{given} orders with seed {seed}");
+        seen.extend(game.log().iter().filter_map(&kind));
+        assert!(app.world().resource::<Shown>().log.iter().any(|said| said.heads), "parts of the battle head the log");
+    }
+    assert!(wanted.is_subset(&seen), "of {wanted:?} only {seen:?}");
+}
+
+/// The name of an event in its declaration.
+pub(crate) fn name_of(event: &impl std::fmt::Debug) -> String {
+    format!("{event:?}").split([' ', '(']).next().unwrap().to_owned()
+}
+
+/// Shows an event by itself, applies it, and returns how long it takes.
+fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
+    let takes = show.perform(&shown, &event);
+    shown.apply(&event);
+    takes
+}
+
+/// Shows each event of a game by itself, and notes the longest time that each kind takes.
+pub(crate) fn time_events(
+    (setup, seed): (&Arc<Setup>, u64),
+    (most, mut chance, pick): (usize, u64, impl Fn(&Battle, &[Order], &mut u64) -> Order),
+    kind: impl Fn(&Event) -> Option<String>,
+    longest: &mut BTreeMap<String, f32>,
+) {
+    let mut game = Game::new(Arc::clone(setup), Some(seed));
+    let mut dice = SeededDice::new(seed);
+    game.settle(&mut dice).unwrap();
+    for _ in 0..most {
+        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+        if orders.is_empty() {
+            break;
+        }
+        let order = pick(game.battle(), &orders, &mut chance);
+        game.play(&order, &mut dice).unwrap();
+    }
+    let mut app = app_of(Arc::clone(setup), seed, 0.1, false);
+    settle(&mut app);
+    app.insert_resource(Shown::new(Battle::new(Arc::clone(setup))));
+    let look = app.world_mut().register_system(look);
+    for event in game.log() {
+        let takes = app.world_mut().run_system_with(look, event.clone()).unwrap();
+        if let Some(kind) = kind(event) {
+            assert!(takes < 3.0, "{event:?} takes {takes}");
+            let most = longest.entry(kind).or_default();
+            *most = most.max(takes);
+        }
     }
 }

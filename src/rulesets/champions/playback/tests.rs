@@ -5,11 +5,16 @@ use knockback_rules::{
     champions::{self, Means},
 };
 
-use crate::battle::playback::{perform::Show, tests::*};
+use crate::battle::playback::tests::*;
 
 fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
     Arc::new(Setup::new(knockback_rules::files::read_scenario("rooftops.ron", text).unwrap()).unwrap())
+}
+
+/// The name of an event of Champions.
+fn kind(event: &Event) -> Option<String> {
+    if let Event::Champions(event) = event { Some(name_of(event)) } else { None }
 }
 
 /// Blows before all else, then any order: of one kind as likely as of another.
@@ -39,29 +44,10 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
 #[test]
 fn whole_battles_end_where_they_should_however_slow_the_machine() {
     let wanted = ["FlightBegan", "FlightEnded", "CameDown", "Broke", "KnockedOut", "Stunned", "AreaRolled"];
-    let mut seen = std::collections::BTreeSet::new();
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
-    // Then as many more as it takes until each of these was shown.
-    for (seed, step, calm) in fixed.into_iter().chain((20..50).map(|seed| (seed, 1.7, false))) {
-        if seed >= 20 && wanted.iter().all(|wanted| seen.contains(*wanted)) {
-            break;
-        }
-        // The last one that is told is the one that failed.
-        println!("battle {seed}");
-        let mut app = app_of(setup(), seed, step, calm);
-        let given = play_by(&mut app, if step < 0.1 { 60 } else { 400 }, pick);
-        assert!(given > 20, "{given} orders with seed {seed}");
-        let game = app.world().resource::<Skirmish>().game();
-        for event in game.log() {
-            if let Event::Champions(event) = event {
-                let name = format!("{event:?}");
-                seen.insert(name.split([' ', '(']).next().unwrap().to_owned());
-            }
-        }
-        let shown = app.world().resource::<Shown>();
-        assert!(shown.log.iter().any(|said| said.heads), "phases and segments head the log");
-    }
-    assert!(wanted.iter().all(|wanted| seen.contains(*wanted)), "of {wanted:?} only {seen:?}");
+    let fixed = fixed.map(|(seed, step, calm)| (setup(), seed, step, calm));
+    let more = (20..50).map(|seed| (setup(), seed, 1.7, false));
+    show_battles(fixed, more, (&BTreeSet::from(wanted.map(str::to_owned)), kind), (400, pick), check);
 }
 
 #[test]
@@ -79,41 +65,10 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
 /// What is told by another event beside it, and takes no time.
 const QUIET: [&str; 6] = ["OrderOfActing", "TurnEnded", "PhaseEnded", "EndPaid", "Unbalanced", "MoveEnded"];
 
-/// Shows an event by itself, applies it, and returns how long it takes.
-fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
-    let takes = show.perform(&shown, &event);
-    shown.apply(&event);
-    takes
-}
-
 #[test]
 fn no_event_is_without_a_look() {
-    let mut game = Game::new(setup(), Some(9));
-    let mut dice = SeededDice::new(9);
-    game.settle(&mut dice).unwrap();
-    let mut chance = 5;
-    for _ in 0..400 {
-        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        if orders.is_empty() {
-            break;
-        }
-        let order = pick(game.battle(), &orders, &mut chance);
-        game.play(&order, &mut dice).unwrap();
-    }
-    let mut app = app_of(setup(), 9, 0.1, false);
-    settle(&mut app);
-    app.insert_resource(Shown::new(Battle::new(setup())));
-    let look = app.world_mut().register_system(look);
-    let mut longest = std::collections::BTreeMap::<String, f32>::new();
-    for event in game.log() {
-        let takes = app.world_mut().run_system_with(look, event.clone()).unwrap();
-        if let Event::Champions(told) = event {
-            let name = format!("{told:?}").split([' ', '(']).next().unwrap().to_owned();
-            assert!(takes < 3.0, "{told:?} takes {takes}");
-            let most = longest.entry(name).or_default();
-            *most = most.max(takes);
-        }
-    }
+    let mut longest = BTreeMap::new();
+    time_events((&setup(), 9), (400, 5, pick), kind, &mut longest);
     assert!(longest.len() > 25, "{longest:?}");
     for (name, takes) in longest {
         assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not seen");

@@ -1,7 +1,5 @@
 //! Of Coup-De-Grace.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     coup_de_grace,
@@ -9,10 +7,7 @@ use knockback_rules::{
 };
 
 use super::super::{CoupDeGrace, proven};
-use crate::{
-    battle::playback::{perform::Show, tests::*},
-    view3d::pieces::Looks,
-};
+use crate::{battle::playback::tests::*, view3d::pieces::Looks};
 
 fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
@@ -36,6 +31,11 @@ fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     let found: Vec<&Order> = orders.iter().filter(|order| kind(order) == wanted).collect();
     let all: Vec<&Order> = if found.is_empty() { orders.iter().collect() } else { found };
     all[(place / 7) % all.len()].clone()
+}
+
+/// The name of an event of Coup-De-Grace.
+fn kind(event: &Event) -> Option<String> {
+    if let Event::CoupDeGrace(event) = event { Some(name_of(event)) } else { None }
 }
 
 /// Every piece at rest faces the side that the rules say.
@@ -69,32 +69,13 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
         "Turned",
         "Opened",
     ];
-    let mut seen = BTreeSet::new();
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
-    // Then as many more as it takes until each of these was shown.
-    for (seed, step, calm) in fixed.into_iter().chain((20..60).map(|seed| (seed, 1.7, false))) {
-        if seed >= 20 && wanted.iter().all(|wanted| seen.contains(*wanted)) {
-            break;
-        }
-        // The last one that is told is the one that failed.
-        println!("battle {seed}");
-        let mut app = app_of(setup(), seed, step, calm);
-        let given = play_by(&mut app, if step < 0.1 { 60 } else { 300 }, pick);
-        settle(&mut app);
-        check(&mut app);
-        check_facings(&mut app);
-        assert!(given > 20, "{given} orders with seed {seed}");
-        let game = app.world().resource::<Skirmish>().game();
-        for event in game.log() {
-            if let Event::CoupDeGrace(event) = event {
-                let name = format!("{event:?}");
-                seen.insert(name.split([' ', '(']).next().unwrap().to_owned());
-            }
-        }
-        let shown = app.world().resource::<Shown>();
-        assert!(shown.log.iter().any(|said| said.heads), "rounds and activations head the log");
-    }
-    assert!(wanted.iter().all(|wanted| seen.contains(*wanted)), "of {wanted:?} only {seen:?}");
+    let fixed = fixed.map(|(seed, step, calm)| (setup(), seed, step, calm));
+    let more = (20..60).map(|seed| (setup(), seed, 1.7, false));
+    show_battles(fixed, more, (&BTreeSet::from(wanted.map(str::to_owned)), kind), (300, pick), |app| {
+        check(app);
+        check_facings(app);
+    });
 }
 
 #[test]
@@ -205,42 +186,11 @@ fn the_camera_frames_attacker_target_and_landing() {
 /// What is told by another event beside it, and takes no time.
 const QUIET: [&str; 4] = ["Paid", "ActivationEnded", "RoundEnded", "Turned"];
 
-/// Shows an event by itself, applies it, and returns how long it takes.
-fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
-    let takes = show.perform(&shown, &event);
-    shown.apply(&event);
-    takes
-}
-
 #[test]
 fn no_event_is_without_a_look() {
-    let mut longest = BTreeMap::<String, f32>::new();
+    let mut longest = BTreeMap::new();
     for seed in [9, 10, 11] {
-        let mut game = Game::new(setup(), Some(seed));
-        let mut dice = SeededDice::new(seed);
-        game.settle(&mut dice).unwrap();
-        let mut chance = seed;
-        for _ in 0..300 {
-            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-            if orders.is_empty() {
-                break;
-            }
-            let order = pick(game.battle(), &orders, &mut chance);
-            game.play(&order, &mut dice).unwrap();
-        }
-        let mut app = app_of(setup(), seed, 0.1, false);
-        settle(&mut app);
-        app.insert_resource(Shown::new(Battle::new(setup())));
-        let look = app.world_mut().register_system(look);
-        for event in game.log() {
-            let takes = app.world_mut().run_system_with(look, event.clone()).unwrap();
-            if let Event::CoupDeGrace(told) = event {
-                let name = format!("{told:?}").split([' ', '(']).next().unwrap().to_owned();
-                assert!(takes < 3.0, "{told:?} takes {takes}");
-                let most = longest.entry(name).or_default();
-                *most = most.max(takes);
-            }
-        }
+        time_events((&setup(), seed), (300, seed, pick), kind, &mut longest);
     }
     assert!(longest.len() > 20, "{longest:?}");
     // Of a mini that is pushed by the air, the steps take the time.

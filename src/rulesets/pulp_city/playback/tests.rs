@@ -1,7 +1,5 @@
 //! Of Pulp City.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     geometry::Coord,
@@ -9,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::super::{PulpCity, proven};
-use crate::battle::playback::{perform::Show, tests::*};
+use crate::battle::playback::tests::*;
 
 fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/precinct.ron");
@@ -63,39 +61,21 @@ fn kind(event: &Event) -> Option<String> {
     if let pulp_city::Event::DisplacementBegan { kind, .. } = event {
         return Some(format!("{kind:?}"));
     }
-    let text = format!("{event:?}");
-    text.split([' ', '(']).next().map(str::to_owned)
+    Some(name_of(event))
 }
 
 #[test]
 fn whole_battles_end_where_they_should_however_slow_the_machine() {
     let displaced = [Displacement::Knockback, Displacement::Pull, Displacement::Shift, Displacement::GrabAndThrow];
-    let mut wanted: Vec<String> = displaced.iter().map(|kind| format!("{kind:?}")).collect();
+    let mut wanted: BTreeSet<String> = displaced.iter().map(|kind| format!("{kind:?}")).collect();
     wanted.extend(["Fell", "Ko", "Summoned", "Controlled", "CentreMoved", "Immune"].map(str::to_owned));
-    let mut seen = BTreeSet::new();
+    let by_turns = |seed: u64| if seed.is_multiple_of(2) { lot() } else { setup() };
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
-    let fixed = fixed.map(|(seed, step, calm)| (if seed % 2 == 0 { lot() } else { setup() }, seed, step, calm));
+    let fixed = fixed.map(|(seed, step, calm)| (by_turns(seed), seed, step, calm));
     // One blow may decide there, and it throws somebody off the platform.
     let short = [1, 2].map(|seed| (platform(), seed, 0.3, false));
-    // Then as many more as it takes until each of these was shown.
-    let more = (20..140).map(|seed| (if seed % 2 == 0 { lot() } else { setup() }, seed, 1.7, false));
-    for (setup, seed, step, calm) in fixed.into_iter().chain(short).chain(more) {
-        if seed >= 20 && wanted.iter().all(|wanted| seen.contains(wanted)) {
-            break;
-        }
-        // The last one that is told is the one that failed.
-        println!("battle {seed}");
-        let mut app = app_of(setup, seed, step, calm);
-        let given = play_by(&mut app, if step < 0.1 { 60 } else { 300 }, pick);
-        settle(&mut app);
-        check(&mut app);
-        let game = app.world().resource::<Skirmish>().game();
-        assert!(given > 20 || game.battle().outcome().is_some(), "{given} orders with seed {seed}");
-        seen.extend(game.log().iter().filter_map(kind));
-        let shown = app.world().resource::<Shown>();
-        assert!(shown.log.iter().any(|said| said.heads), "rounds and turns head the log");
-    }
-    assert!(wanted.iter().all(|wanted| seen.contains(wanted)), "of {wanted:?} only {seen:?}");
+    let more = (20..140).map(|seed| (by_turns(seed), seed, 1.7, false));
+    show_battles(fixed.into_iter().chain(short), more, (&wanted, kind), (300, pick), check);
 }
 
 #[test]
@@ -205,13 +185,6 @@ fn the_camera_frames_attacker_and_target() {
 /// What is told by another event beside it, and takes no time.
 const QUIET: [&str; 3] = ["ActivationEnded", "CommandEnded", "RoundEnded"];
 
-/// Shows an event by itself, applies it, and returns how long it takes.
-fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
-    let takes = show.perform(&shown, &event);
-    shown.apply(&event);
-    takes
-}
-
 /// All events that there are, as their declaration names them; displacements by their kind.
 fn kinds() -> BTreeSet<String> {
     let declared = include_str!("../../../../crates/rules/src/pulp_city/event.rs");
@@ -239,30 +212,7 @@ fn no_event_is_without_a_look() {
             break;
         }
         let setup = if seed % 2 == 0 { lot() } else { setup() };
-        let mut game = Game::new(Arc::clone(&setup), Some(seed));
-        let mut dice = SeededDice::new(seed);
-        game.settle(&mut dice).unwrap();
-        let mut chance = seed;
-        for _ in 0..300 {
-            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-            if orders.is_empty() {
-                break;
-            }
-            let order = pick(game.battle(), &orders, &mut chance);
-            game.play(&order, &mut dice).unwrap();
-        }
-        let mut app = app_of(Arc::clone(&setup), seed, 0.1, false);
-        settle(&mut app);
-        app.insert_resource(Shown::new(Battle::new(setup)));
-        let look = app.world_mut().register_system(look);
-        for event in game.log() {
-            let takes = app.world_mut().run_system_with(look, event.clone()).unwrap();
-            if let Some(name) = kind(event) {
-                assert!(takes < 3.0, "{event:?} takes {takes}");
-                let most = longest.entry(name).or_default();
-                *most = most.max(takes);
-            }
-        }
+        time_events((&setup, seed), (300, seed, pick), kind, &mut longest);
     }
     let unseen: Vec<&String> = wanted.iter().filter(|kind| !longest.contains_key(*kind)).collect();
     assert!(unseen.is_empty(), "never seen: {unseen:?}");
