@@ -38,6 +38,7 @@
 
 pub mod battle;
 pub mod board;
+mod built_once;
 pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
@@ -46,6 +47,7 @@ pub mod displacement;
 pub mod files;
 pub mod game;
 pub mod geometry;
+mod number;
 pub mod pulp_city;
 #[cfg(test)]
 mod quarry;

@@ -296,6 +296,13 @@ impl<R: Listed> Deref for Played<'_, R> {
     }
 }
 
+impl<'s, Own> Known<'s, Own> {
+    /// What the ruleset of a battle knows of it.
+    pub(crate) fn of<R: Listed<Setup = Own>>(battle: Played<'s, R>) -> Self {
+        Self::with(battle.setup(), battle.rules())
+    }
+}
+
 impl<'b, R: Listed> Played<'b, R> {
     pub(crate) fn new(battle: &'b Battle) -> Option<Self> {
         let rules = R::setup(&battle.setup().rules)?;

@@ -4,11 +4,11 @@
 //! [agenda](Frame); [`Battle::step`] reads its top frame alone and says what the battle needs to go on.
 
 mod agenda;
+mod dispatch;
 mod event;
 mod field;
-mod frames;
 mod ids;
-mod legal;
+mod known;
 mod names;
 mod naming;
 mod nearest;
@@ -16,20 +16,20 @@ mod order;
 mod refusal;
 mod renaming;
 mod roll_off;
-mod seen;
 mod setup;
-mod sound;
 pub(crate) mod standing;
 mod state;
 mod telling;
 mod who;
 
-pub use agenda::{About, AgendaChange, Choice, Folded, FoldedRoll, Frame, Like, Resolver, Stage, Step};
+pub use agenda::{About, AgendaChange, Choice, Folded, FoldedRoll, Frame, Like, Stage, Step};
+pub(crate) use dispatch::frames;
+pub use dispatch::{LegalOrders, Resolver};
 pub use event::{Event, HowWon, Outcome, Placed};
 pub use field::{Field, GlyphFace, Whereabouts};
-pub(crate) use frames::frames;
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
-pub use legal::LegalOrders;
+pub(crate) use known::all_once;
+pub use known::{Known, UnsoundSnapshot};
 pub use names::{Names, UnknownId};
 pub use naming::{InFiles, InPlay, Name, Naming};
 pub(crate) use nearest::nearest;
@@ -38,6 +38,4 @@ pub use refusal::Refusal;
 pub(crate) use renaming::{Entries, FromFiles, Offered, Renaming, ToFiles};
 pub(crate) use roll_off::next_to_roll;
 pub use setup::{FigureInfo, GlyphInfo, ObjectInfo, RulesSetup, Setup, Side};
-pub(crate) use sound::all_once;
-pub use sound::{Known, UnsoundSnapshot};
 pub use state::{Battle, RulesState, Snapshot};

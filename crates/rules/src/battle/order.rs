@@ -1,11 +1,7 @@
 //! What a player wishes.
 
-use super::{Battle, InPlay, Known, Naming, Refusal};
-use crate::{
-    geometry::Coord,
-    ruleset::Ruleset,
-    rulesets::{each_ruleset, rulesets},
-};
+use super::{InPlay, Naming};
+use crate::{geometry::Coord, rulesets::rulesets};
 
 rulesets!(enum_of_rulesets!(
     /// A player's wish: the common part, and one variant for each ruleset.
@@ -29,21 +25,3 @@ rulesets!(enum_of_rulesets!(
         Surrender,
     }
 ));
-
-impl Order {
-    /// The refusal of an order that belongs to another ruleset than the battle's, or names what the battle does not
-    /// have: its ids may be made up.
-    ///
-    /// # Errors
-    /// The refusal.
-    pub(super) fn fits(&self, battle: &Battle) -> Result<(), Refusal> {
-        let known = each_ruleset!(Self, self, order as R => {
-            let Some(battle) = battle.played::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
-            R::is_known(order, Known::of(battle))
-        }, {
-            Self::Deploy { figure, .. } => Known::of_any(battle.setup()).figure(*figure),
-            Self::Surrender => true,
-        });
-        if known { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
-    }
-}

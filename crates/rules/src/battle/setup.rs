@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use super::{FigureId, GlyphId, Names, ObjectId, SideId};
 use crate::{
     board::{Board, Cell},
-    ruleset::{Listed, Ruleset, RulesetId},
-    rulesets::{each_ruleset, rulesets},
-    scenario::{Base, Scenario},
+    rulesets::rulesets,
+    scenario::Scenario,
 };
 
 /// The ground, the people and the rules of a battle: what a scenario says, validated. Shared by all copies of a
@@ -115,30 +114,6 @@ impl Setup {
     #[must_use]
     pub fn side(&self, id: SideId) -> &Side {
         &self.sides[id.index()]
-    }
-
-    /// How many hexes a figure stands on.
-    #[must_use]
-    pub fn base(&self, figure: FigureId) -> Base {
-        each_ruleset!(RulesSetup, &self.rules, own as R => R::base(own, figure))
-    }
-
-    /// How high a figure stands, in levels.
-    #[must_use]
-    pub fn height(&self, figure: FigureId) -> u16 {
-        each_ruleset!(RulesSetup, &self.rules, own as R => R::height(own, figure))
-    }
-
-    /// Which ruleset is played.
-    #[must_use]
-    pub fn ruleset(&self) -> RulesetId {
-        each_ruleset!(RulesSetup, &self.rules, _own as R => R::ID)
-    }
-
-    /// What a ruleset knows, where it is the one that is played.
-    #[must_use]
-    pub fn of<R: Ruleset>(&self) -> Option<&R::Setup> {
-        R::setup(&self.rules)
     }
 
     /// The ids of all figures, in order.

@@ -4,16 +4,8 @@ use std::{hash, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, HowWon, LegalOrders, Order, Outcome, Refusal,
-    RulesSetup, Setup, SideId, Step, field::Whereabouts,
-};
-use crate::{
-    dice::Rolled,
-    files::built_once,
-    ruleset::{Listed, Played, Ruleset, RulesetId},
-    rulesets::{each_ruleset, rulesets},
-};
+use super::{Field, FigureId, Frame, Outcome, Setup, SideId};
+use crate::{built_once::built_once, rulesets::rulesets};
 
 /// A playable battle: what never changes, shared, and what can change, cheap to copy.
 ///
@@ -44,35 +36,6 @@ rulesets!(enum_of_rulesets!(
 ));
 
 impl Battle {
-    /// A battle at its start: figures at their places, the first round about to begin.
-    #[must_use]
-    pub fn new(setup: Arc<Setup>) -> Self {
-        let cell = |at| setup.board.cell(at);
-        let figures = setup
-            .scenario
-            .figures
-            .iter()
-            .map(|figure| match figure.at.as_slice() {
-                [head] => cell(*head).map(crate::board::Footprint::one),
-                [head, tail] => {
-                    cell(*head).zip(cell(*tail)).map(|(head, tail)| crate::board::Footprint::two(head, tail))
-                }
-                _ => None,
-            })
-            .map(|footprint| footprint.map_or(Whereabouts::Reserve, Whereabouts::Standing))
-            .collect();
-        let mut objects: Vec<_> = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
-        // The others come in the course of the battle.
-        objects.resize(setup.objects.len(), None);
-        let field = Field::new(&setup, figures, objects);
-        let (rules, first) = each_ruleset!(RulesSetup, &setup.rules, own as R => {
-            let (state, frame) = R::start(&setup, own);
-            (R::into_state(state), R::into_frame(frame))
-        });
-        let agenda = vec![first];
-        Self { state: Snapshot { field, rules, agenda, outcome: None }, setup }
-    }
-
     /// What never changes.
     #[must_use]
     pub fn setup(&self) -> &Setup {
@@ -89,18 +52,6 @@ impl Battle {
     #[must_use]
     pub fn field(&self) -> &Field {
         &self.state.field
-    }
-
-    /// Which ruleset is played.
-    #[must_use]
-    pub fn ruleset(&self) -> RulesetId {
-        self.setup.ruleset()
-    }
-
-    /// The battle with the proof that a ruleset plays it; `None` if another one does.
-    #[must_use]
-    pub fn played<R: Ruleset>(&self) -> Option<Played<'_, R>> {
-        Played::new(self)
     }
 
     /// What the ruleset remembers.
@@ -148,147 +99,10 @@ impl Battle {
         aside
     }
 
-    /// What a ruleset remembers, to be changed as if something had happened: forecasts alone do so, and count beside
-    /// the battle what they suppose.
-    pub(crate) fn suppose<R: Listed>(&mut self) -> Option<&mut R::State> {
-        R::state_mut(&mut self.state.rules)
-    }
-
     /// Whose a figure is from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {
         self.setup.figures[figure.index()].side
-    }
-
-    /// Who gives a figure its orders now.
-    #[must_use]
-    pub fn controller(&self, figure: FigureId) -> SideId {
-        let other = each_ruleset!(RulesState, &self.state.rules, state as R => R::acts_for(state, figure));
-        other.unwrap_or_else(|| self.owner(figure))
-    }
-
-    /// True if two figures count as friends now.
-    #[must_use]
-    pub fn friends(&self, one: FigureId, other: FigureId) -> bool {
-        self.controller(one) == self.controller(other)
-    }
-
-    /// What the battle needs to go on.
-    #[must_use]
-    pub fn step(&self) -> Step {
-        self.top().map_or(Step::Rest, |frame| frame.step(self))
-    }
-
-    /// The result of the roll that [`Battle::step`] asked for.
-    #[must_use]
-    pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.rolled_into(rolled, &mut events);
-        events
-    }
-
-    /// Adds the result of the roll to a list: forecasts, which roll everything, keep one list for all.
-    pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
-        if let Some(frame) = self.top() {
-            frame.rolled(self, rolled, events);
-        }
-    }
-
-    /// The representative of all rolls with the same result, apart from numbers that only the log tells.
-    #[must_use]
-    pub fn representative(&self, rolled: Rolled) -> Rolled {
-        self.top().map_or(rolled, |frame| frame.representative(self, rolled))
-    }
-
-    /// The roll that [`Battle::step`] asks for and those that follow it in one, where forecasts need not tell them
-    /// apart.
-    #[must_use]
-    pub fn folded(&self) -> Option<Folded> {
-        self.top().and_then(|frame| frame.folded(self))
-    }
-
-    /// The result of an order.
-    ///
-    /// # Errors
-    /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
-    pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
-        let frame = self.top().ok_or_else(|| Refusal::over(self.ruleset()))?;
-        if *order == Order::Surrender {
-            return self.surrendered().map(|outcome| vec![Event::Ended(outcome)]);
-        }
-        order.fits(self)?;
-        frame.ordered(self, order)
-    }
-
-    /// Returns the outcome if the side that decides surrenders.
-    fn surrendered(&self) -> Result<Outcome, Refusal> {
-        let choice = self.choice().ok_or_else(|| Refusal::not_asked(self.ruleset()))?;
-        let mut others = (0u16..).map(SideId).take(self.setup.sides.len()).filter(|side| *side != choice.decider);
-        match (others.next(), others.next()) {
-            (Some(side), None) => Ok(Outcome::Won { side, how: HowWon::Surrendered }),
-            _ => Err(Refusal::no_surrender(self.ruleset(), self.setup.sides.len())),
-        }
-    }
-
-    /// The open choice, where a player is asked.
-    #[must_use]
-    pub fn choice(&self) -> Option<Choice> {
-        match self.step() {
-            Step::Ask(choice) => Some(choice),
-            _ => None,
-        }
-    }
-
-    /// The open choice, if it is one of this ruleset, and the side that makes it.
-    #[must_use]
-    pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
-        let choice = self.choice()?;
-        Some((choice.decider, R::choice(choice.about)?))
-    }
-
-    /// All that may be ordered now; the one source of what is possible.
-    #[must_use]
-    pub const fn legal_orders(&self) -> LegalOrders<'_> {
-        LegalOrders::new(self)
-    }
-
-    /// Applies an event: the only way in which a battle changes.
-    pub fn apply(&mut self, event: &Event) {
-        let Snapshot { field, rules, agenda, outcome } = &mut self.state;
-        each_ruleset!(Event, event, event as R => if let Some(state) = R::state_mut(rules) {
-            R::apply(state, event);
-        }, {
-            Event::Agenda(AgendaChange::Push(frame)) => agenda.push(frame.clone()),
-            Event::Agenda(AgendaChange::Become(frame)) => match agenda.last_mut() {
-                Some(top) => *top = frame.clone(),
-                None => agenda.push(frame.clone()),
-            },
-            Event::Agenda(AgendaChange::Pop) => drop(agenda.pop()),
-            Event::Deployed { figure, to } => field.settle(*figure, *to),
-            Event::Lifted { figure } => field.begin_transit(*figure),
-            Event::Stepped { figure, to } => field.carry(*figure, *to),
-            Event::Settled { figure, at } => field.settle(*figure, *at),
-            Event::SettledTogether { places } => {
-                for placed in places {
-                    field.settle(placed.figure, placed.at);
-                }
-            }
-            Event::LeftBoard { figure } => field.take_off(*figure),
-            Event::ObjectMoved { object, to } => field.place_object(*object, Some(*to)),
-            Event::ObjectRemoved { object } => field.place_object(*object, None),
-            Event::GlyphTurned { glyph, face } => field.turn_glyph(*glyph, *face),
-            Event::Ended(how) => {
-                *outcome = Some(*how);
-                agenda.clear();
-            }
-        });
-    }
-
-    /// Applies events in order.
-    pub fn apply_all(&mut self, events: &[Event]) {
-        for event in events {
-            self.apply(event);
-        }
     }
 
     /// The digest of scenario and state over canonical bytes: the same on every machine.

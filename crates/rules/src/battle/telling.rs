@@ -5,7 +5,6 @@ use super::{
 };
 use crate::{
     board::{Cell, Footprint},
-    displacement::Cause,
     geometry::Coord,
     rulesets::within_ruleset,
 };
@@ -56,23 +55,6 @@ impl ToFiles<'_> {
 
     pub(crate) fn footprint(self, at: Footprint) -> Vec<Coord> {
         at.cells().map(|cell| self.cell(cell)).collect()
-    }
-
-    pub(crate) fn cause(self, cause: Cause) -> Cause<InFiles> {
-        match cause {
-            Cause::Distance => Cause::Distance,
-            Cause::Power => Cause::Power,
-            Cause::Edge => Cause::Edge,
-            Cause::Elevation => Cause::Elevation,
-            Cause::Figure(figure) => Cause::Figure(self.figure(figure)),
-            Cause::Object(object) => Cause::Object(self.object(object)),
-            Cause::Obstacle(object) => Cause::Obstacle(self.object(object)),
-            Cause::Glyph(glyph) => Cause::Glyph(self.glyph(glyph)),
-            Cause::Terrain => Cause::Terrain,
-            Cause::Pit => Cause::Pit,
-            Cause::Drop => Cause::Drop,
-            Cause::Immune => Cause::Immune,
-        }
     }
 }
 

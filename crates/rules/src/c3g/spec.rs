@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{files::number, geometry::Coord, scenario::Base, units::Points};
+use crate::{geometry::Coord, number, scenario::Base, units::Points};
 
 /// What a C3G battle needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

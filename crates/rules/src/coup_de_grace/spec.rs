@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Race, Weapon};
-use crate::{files::number, geometry::Coord, units::Points};
+use crate::{geometry::Coord, number, units::Points};
 
 /// What a battle of Coup-De-Grace needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

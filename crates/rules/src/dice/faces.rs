@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::files::number;
+use crate::number;
 
 /// A face of the combat die: 3 skulls, 2 shields, 1 blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::files::number;
+use crate::number;
 
 /// Six-sided dice that are added up: whole ones, half a die, and a pip more (`CH-2`, `CH-18`).
 ///

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{InPlay, Naming, Occupant};
+use crate::battle::{InFiles, InPlay, Naming, Occupant, ToFiles};
 
 /// Why a displacement ended, and the figure or object responsible, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -61,6 +61,25 @@ impl Cause {
             Self::Pit => "pit",
             Self::Drop => "drop",
             Self::Immune => "immune",
+        }
+    }
+}
+
+impl ToFiles<'_> {
+    pub(crate) fn cause(self, cause: Cause) -> Cause<InFiles> {
+        match cause {
+            Cause::Distance => Cause::Distance,
+            Cause::Power => Cause::Power,
+            Cause::Edge => Cause::Edge,
+            Cause::Elevation => Cause::Elevation,
+            Cause::Figure(figure) => Cause::Figure(self.figure(figure)),
+            Cause::Object(object) => Cause::Object(self.object(object)),
+            Cause::Obstacle(object) => Cause::Obstacle(self.object(object)),
+            Cause::Glyph(glyph) => Cause::Glyph(self.glyph(glyph)),
+            Cause::Terrain => Cause::Terrain,
+            Cause::Pit => Cause::Pit,
+            Cause::Drop => Cause::Drop,
+            Cause::Immune => Cause::Immune,
         }
     }
 }

@@ -6,7 +6,6 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod atomic;
-mod built_once;
 mod cut_off;
 mod dice;
 mod fault;
@@ -15,7 +14,6 @@ mod json;
 mod json_syntax;
 mod lexer;
 mod names;
-pub(crate) mod number;
 mod order_text;
 mod orders;
 mod read;
@@ -31,7 +29,6 @@ mod wrong;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use atomic::{Unfinished, Unwritten, plain_file, write_anyway, write_atomic};
-pub(crate) use built_once::built_once;
 pub use dice::read_dice;
 pub use fault::{FileFault, Location};
 pub(crate) use fields_in_variant::FieldsInVariant;

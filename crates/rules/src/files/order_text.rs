@@ -11,9 +11,9 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::built_once;
 use crate::{
     battle::{InFiles, Order},
+    built_once::built_once,
     geometry::Coord,
     ruleset::{Ruleset, RulesetId},
     rulesets::{each_ruleset, rulesets},

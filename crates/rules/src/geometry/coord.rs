@@ -10,7 +10,7 @@ use serde::{
 };
 
 use super::Direction;
-use crate::files::number::Within;
+use crate::number::Within;
 
 /// A hex by its axial coordinates; files write it `[q, r]`.
 ///

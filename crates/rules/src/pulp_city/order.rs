@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{Gait, Setup};
 use crate::{
     battle::{InPlay, Known, Naming},
-    files::number,
     geometry::{Coord, Direction},
+    number,
 };
 
 /// An order of Pulp City.

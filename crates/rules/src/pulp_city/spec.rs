@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Base, MoveKind, Role, Subject, Trait};
-use crate::{files::number, geometry::Coord};
+use crate::{geometry::Coord, number};
 
 /// What a battle of Pulp City needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

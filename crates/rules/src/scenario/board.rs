@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{board::Terrain, files::number, geometry::Coord};
+use crate::{board::Terrain, geometry::Coord, number};
 
 /// A board as a list of patches; a later one replaces the cells of earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,10 +5,11 @@ mod base;
 mod board;
 mod faults;
 mod schema;
+pub(crate) mod survey;
 pub(crate) mod validate;
 
 pub use base::Base;
 pub use board::{BoardPatch, BoardSpec};
 pub use faults::{Fault, Faults};
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};
-pub(crate) use validate::{Counted, Survey, pairs};
+pub(crate) use survey::{Counted, Survey, pairs};

@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::BoardSpec;
-use crate::{
-    files::{built_once, number},
-    geometry::Coord,
-    rulesets::rulesets,
-};
+use crate::{built_once::built_once, geometry::Coord, number, rulesets::rulesets};
 
 /// The newest scenario format this version reads.
 pub const SCENARIO_VERSION: u32 = 1;

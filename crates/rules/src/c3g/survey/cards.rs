@@ -5,7 +5,7 @@ use crate::{
     c3g::{Card, CardKind, CardSpec, Spec},
     scenario::{
         Base,
-        validate::{Ids, Survey, name, name_or_id},
+        survey::{Ids, Survey, name, name_or_id},
     },
 };
 

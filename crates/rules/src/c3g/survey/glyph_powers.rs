@@ -2,7 +2,7 @@
 
 use crate::{
     c3g::{GlyphPower, Spec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The power of each glyph; one without an entry does nothing.

@@ -11,7 +11,7 @@ pub(crate) use cards::bases;
 use crate::{
     board::Rise,
     c3g::{Setup, Spec},
-    scenario::validate::{Counted, MOST_THINGS, Survey},
+    scenario::survey::{Counted, MOST_THINGS, Survey},
 };
 
 /// How the ground rises from cell to cell.

@@ -2,7 +2,7 @@
 
 use crate::{
     c3g::{Destructible, Spec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// What can be destroyed, by object.

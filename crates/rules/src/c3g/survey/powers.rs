@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use crate::{
     c3g::CardPower,
-    scenario::validate::{Survey, needed_name},
+    scenario::survey::{Survey, needed_name},
 };
 
 /// The most powers of a card.

@@ -4,7 +4,7 @@ use crate::{
     battle::{Names, SideId},
     c3g::{Victory, VictoryRule, VictorySpec},
     geometry::Coord,
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The ways to win, in their order.

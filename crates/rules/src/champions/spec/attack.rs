@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Characteristic;
-use crate::{dice::D6Pool, files::number, units::Metres};
+use crate::{dice::D6Pool, number, units::Metres};
 
 /// An attack of a sheet (`CH-2`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ pub use sheet::{Enters, Movement, Power, Sheet, Skill, Spot, SpotEffect};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{files::number, geometry::Coord};
+use crate::{geometry::Coord, number};
 
 /// What a Champions battle needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

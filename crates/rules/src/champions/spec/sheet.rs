@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AttackSpec, Characteristic};
 use crate::{
-    files::number,
+    number,
     units::{Hexes, Level, Metres, Points},
 };
 

@@ -4,7 +4,7 @@ use crate::{
     battle::{Names, SideId},
     champions::{Goal, Victory, VictorySpec},
     geometry::Coord,
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The ways to win, in their order.

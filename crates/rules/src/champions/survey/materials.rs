@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     board::Cell,
     champions::{Material, Thing, WallSpec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The most DEF, and the most BODY, of a thing or of a level of ground.

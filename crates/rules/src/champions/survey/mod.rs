@@ -9,7 +9,7 @@ use crate::{
     champions::{Setup, Spec},
     scenario::{
         Base,
-        validate::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Survey},
     },
 };
 

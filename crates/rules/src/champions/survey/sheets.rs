@@ -2,7 +2,7 @@
 
 use crate::{
     champions::{Area, AttackRange, AttackSpec, Characteristic, Movement, Power, Sheet, Skill, Spot, SpotEffect},
-    scenario::validate::{Ids, Report, Survey, needed_name},
+    scenario::survey::{Ids, Report, Survey, needed_name},
     units::{Hexes, Metres},
 };
 

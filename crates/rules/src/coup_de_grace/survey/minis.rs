@@ -5,7 +5,7 @@ use crate::{
     board::Terrain,
     coup_de_grace::{MiniSpec, Quality, Race, Sheet},
     geometry::Direction,
-    scenario::validate::{Ids, Survey},
+    scenario::survey::{Ids, Survey},
 };
 
 /// The most points of a sheet, so that those of all can be summed.

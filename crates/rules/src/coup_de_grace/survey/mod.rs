@@ -9,7 +9,7 @@ use crate::{
     board::Rise,
     scenario::{
         Base,
-        validate::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Survey},
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     coup_de_grace::{ThingKind, ThingSpec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// What each object is; one without an entry is a wall.

@@ -3,7 +3,7 @@
 use super::effects::{Table, Within};
 use crate::{
     pulp_city::{Action, ActionSpec, Against, Aim, Reach},
-    scenario::validate::{Survey, needed_name},
+    scenario::survey::{Survey, needed_name},
 };
 
 /// The most actions of a card: what was used is remembered as a bit for each.

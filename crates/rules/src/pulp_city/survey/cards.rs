@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{CardId, FigureId, SideId},
     pulp_city::{Card, CardKind, CardSpec, Immunities, Role, Spec, Trait, Traits},
-    scenario::validate::{Ids, Survey, name, name_or_id},
+    scenario::survey::{Ids, Survey, name, name_or_id},
 };
 
 /// The most minions of a card.

@@ -8,7 +8,7 @@ use crate::{
         survey::summons::name_of,
         titles::{number, word},
     },
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The most effects of a list.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::SideId,
     pulp_city::{Card, Spec, SummonSpec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// Finds the cards that a summons brings, and checks that nobody else waits beside the board.

@@ -17,7 +17,7 @@ use crate::{
     board::Rise,
     scenario::{
         Base,
-        validate::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Survey},
     },
 };
 

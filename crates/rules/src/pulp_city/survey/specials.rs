@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::effects::{Table, Within};
 use crate::{
     pulp_city::{Spec, Special},
-    scenario::validate::{Survey, needed_name},
+    scenario::survey::{Survey, needed_name},
 };
 
 /// The bundles of the setup, in their order.

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId, ObjectInfo},
     pulp_city::{Card, Soundness, Spec, SummonSpec, Thing},
-    scenario::validate::{Ids, MOST_THINGS, Survey},
+    scenario::survey::{Ids, MOST_THINGS, Survey},
 };
 
 use super::effects::Table;

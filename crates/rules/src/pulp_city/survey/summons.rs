@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     pulp_city::{Spec, Summon, SummonSpec, Summoned},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The name of something that can be summoned.

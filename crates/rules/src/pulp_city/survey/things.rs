@@ -2,7 +2,7 @@
 
 use crate::{
     pulp_city::{Soundness, Thing, ThingSpec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// What each object is; one without an entry is an obstacle.

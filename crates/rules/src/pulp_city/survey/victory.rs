@@ -4,7 +4,7 @@ use crate::{
     battle::{Names, SideId},
     geometry::Coord,
     pulp_city::{Victory, VictoryRule, VictorySpec},
-    scenario::validate::Survey,
+    scenario::survey::Survey,
 };
 
 /// The ways to win, in their order.

@@ -3,73 +3,19 @@
 mod asked;
 mod common;
 mod counted;
+mod log_line;
 mod order;
 mod reader;
 
 pub use asked::asked;
 pub(crate) use counted::counted;
 pub use counted::listed;
+pub use log_line::LogLine;
 pub use order::{order_in_sight, order_line};
 pub use reader::Reader;
 
-use std::fmt;
-
 use super::may_see;
-use crate::{
-    battle::{Battle, Event, SideId},
-    rule::Rule,
-};
-
-/// A line of the battle log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// A sentence for people.
-    pub text: String,
-    /// The rules that decide, none twice.
-    pub rules: Vec<Rule>,
-    /// The same sentence for a reader who sees the board: without the hexes that the first one names.
-    in_sight: Option<String>,
-}
-
-impl LogLine {
-    /// A sentence with the rules that decide.
-    #[must_use]
-    pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
-        Self { text: text.into(), rules: Vec::new(), in_sight: None }.citing(rules.iter().map(|rule| Rule(rule)))
-    }
-
-    /// The sentence for a reader who sees the board, on which no hex bears a name.
-    #[must_use]
-    pub fn in_sight(&self) -> &str {
-        self.in_sight.as_deref().unwrap_or(&self.text)
-    }
-
-    /// With another sentence for a reader who sees the board.
-    pub(crate) fn seen_as(self, text: impl Into<String>) -> Self {
-        Self { in_sight: Some(text.into()), ..self }
-    }
-
-    pub(crate) fn citing(mut self, rules: impl IntoIterator<Item = Rule>) -> Self {
-        for rule in rules {
-            if !self.rules.contains(&rule) {
-                self.rules.push(rule);
-            }
-        }
-        self
-    }
-}
-
-impl fmt::Display for LogLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)?;
-        let mut lead = " [";
-        for rule in &self.rules {
-            write!(f, "{lead}{rule}")?;
-            lead = ", ";
-        }
-        if self.rules.is_empty() { Ok(()) } else { f.write_str("]") }
-    }
-}
+use crate::battle::{Battle, Event, SideId};
 
 /// The line of the log for an event; `None` for bookkeeping, for what another line tells already, and for what the
 /// seer may not know.

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::{
-    survey::Survey,
+    Survey,
     text::{Ids, name, name_or_id},
 };
 use crate::{battle::Side, geometry::Coord};
 
 impl Survey<'_> {
     /// The sides of the setup. A hex is in one start zone at most, so that nobody takes the room of others.
-    pub(super) fn sides(&mut self) -> Vec<Side> {
+    pub(in crate::scenario) fn sides(&mut self) -> Vec<Side> {
         let scenario = self.scenario;
         let mut ids = Ids::default();
         let mut zones: BTreeMap<Coord, &str> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Figures: ids, names, sides, places.
 
 use super::{
-    survey::Survey,
+    Survey,
     text::{name, name_or_id},
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 
 impl<'s> Survey<'s> {
     /// The figures of the setup.
-    pub(super) fn figures(&mut self) -> Vec<FigureInfo> {
+    pub(in crate::scenario) fn figures(&mut self) -> Vec<FigureInfo> {
         let scenario = self.scenario;
         let bases = self.bases();
         let mut infos = Vec::new();

@@ -1,7 +1,7 @@
 //! Objects: ids, names, heights, places.
 
 use super::{
-    survey::Survey,
+    Survey,
     text::{name, name_or_id},
 };
 use crate::battle::ObjectInfo;
@@ -11,7 +11,7 @@ const HEIGHT: std::ops::RangeInclusive<u16> = 1..=999;
 
 impl Survey<'_> {
     /// The objects of the setup.
-    pub(super) fn objects(&mut self) -> Vec<ObjectInfo> {
+    pub(in crate::scenario) fn objects(&mut self) -> Vec<ObjectInfo> {
         let scenario = self.scenario;
         for (number, object) in scenario.objects.iter().enumerate() {
             let place = format!("objects[{}]", number + 1);

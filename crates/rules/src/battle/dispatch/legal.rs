@@ -1,7 +1,10 @@
 //! The one source of what is possible.
 
-use super::{About, Battle, Order, Refusal};
-use crate::{ruleset::Ruleset, rulesets::each_ruleset};
+use crate::{
+    battle::{About, Battle, Order, Refusal},
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
+};
 
 /// All that may be ordered at the open choice.
 ///
@@ -13,7 +16,7 @@ pub struct LegalOrders<'b> {
 }
 
 impl<'b> LegalOrders<'b> {
-    pub(super) const fn new(battle: &'b Battle) -> Self {
+    pub(in crate::battle) const fn new(battle: &'b Battle) -> Self {
         Self { battle }
     }
 

@@ -1,7 +1,10 @@
 //! What a side may know.
 
-use super::{Battle, GlyphFace, RulesState, SideId, state::Snapshot};
-use crate::{ruleset::Ruleset, rulesets::each_ruleset};
+use crate::{
+    battle::{Battle, GlyphFace, RulesState, SideId, Snapshot},
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
+};
 
 impl Battle {
     /// The battle as one side may see it: glyphs that lie face down are unknown, and so are the order markers of

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::survey::Survey;
+use super::Survey;
 use crate::{board::Terrain, geometry::Coord};
 
 impl Survey<'_> {
     /// Notes ground that a ruleset of this title does not have: each kind once, with the first hex of it.
-    pub(super) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
+    pub(in crate::scenario) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
         let Some(board) = self.map.board() else { return };
         let mut strange: BTreeMap<&str, (Coord, usize)> = BTreeMap::new();
         for ground in board.cells().map(|cell| board.ground(cell)).filter(|ground| !knows(ground.terrain)) {

@@ -1,4 +1,47 @@
-//! One enum for all frames of a ruleset, which hands every question to the frame itself.
+//! Frames of the agenda: what resolves one, and one enum for all of a ruleset, which hands every question to the frame itself.
+
+use crate::{
+    battle::{Event, Folded, Known, Order, Refusal, Stage, Step},
+    dice::Rolled,
+    ruleset::{Played, Ruleset},
+};
+
+/// A kind of frame of a ruleset: what it does next, and the result of dice and orders.
+///
+/// All three are pure: they read the battle and say what happens; only applying the events changes it.
+pub trait Resolver<R: Ruleset> {
+    /// The stage to which it belongs.
+    const STAGE: Stage;
+
+    /// True if everything that it names exists: a saved frame may say anything.
+    fn is_sound(&self, known: Known<'_, R::Setup>) -> bool;
+
+    /// What it needs now.
+    fn step(&self, battle: Played<'_, R>) -> Step;
+
+    /// Adds the result of the roll that [`Resolver::step`] asked for. A frame that asks for no dice keeps this default.
+    fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
+
+    /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
+    /// settle them once. A frame whose rolls all have different results keeps this default.
+    fn representative(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
+        rolled
+    }
+
+    /// This roll and those that follow it in one, where forecasts need not tell them apart. A frame of which every
+    /// roll is to be settled by itself keeps this default.
+    fn folded(&self, _battle: Played<'_, R>) -> Option<Folded> {
+        None
+    }
+
+    /// The result of an order. A frame that asks nobody keeps this default.
+    ///
+    /// # Errors
+    /// The refusal, with the rule and the numbers that decide it.
+    fn ordered(&self, battle: Played<'_, R>, _order: &Order) -> Result<Vec<Event>, Refusal> {
+        Err(Refusal::not_asked(battle.ruleset()))
+    }
+}
 
 /// Declares the frames of a ruleset: an enum with a variant for each kind of frame.
 macro_rules! frames {

@@ -1,11 +1,7 @@
 //! The head of a scenario, and how long its lists may be.
 
 use super::{report::Report, text};
-use crate::{
-    ruleset::Ruleset,
-    rulesets::each_ruleset,
-    scenario::{RulesSpec, SCENARIO_VERSION, Scenario},
-};
+use crate::scenario::{SCENARIO_VERSION, Scenario};
 
 /// A list of a scenario: its place, what it lists, how much it lists, and how much it may list.
 pub(crate) type Counted = (&'static str, &'static str, usize, usize);
@@ -18,21 +14,21 @@ const FEWEST_SIDES: usize = 2;
 const MOST_SIDES: usize = 6;
 
 /// Checks version, name and description.
-pub(super) fn check(report: &mut Report, scenario: &Scenario) {
+pub(in crate::scenario) fn check(report: &mut Report, scenario: &Scenario) {
     report.number("version", "the version", scenario.version, 1..=SCENARIO_VERSION);
     text::needed_name(report, "name", &scenario.name);
     text::about(report, "about", &scenario.about);
 }
 
-/// Checks how long the lists are; false if one is too long to be looked through.
-pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) -> bool {
+/// Checks how long the lists are, those of the ruleset as well; false if one is too long to be looked through.
+pub(in crate::scenario) fn check_counts(report: &mut Report, scenario: &Scenario, own: Vec<Counted>) -> bool {
     let mut lists: Vec<Counted> = vec![
         ("objects", "objects", scenario.objects.len(), MOST_THINGS),
         ("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS),
         ("sides", "sides", scenario.sides.len(), MOST_SIDES),
         ("figures", "figures", scenario.figures.len(), MOST_THINGS),
     ];
-    lists.extend(each_ruleset!(RulesSpec, &scenario.rules, spec as R => R::lists(spec)));
+    lists.extend(own);
     for (place, what, count, most) in lists.iter().copied() {
         report.at_most(place, what, count, most);
     }

@@ -1,14 +1,7 @@
-//! Citations: which numbered rule decides.
+//! The words of a numbered rule.
 
-use std::fmt;
-
-use serde::Serialize;
-
+use super::Rule;
 use crate::ruleset::RulesetId;
-
-/// The id of a numbered rule, e.g. `C3G-25`; the ruleset that begins with the same letters has its words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Rule(pub &'static str);
 
 impl Rule {
     /// The words of the rule, as its ruleset [has them](crate::ruleset::About::words), its numbered points in one paragraph;
@@ -33,12 +26,6 @@ impl Rule {
             words.push_str(point);
         }
         Some(words)
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
     }
 }
 

@@ -1,15 +1,36 @@
 //! What is known of a scenario while it is looked through.
+//!
+//! Each file looks at one part of a scenario and turns it into its part of the setup as far as that is possible,
+//! so that one fault does not hide others. What comes out counts only where no fault was noted.
+
+mod figures;
+mod glyphs;
+mod grounds;
+mod head;
+mod map;
+mod objects;
+mod pairs;
+mod patches;
+mod report;
+mod room;
+mod rows;
+mod sides;
+mod text;
 
 use std::collections::BTreeMap;
 
-use super::{head, map::Map, report::Report, text::Ids};
+pub(crate) use head::{Counted, MOST_THINGS};
+pub(super) use head::{check, check_counts};
+pub(crate) use map::Map;
+pub(crate) use pairs::pairs;
+pub(crate) use report::Report;
+pub(crate) use text::{Ids, name, name_or_id, needed_name};
+
+use super::Scenario;
 use crate::{
-    battle::{Names, Setup, SideId, UnknownId},
+    battle::{Names, SideId, UnknownId},
     board::Cell,
     geometry::Coord,
-    ruleset::Ruleset,
-    rulesets::each_ruleset,
-    scenario::{Base, Faults, RulesSpec, Scenario},
 };
 
 /// A scenario, what is known of it so far, and what is wrong with it.
@@ -36,28 +57,6 @@ pub(crate) struct Waiting {
 }
 
 impl<'s> Survey<'s> {
-    /// Begins with the head, the ids and the board.
-    ///
-    /// Lists that are too long are not looked through; there the survey ends.
-    pub(crate) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
-        let mut report = Report::default();
-        head::check(&mut report, scenario);
-        let counts_are_fine = head::check_counts(&mut report, scenario);
-        let map = Map::lay(&mut report, &scenario.board);
-        if !counts_are_fine {
-            return Err(report.into_faults());
-        }
-        Ok(Self {
-            names: names(scenario),
-            map,
-            things: Ids::default(),
-            taken: BTreeMap::new(),
-            waiting: vec![Waiting::default(); scenario.sides.len()],
-            report,
-            scenario,
-        })
-    }
-
     /// The side of an id.
     pub(crate) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))
@@ -98,27 +97,5 @@ impl<'s> Survey<'s> {
         } else {
             self.taken.insert(at, id);
         }
-    }
-
-    /// The base of each figure, as far as its ruleset says.
-    pub(crate) fn bases(&self) -> Vec<Option<Base>> {
-        each_ruleset!(RulesSpec, &self.scenario.rules, spec as R => R::bases(self, spec))
-    }
-}
-
-/// Ids to places. Ids that are too long have a fault of their own; nobody is to be compared with them.
-fn names(scenario: &Scenario) -> Names {
-    fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
-        let mut index = Setup::index(ids);
-        index.retain(|id, _| Ids::fits(id));
-        index
-    }
-    let cards = each_ruleset!(RulesSpec, &scenario.rules, spec as R => R::cards(spec));
-    Names {
-        sides: index(scenario.sides.iter().map(|side| &side.id)),
-        figures: index(scenario.figures.iter().map(|figure| &figure.id)),
-        objects: index(scenario.objects.iter().map(|object| &object.id)),
-        glyphs: index(scenario.glyphs.iter().map(|glyph| &glyph.id)),
-        cards: index(cards.into_iter()),
     }
 }

@@ -1,11 +1,11 @@
 //! Room in start zones for the figures that their players set up.
 
-use super::{pairs, survey::Survey};
+use super::{Survey, pairs};
 use crate::{battle::Side, board::Cell};
 
 impl Survey<'_> {
     /// Checks that all figures without a place find one in the start zone of their side.
-    pub(super) fn room(&mut self, sides: &[Side]) {
+    pub(in crate::scenario) fn room(&mut self, sides: &[Side]) {
         let Some(board) = self.map.board() else { return };
         for (number, (side, waiting)) in sides.iter().zip(&self.waiting).enumerate() {
             let free: Vec<Cell> =

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::{
-    survey::Survey,
+    Survey,
     text::{Ids, name, name_or_id},
 };
 use crate::{battle::GlyphInfo, geometry::Coord};
 
 impl Survey<'_> {
     /// The glyphs of the setup. No two lie on one hex, and none under an object; a figure may begin on one.
-    pub(super) fn glyphs(&mut self) -> Vec<GlyphInfo> {
+    pub(in crate::scenario) fn glyphs(&mut self) -> Vec<GlyphInfo> {
         let scenario = self.scenario;
         let mut ids = Ids::default();
         let mut lying: BTreeMap<Coord, &str> = BTreeMap::new();

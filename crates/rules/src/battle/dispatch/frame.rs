@@ -1,0 +1,62 @@
+//! Questions to a frame go to its ruleset.
+
+use crate::{
+    battle::{Battle, Event, FigureId, Folded, Frame, Order, Refusal, Stage, Step},
+    dice::Rolled,
+    ruleset::{Frames, Ruleset},
+    rulesets::each_ruleset,
+};
+
+impl Frame {
+    /// The stage to which the frame belongs.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        each_ruleset!(Self, self, frame as R => Frames::<R>::stage(frame))
+    }
+
+    /// Forgets what only a log would tell, where so much is known of who is gone: two frames that are equal then go on
+    /// alike.
+    pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
+        each_ruleset!(Self, self, frame as R => R::forget_words(frame, is_gone));
+    }
+
+    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
+    #[must_use]
+    pub fn heeds_wounds(&self) -> bool {
+        each_ruleset!(Self, self, frame as R => R::heeds_wounds(frame))
+    }
+
+    /// What the frame needs now. A frame of another ruleset than the battle's needs nothing.
+    #[must_use]
+    pub fn step(&self, battle: &Battle) -> Step {
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.step(battle),
+            None => Step::Rest,
+        })
+    }
+
+    /// Adds the result of the roll that [`Frame::step`] asked for.
+    pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
+        each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.played::<R>() {
+            frame.rolled(battle, rolled, events);
+        });
+    }
+
+    pub(in crate::battle) fn representative(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.representative(battle, rolled),
+            None => rolled,
+        })
+    }
+
+    pub(in crate::battle) fn folded(&self, battle: &Battle) -> Option<Folded> {
+        each_ruleset!(Self, self, frame as R => frame.folded(battle.played::<R>()?))
+    }
+
+    pub(in crate::battle) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.ordered(battle, order),
+            None => Err(Refusal::other_rules(battle.ruleset())),
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! Orders that a battle can judge.
+
+use crate::{
+    battle::{Battle, Known, Order, Refusal},
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
+};
+
+impl Order {
+    /// The refusal of an order that belongs to another ruleset than the battle's, or names what the battle does not
+    /// have: its ids may be made up.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub(in crate::battle) fn fits(&self, battle: &Battle) -> Result<(), Refusal> {
+        let known = each_ruleset!(Self, self, order as R => {
+            let Some(battle) = battle.played::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
+            R::is_known(order, Known::of(battle))
+        }, {
+            Self::Deploy { figure, .. } => Known::of_any(battle.setup()).figure(*figure),
+            Self::Surrender => true,
+        });
+        if known { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
+    }
+}

@@ -1,0 +1,38 @@
+//! The refusals that all rulesets share, each with the rule that its ruleset cites.
+
+use crate::{battle::Refusal, ruleset::RulesetId};
+
+impl Refusal {
+    /// The refusal of an order that answers no open choice.
+    #[must_use]
+    pub fn not_asked(ruleset: RulesetId) -> Self {
+        Self::new(ruleset.about().turns, "not_asked", "nobody is asked for that now")
+    }
+
+    /// The refusal of an order that names something the battle does not have.
+    #[must_use]
+    pub fn unknown(ruleset: RulesetId) -> Self {
+        let message = "the order names a figure, object or card that is not in this battle";
+        Self::new(ruleset.about().parts, "unknown", message)
+    }
+
+    /// The refusal of any order once the battle is over.
+    #[must_use]
+    pub fn over(ruleset: RulesetId) -> Self {
+        Self::new(ruleset.about().end, "battle_over", "the battle is over")
+    }
+
+    /// The refusal to end a battle by surrender that is not between two sides.
+    #[must_use]
+    pub fn no_surrender(ruleset: RulesetId, sides: usize) -> Self {
+        let message = format!("a battle ends by surrender if it has two sides, and this one has {sides}");
+        Self::new(ruleset.about().end, "no_surrender", message)
+    }
+
+    /// The refusal of an order of another ruleset than the one that is played.
+    #[must_use]
+    pub fn other_rules(ruleset: RulesetId) -> Self {
+        let message = "this is no order of the rules by which this battle is played";
+        Self::new(ruleset.about().turns, "other_rules", message)
+    }
+}

@@ -1,0 +1,17 @@
+//! Citations: which numbered rule decides.
+
+mod words;
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The id of a numbered rule, e.g. `C3G-25`; the ruleset that begins with the same letters has its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Rule(pub &'static str);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
