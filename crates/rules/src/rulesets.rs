@@ -135,6 +135,28 @@ macro_rules! listed {
             }
         }
 
+        $($(#[cfg($($cfg)*)])? impl $crate::$module::$ruleset {
+            /// An event of the ruleset, as that of a battle.
+            pub(crate) const fn own(event: $crate::$module::Event) -> Event {
+                Event::$ruleset(event)
+            }
+
+            /// A new frame comes up.
+            pub(crate) fn push(frame: impl Into<$crate::$module::Frame>) -> Event {
+                Event::Agenda(battle::AgendaChange::Push(Frame::$ruleset(frame.into())))
+            }
+
+            /// The top frame has moved on.
+            pub(crate) fn become_(frame: impl Into<$crate::$module::Frame>) -> Event {
+                Event::Agenda(battle::AgendaChange::Become(Frame::$ruleset(frame.into())))
+            }
+
+            /// The top frame is done.
+            pub(crate) const fn pop() -> Event {
+                Event::Agenda(battle::AgendaChange::Pop)
+            }
+        })*
+
         $($(#[cfg($($cfg)*)])? impl Listed for $crate::$module::$ruleset {
             const ID: RulesetId = RulesetId::$ruleset;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setup,
     dice_pool::{DicePool, DiceReason},
-    frame, glyphs, knockback, sound, wounds,
+    glyphs, knockback, sound, wounds,
 };
 use crate::{
     battle::{self, FigureId, Folded, Known, ObjectId, Occupant, Resolver, Stage, Step},
@@ -156,16 +156,16 @@ pub(super) fn declare(
     with: AttackWith,
 ) -> Vec<battle::Event> {
     let mut events = Vec::with_capacity(3);
-    events.push(battle::Event::C3g(Event::AttackDeclared { attacker, target, with }));
+    events.push(C3g::own(Event::AttackDeclared { attacker, target, with }));
     if let AttackWith::Throw(object) = with {
-        events.push(battle::Event::C3g(Event::Thrown { thrower: attacker, object }));
+        events.push(C3g::own(Event::Thrown { thrower: attacker, object }));
     }
     let phase = match (with, target) {
         (AttackWith::Normal, Occupant::Figure(figure)) => battle.card(figure).phase(),
         _ => None,
     };
     let stage = phase.map_or(AttackStage::Roll, |need| AttackStage::Phase { need });
-    events.push(frame::push(AttackFrame { attacker, target, with, stage }));
+    events.push(C3g::push(AttackFrame { attacker, target, with, stage }));
     events
 }
 
@@ -212,11 +212,11 @@ impl AttackFrame {
         let pool = attack_pool(battle, self.attacker, self.target, self.with);
         let rolled = Event::AttackRolled { attacker: self.attacker, pool, skulls };
         let victims = victims(battle, self.attacker, self.target, self.with);
-        events.push(battle::Event::C3g(rolled));
+        events.push(C3g::own(rolled));
         if victims.len() > 1 {
-            events.push(battle::Event::C3g(Event::AreaStruck { victims: victims.clone() }));
+            events.push(C3g::own(Event::AreaStruck { victims: victims.clone() }));
         }
-        events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims })));
+        events.push(C3g::become_(self.at(AttackStage::Defend { skulls, victims })));
     }
 
     fn defence_rolled(
@@ -229,26 +229,20 @@ impl AttackFrame {
         let [victim, rest @ ..] = victims else { return };
         let pool = defence_pool(battle, self.attacker, *victim, self.with);
         let automatic = automatic_shields(battle, *victim);
-        events.push(battle::Event::C3g(Event::DefenceRolled {
-            target: *victim,
-            pool,
-            skulls: own_skulls,
-            shields,
-            automatic,
-        }));
+        events.push(C3g::own(Event::DefenceRolled { target: *victim, pool, skulls: own_skulls, shields, automatic }));
         let dealt = dealt(skulls, shields, automatic);
         if dealt > 0 {
             wounds::wound(battle, *victim, dealt, Harm::Attack, events);
         }
         if !rest.is_empty() {
-            events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
+            events.push(C3g::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
         } else if let AttackWith::Throw(object) = self.with {
             let to = rests_on(battle, self.attacker, self.target, object);
-            events.push(frame::become_(self.at(AttackStage::Land { skulls, to })));
+            events.push(C3g::become_(self.at(AttackStage::Land { skulls, to })));
         } else {
-            events.push(frame::pop());
+            events.push(C3g::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
-                events.push(frame::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
+                events.push(C3g::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
             }
         }
     }
@@ -256,7 +250,7 @@ impl AttackFrame {
     /// The thrown object comes to lie beside its target and takes a wound for each skull.
     fn landed(battle: Played<'_>, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
         let victim = Occupant::Object(object);
-        let mut events = vec![frame::pop()];
+        let mut events = vec![C3g::pop()];
         match to {
             Some(to) => {
                 if battle.field().object(object) != Some(to) {
@@ -344,7 +338,7 @@ impl Resolver<C3g> for AttackFrame {
             }
             AttackStage::Land { skulls, to } => match self.with {
                 AttackWith::Throw(object) => Step::Emit(Self::landed(battle, object, *skulls, *to)),
-                AttackWith::Normal | AttackWith::Special(_) => Step::Emit(vec![frame::pop()]),
+                AttackWith::Normal | AttackWith::Special(_) => Step::Emit(vec![C3g::pop()]),
             },
         }
     }
@@ -354,15 +348,15 @@ impl Resolver<C3g> for AttackFrame {
             (AttackStage::Phase { need }, Rolled::Band(band)) => {
                 let Occupant::Figure(target) = self.target else { return };
                 let ignored = band > 0;
-                events.push(battle::Event::C3g(Event::PhaseRolled { target, need: *need, ignored }));
+                events.push(C3g::own(Event::PhaseRolled { target, need: *need, ignored }));
                 if ignored {
                     if self.may_knock_back(battle) {
                         let reason = NoKnockback::Ignored;
-                        events.push(battle::Event::C3g(Event::KnockbackRuledOut { target, reason }));
+                        events.push(C3g::own(Event::KnockbackRuledOut { target, reason }));
                     }
-                    events.push(frame::pop());
+                    events.push(C3g::pop());
                 } else {
-                    events.push(frame::become_(self.at(AttackStage::Roll)));
+                    events.push(C3g::become_(self.at(AttackStage::Roll)));
                 }
             }
             (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls, events),

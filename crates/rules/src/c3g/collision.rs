@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, Harm, Played, Setup, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setup, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     dice::{RollRequest, Rolled},
@@ -33,7 +33,7 @@ impl Resolver<C3g> for CollisionFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Skulls(skulls) = rolled else { return };
         let (figure, by, skull) = (self.figure, self.by, skulls > 0);
-        events.extend([battle::Event::C3g(Event::KnockbackDamageRolled { figure, by, skull }), frame::pop()]);
+        events.extend([C3g::own(Event::KnockbackDamageRolled { figure, by, skull }), C3g::pop()]);
         if skull {
             for victim in std::iter::once(Occupant::Figure(figure)).chain(by) {
                 wounds::wound(battle, victim, 1, Harm::Knockback, events);

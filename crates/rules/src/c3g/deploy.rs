@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Choice, Played, Setup, frame, rounds::RoundFrame};
+use super::{C3g, Choice, Played, Setup, rounds::RoundFrame};
 use crate::{
     battle::{
         About, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
@@ -39,7 +39,7 @@ impl Resolver<C3g> for DeployFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         match waiting(battle) {
             Some((decider, figures)) => Step::Ask(Open { decider, about: About::C3g(Choice::Deploy { figures }) }),
-            None => Step::Emit(vec![frame::become_(RoundFrame::first())]),
+            None => Step::Emit(vec![C3g::become_(RoundFrame::first())]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, FallResult, Harm, Played, Setup, frame, sound, wounds};
+use super::{C3g, Event, FallResult, Harm, Played, Setup, sound, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell},
@@ -75,10 +75,10 @@ impl Resolver<C3g> for FallFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![C3g::pop()]);
         }
         match self.next(battle) {
-            None => Step::Emit(vec![frame::pop()]),
+            None => Step::Emit(vec![C3g::pop()]),
             Some((_, Band::Harmless)) => Step::Emit(vec![self.rest()]),
             Some((_, Band::Dice(dice))) => Step::Roll(RollRequest::Skulls { dice }),
             Some((_, Band::Deadly)) => Step::Roll(RollRequest::d20_at_least(SURVIVES)),
@@ -88,7 +88,7 @@ impl Resolver<C3g> for FallFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Some((drop, band)) = self.next(battle) else { return };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
-        let fell = |result| battle::Event::C3g(Event::FallRolled { figure, drop, result });
+        let fell = |result| C3g::own(Event::FallRolled { figure, drop, result });
         match (band, rolled) {
             (Band::Dice(dice), Rolled::Skulls(skulls)) => {
                 events.push(fell(FallResult::Dice { dice, skulls }));
@@ -111,7 +111,7 @@ impl Resolver<C3g> for FallFrame {
 
 impl FallFrame {
     fn rest(&self) -> battle::Event {
-        frame::become_(Self { figure: self.figure, drops: self.drops.iter().skip(1).copied().collect() })
+        C3g::become_(Self { figure: self.figure, drops: self.drops.iter().skip(1).copied().collect() })
     }
 }
 

@@ -1,9 +1,8 @@
 //! The knockbacks of one blow by each number of points: forecasts find their line, and fly along it, once.
 
 use super::{
-    Event, Line, LineFrame, NoKnockback, Played,
+    C3g, Event, Line, LineFrame, NoKnockback, Played,
     flight::{FlightFrame, Pause},
-    frame,
     knockback::{lines, ruled_out, taken_off},
 };
 use crate::{
@@ -91,12 +90,12 @@ impl<'b> Fan<'b> {
         let Self { battle, attacker, target, way } = self;
         let (attacker, target) = (*attacker, *target);
         if let Way::RuledOut(reason) = *way {
-            events.extend([battle::Event::C3g(Event::KnockbackRuledOut { target, reason }), frame::pop()]);
+            events.extend([C3g::own(Event::KnockbackRuledOut { target, reason }), C3g::pop()]);
             return;
         }
         let kp = KnockbackPoints(points.into());
         let reckoned = Event::KnockbackReckoned { attacker, target, skulls: points, cancelled: 0, kp };
-        events.push(battle::Event::C3g(reckoned));
+        events.push(C3g::own(reckoned));
         match way {
             Way::Along(line, at, flown) if points > 0 => {
                 if points < flown.points {
@@ -107,7 +106,7 @@ impl<'b> Fan<'b> {
                 events.extend(flown.path.iter().map(|to| battle::Event::Stepped { figure: target, to: *to }));
                 flown.frame.pause(*battle, flown.pause, events);
             }
-            _ => events.push(frame::pop()),
+            _ => events.push(C3g::pop()),
         }
     }
 }

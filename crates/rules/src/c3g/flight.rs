@@ -6,7 +6,7 @@ use super::{
     C3g, CardPower, Event, Played, Setup,
     collision::CollisionFrame,
     falling::{self, FallFrame},
-    frame, glyphs,
+    glyphs,
     knockback::Line,
     sound,
     terrain::TerrainFrame,
@@ -126,22 +126,22 @@ impl FlightFrame {
         let figure = self.walk.figure;
         match pause {
             Pause::Burns(cell) => {
-                events.extend([frame::become_(self.clone()), frame::push(TerrainFrame { figure, cell })]);
+                events.extend([C3g::become_(self.clone()), C3g::push(TerrainFrame { figure, cell })]);
             }
             Pause::Over(cause) => {
                 let kp_left = KnockbackPoints(self.walk.force);
                 let FlightEnd { at, moved, taken_back, cause, drops, glyph } = self.end(battle, cause);
                 events.push(battle::Event::Settled { figure, at });
                 let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
-                events.extend([battle::Event::C3g(ended), frame::pop()]);
+                events.extend([C3g::own(ended), C3g::pop()]);
                 // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
-                events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure })));
+                events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure })));
                 if !drops.is_empty() {
                     let drops = drops.into_iter().map(|(_, drop)| drop).collect();
-                    events.push(frame::push(FallFrame { figure, drops }));
+                    events.push(C3g::push(FallFrame { figure, drops }));
                 }
                 if wounds(cause) {
-                    events.push(frame::push(CollisionFrame { figure, by: cause.by() }));
+                    events.push(C3g::push(CollisionFrame { figure, by: cause.by() }));
                 }
             }
         }
@@ -194,7 +194,7 @@ impl Resolver<C3g> for FlightFrame {
             let kp_left = KnockbackPoints(self.walk.force);
             let ended =
                 Event::FlightEnded { figure, moved: self.walk.steps, taken_back: 0, kp_left, cause: Cause::Terrain };
-            return Step::Emit(vec![battle::Event::C3g(ended), frame::pop()]);
+            return Step::Emit(vec![C3g::own(ended), C3g::pop()]);
         };
         // A step for each point, and what comes at the end.
         let mut events = Vec::with_capacity(usize::from(self.walk.force.min(12)) + 4);

@@ -5,7 +5,7 @@ use super::{
     glyphs::GlyphFrame, knockback::LineFrame, movement::MoveFrame, rounds::RoundFrame, swipe::SwipeFrame,
     terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
 };
-use crate::battle::{self, AgendaChange, Event, FigureId, frames};
+use crate::battle::{FigureId, frames};
 
 frames! {
     /// A frame of C3G, one kind for each file that resolves it.
@@ -69,19 +69,4 @@ impl Frame {
     pub(crate) const fn first() -> Self {
         Self::Deploy(DeployFrame {})
     }
-}
-
-/// A new frame comes up.
-pub(super) fn push(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Push(battle::Frame::C3g(frame.into())))
-}
-
-/// The top frame has moved on.
-pub(super) fn become_(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Become(battle::Frame::C3g(frame.into())))
-}
-
-/// The top frame is done.
-pub(super) const fn pop() -> Event {
-    Event::Agenda(AgendaChange::Pop)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, GlyphPower, Harm, Played, Setup, frame, wounds};
+use super::{C3g, Event, GlyphPower, Harm, Played, Setup, wounds};
 use crate::{
     battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
@@ -56,17 +56,17 @@ impl Resolver<C3g> for GlyphFrame {
         let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setup().glyph(glyph).cell));
         let face = battle.field().glyph(glyph);
         if !there || face == GlyphFace::Gone {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![C3g::pop()]);
         }
         if face != GlyphFace::Up {
             return Step::Emit(match power(battle, glyph) {
                 Some(_) => vec![battle::Event::GlyphTurned { glyph, face: GlyphFace::Up }],
                 // What it does is unknown here, so nothing more can be told.
-                None => vec![frame::pop()],
+                None => vec![C3g::pop()],
             });
         }
-        let Some(power) = power(battle, glyph) else { return Step::Emit(vec![frame::pop()]) };
-        let acted = battle::Event::C3g(Event::GlyphActed { glyph, figure, power });
+        let Some(power) = power(battle, glyph) else { return Step::Emit(vec![C3g::pop()]) };
+        let acted = C3g::own(Event::GlyphActed { glyph, figure, power });
         let gone = battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone };
         Step::Emit(match power {
             GlyphPower::Blast(dice) => return Step::Roll(RollRequest::Skulls { dice }),
@@ -74,12 +74,12 @@ impl Resolver<C3g> for GlyphFrame {
                 let wounds = most.min(battle.state().wounds(figure));
                 let mut events = vec![acted];
                 if wounds > 0 {
-                    events.push(battle::Event::C3g(Event::Healed { figure, wounds }));
+                    events.push(C3g::own(Event::Healed { figure, wounds }));
                 }
-                events.extend([gone, frame::pop()]);
+                events.extend([gone, C3g::pop()]);
                 events
             }
-            GlyphPower::Dud | GlyphPower::Attack(_) | GlyphPower::Defense(_) => vec![acted, frame::pop()],
+            GlyphPower::Dud | GlyphPower::Attack(_) | GlyphPower::Defense(_) => vec![acted, C3g::pop()],
         })
     }
 
@@ -87,10 +87,10 @@ impl Resolver<C3g> for GlyphFrame {
         let Self { glyph, figure } = *self;
         let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
         events.extend([
-            battle::Event::C3g(Event::GlyphActed { glyph, figure, power }),
-            battle::Event::C3g(Event::GlyphRolled { glyph, skulls }),
+            C3g::own(Event::GlyphActed { glyph, figure, power }),
+            C3g::own(Event::GlyphRolled { glyph, skulls }),
             battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone },
-            frame::pop(),
+            C3g::pop(),
         ]);
         if skulls > 0 {
             wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, events);

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame, sound,
-};
+use super::{AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, sound};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
@@ -173,10 +171,10 @@ impl LineFrame {
     }
 
     fn fly(&self, battle: Played<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
-        let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
+        let Some(at) = battle.field().standing(self.target) else { return vec![C3g::pop()] };
         let mut events = Vec::with_capacity(3);
         events.extend(taken_off(self.target, line));
-        events.push(frame::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)));
+        events.push(C3g::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)));
         events
     }
 }
@@ -199,20 +197,20 @@ impl Resolver<C3g> for LineFrame {
             LineStage::Reckon { skulls, cancelled } => {
                 if let Some(reason) = ruled_out(battle, self.attacker, target) {
                     let event = Event::KnockbackRuledOut { target, reason };
-                    return Step::Emit(vec![battle::Event::C3g(event), frame::pop()]);
+                    return Step::Emit(vec![C3g::own(event), C3g::pop()]);
                 }
                 let kp = self.points();
                 let attacker = self.attacker;
                 let reckoned = Event::KnockbackReckoned { attacker, target, skulls, cancelled, kp };
                 let following = if kp == KnockbackPoints::ZERO {
-                    frame::pop()
+                    C3g::pop()
                 } else {
-                    frame::become_(Self { stage: LineStage::Choose { kp }, ..self.clone() })
+                    C3g::become_(Self { stage: LineStage::Choose { kp }, ..self.clone() })
                 };
-                Step::Emit(vec![battle::Event::C3g(reckoned), following])
+                Step::Emit(vec![C3g::own(reckoned), following])
             }
             LineStage::Choose { kp } => match lines(battle, self.attacker, target).as_slice() {
-                [] => Step::Emit(vec![frame::pop()]),
+                [] => Step::Emit(vec![C3g::pop()]),
                 [line] => Step::Emit(self.fly(battle, *line, kp)),
                 lines => Step::Ask(Open {
                     decider: battle.controller(self.attacker),
@@ -236,7 +234,7 @@ impl Resolver<C3g> for LineFrame {
 /// A figure takes off along a line.
 pub(super) const fn taken_off(target: FigureId, Line { direction, lead }: Line) -> [battle::Event; 2] {
     let chosen = Event::LineChosen { target, lead, direction };
-    [battle::Event::C3g(chosen), battle::Event::Lifted { figure: target }]
+    [C3g::own(chosen), battle::Event::Lifted { figure: target }]
 }
 
 /// The points that skulls of the attacker leave against those of the defender (`C3G-19`).

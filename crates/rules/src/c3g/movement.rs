@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     C3g, Event, Played, Setup,
     falling::FallFrame,
-    frame, glyphs,
+    glyphs,
     mover::{Barred, Mover},
     swipe::SwipeFrame,
     targeting::off_board,
@@ -119,17 +119,17 @@ impl MoveFrame {
         let mover = Mover::new(battle, self.figure);
         let mut events = vec![
             battle::Event::Settled { figure: self.figure, at },
-            battle::Event::C3g(Event::MoveEnded { figure: self.figure }),
-            frame::pop(),
+            C3g::own(Event::MoveEnded { figure: self.figure }),
+            C3g::pop(),
         ];
         let landed: Vec<Cell> = if mover.flies() { at.cells().collect() } else { vec![at.end(self.lead)] };
         let glyph = landed.iter().find_map(|cell| glyphs::lying_on(battle, *cell));
-        events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure: self.figure })));
+        events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure: self.figure })));
         if mover.flies() {
             // A walker was burnt as it entered; a flyer burns where it lands.
             let burns = |cell: &&Cell| battle.setup().board.terrain(**cell).wounding() == Wounding::OnEntering;
             let burning = landed.iter().find(burns);
-            events.extend(burning.map(|cell| frame::push(TerrainFrame { figure: self.figure, cell: *cell })));
+            events.extend(burning.map(|cell| C3g::push(TerrainFrame { figure: self.figure, cell: *cell })));
         }
         events
     }
@@ -149,7 +149,7 @@ impl Resolver<C3g> for MoveFrame {
         let figure = self.figure;
         let Whereabouts::InTransit(at) = battle.field().whereabouts(figure) else {
             // Destroyed on the way.
-            return Step::Emit(vec![battle::Event::C3g(Event::MoveEnded { figure }), frame::pop()]);
+            return Step::Emit(vec![C3g::own(Event::MoveEnded { figure }), C3g::pop()]);
         };
         let Some(&to) = self.path.get(usize::from(self.entered)) else {
             return Step::Emit(self.end(battle, at));
@@ -159,19 +159,19 @@ impl Resolver<C3g> for MoveFrame {
             let by = mover.leaves(at, self.lead, to, self.entered == 0);
             if !by.is_empty() {
                 let frame = Self { left: true, ..self.clone() };
-                return Step::Emit(vec![frame::become_(frame), frame::push(SwipeFrame { at: figure, by })]);
+                return Step::Emit(vec![C3g::become_(frame), C3g::push(SwipeFrame { at: figure, by })]);
             }
         }
         let next = at.stepped(self.lead, to);
         let mut events = vec![
             battle::Event::Stepped { figure, to: next },
-            frame::become_(Self { entered: self.entered + 1, left: false, ..self.clone() }),
+            C3g::become_(Self { entered: self.entered + 1, left: false, ..self.clone() }),
         ];
         if let Some(drop) = mover.falls(at, self.lead, to) {
-            events.push(frame::push(FallFrame { figure, drops: vec![drop] }));
+            events.push(C3g::push(FallFrame { figure, drops: vec![drop] }));
         }
         if mover.burns(to) {
-            events.push(frame::push(TerrainFrame { figure, cell: to }));
+            events.push(C3g::push(TerrainFrame { figure, cell: to }));
         }
         Step::Emit(events)
     }

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, frame, turn::ActFrame, victory,
-    wounds,
+    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, turn::ActFrame, victory, wounds,
 };
 use crate::{
     battle::{
@@ -73,7 +72,7 @@ fn burning(battle: Played<'_>, from: FigureId) -> Option<FigureId> {
 }
 
 fn c3g(event: Event) -> battle::Event {
-    battle::Event::C3g(event)
+    C3g::own(event)
 }
 
 impl RoundFrame {
@@ -85,9 +84,9 @@ impl RoundFrame {
                 Marker::Two => Self::Turns { marker: Marker::Three, next: 0 },
                 Marker::Three | Marker::X => Self::Burn { from: FigureId(0) },
             };
-            return vec![frame::become_(following)];
+            return vec![C3g::become_(following)];
         };
-        let advanced = frame::become_(Self::Turns { marker, next: next + 1 });
+        let advanced = C3g::become_(Self::Turns { marker, next: next + 1 });
         let (MarkerFace::Down(card) | MarkerFace::Up(card)) = battle.state().marker(side, marker) else {
             // Not known in a battle as another side sees it, or never placed: nobody can act on it.
             return vec![advanced];
@@ -97,7 +96,7 @@ impl RoundFrame {
         }
         let mut events = vec![advanced, c3g(Event::MarkerRevealed { side, marker, card })];
         if battle.card_lives(card) {
-            events.extend([c3g(Event::TurnBegan { side, card }), frame::push(ActFrame::new(side, card))]);
+            events.extend([c3g(Event::TurnBegan { side, card }), C3g::push(ActFrame::new(side, card))]);
         } else {
             events.push(c3g(Event::TurnLost { side, card }));
         }
@@ -127,7 +126,7 @@ impl Resolver<C3g> for RoundFrame {
             Self::Begin => {
                 let began = c3g(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
                 match next_side(battle, 0) {
-                    Some(side) => vec![began, frame::become_(Self::Markers { side })],
+                    Some(side) => vec![began, C3g::become_(Self::Markers { side })],
                     None => vec![battle::Event::Ended(battle::Outcome::Drawn)],
                 }
             }
@@ -147,7 +146,7 @@ impl Resolver<C3g> for RoundFrame {
                             .collect(),
                     },
                 };
-                vec![c3g(Event::MarkersSealed { side: *side }), frame::become_(following)]
+                vec![c3g(Event::MarkersSealed { side: *side }), C3g::become_(following)]
             }
             Self::Initiative { rolls } => {
                 if next_to_roll(rolls).is_some() {
@@ -156,18 +155,18 @@ impl Resolver<C3g> for RoundFrame {
                 let mut order = rolls.clone();
                 order.sort_by(|(_, one), (_, other)| other.cmp(one));
                 let order = order.into_iter().map(|(side, _)| side).collect();
-                vec![c3g(Event::TurnOrder { order }), frame::become_(Self::Turns { marker: Marker::One, next: 0 })]
+                vec![c3g(Event::TurnOrder { order }), C3g::become_(Self::Turns { marker: Marker::One, next: 0 })]
             }
             Self::Turns { marker, next } => Self::turns(battle, *marker, *next),
             Self::Burn { from } => match burning(battle, *from) {
                 Some(_) => return Step::Roll(RollRequest::Skulls { dice: 1 }),
-                None => vec![frame::become_(Self::Close)],
+                None => vec![C3g::become_(Self::Close)],
             },
             Self::Close => {
                 let ended = c3g(Event::RoundEnded { round: battle.state().round() });
                 match victory::at_round_end(battle) {
                     Some(outcome) => vec![ended, battle::Event::Ended(outcome)],
-                    None => vec![ended, frame::become_(Self::Begin)],
+                    None => vec![ended, C3g::become_(Self::Begin)],
                 }
             }
         })
@@ -181,8 +180,7 @@ impl Resolver<C3g> for RoundFrame {
                 for (_, own) in rolls.iter_mut().filter(|(roller, _)| *roller == side) {
                     own.push(roll);
                 }
-                events
-                    .extend([c3g(Event::InitiativeRolled { side, roll }), frame::become_(Self::Initiative { rolls })]);
+                events.extend([c3g(Event::InitiativeRolled { side, roll }), C3g::become_(Self::Initiative { rolls })]);
             }
             (Self::Burn { from }, Rolled::Skulls(skulls)) => {
                 let Some((figure, at)) = burning(battle, *from).and_then(|f| Some((f, battle.field().standing(f)?)))
@@ -197,7 +195,7 @@ impl Resolver<C3g> for RoundFrame {
                 if skulls > 0 {
                     wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Terrain, events);
                 }
-                events.push(frame::become_(Self::Burn { from: FigureId(figure.0.saturating_add(1)) }));
+                events.push(C3g::become_(Self::Burn { from: FigureId(figure.0.saturating_add(1)) }));
             }
             _ => {}
         }

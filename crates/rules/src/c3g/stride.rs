@@ -1,7 +1,7 @@
 //! A move on its own, as forecasts ask what it risks.
 
 use super::{
-    Copied, Played, Way, frame,
+    C3g, Copied, Played, Way,
     movement::{MoveFrame, MovePlan},
 };
 use crate::battle::{Event, FigureId};
@@ -15,6 +15,6 @@ pub fn stride(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Copied>
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
     let mut stride = battle.set_aside();
-    stride.apply_all(&[Event::Lifted { figure }, frame::push(MoveFrame::new(figure, plan))]);
+    stride.apply_all(&[Event::Lifted { figure }, C3g::push(MoveFrame::new(figure, plan))]);
     Some(stride)
 }

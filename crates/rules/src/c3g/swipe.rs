@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, Harm, Played, Setup, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setup, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     dice::{RollRequest, Rolled},
@@ -28,7 +28,7 @@ impl Resolver<C3g> for SwipeFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;
         if gone || self.by.is_empty() {
-            Step::Emit(vec![frame::pop()])
+            Step::Emit(vec![C3g::pop()])
         } else {
             Step::Roll(RollRequest::Skulls { dice: 1 })
         }
@@ -37,10 +37,10 @@ impl Resolver<C3g> for SwipeFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return };
         let skull = skulls > 0;
-        events.push(battle::Event::C3g(Event::SwipeRolled { by: *by, at: self.at, skull }));
+        events.push(C3g::own(Event::SwipeRolled { by: *by, at: self.at, skull }));
         if skull {
             wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, events);
         }
-        events.push(frame::become_(Self { at: self.at, by: rest.to_vec() }));
+        events.push(C3g::become_(Self { at: self.at, by: rest.to_vec() }));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setup, TerrainResult, frame, wounds};
+use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setup, TerrainResult, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
@@ -43,7 +43,7 @@ impl Resolver<C3g> for TerrainFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
-            Step::Emit(vec![frame::pop()])
+            Step::Emit(vec![C3g::pop()])
         } else {
             Step::Roll(self.request(battle))
         }
@@ -59,7 +59,7 @@ impl Resolver<C3g> for TerrainFrame {
         };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
         let terrain = battle.setup().board.terrain(self.cell);
-        events.extend([battle::Event::C3g(Event::TerrainRolled { figure, terrain, result }), frame::pop()]);
+        events.extend([C3g::own(Event::TerrainRolled { figure, terrain, result }), C3g::pop()]);
         match result {
             TerrainResult::Unharmed => {}
             TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, events),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Choice, Event, Order, Played, Setup, attack, frame,
+    C3g, Choice, Event, Order, Played, Setup, attack,
     movement::{self, MoveFrame},
     reach,
     targeting::{self, off_board},
@@ -111,7 +111,7 @@ impl Resolver<C3g> for ActFrame {
         if battle.card_lives(self.card) {
             Step::Ask(Open { decider: self.side, about: About::C3g(Choice::Act { card: self.card }) })
         } else {
-            Step::Emit(vec![battle::Event::C3g(Event::TurnEnded { side: self.side }), frame::pop()])
+            Step::Emit(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()])
         }
     }
 
@@ -124,11 +124,11 @@ impl Resolver<C3g> for ActFrame {
                 moved.push(*figure);
                 moved.sort_unstable();
                 Ok(vec![
-                    frame::become_(Self { moved, ..self.clone() }),
-                    battle::Event::C3g(Event::MoveBegan { figure: *figure, path: plan.path.clone(), cost: plan.cost }),
+                    C3g::become_(Self { moved, ..self.clone() }),
+                    C3g::own(Event::MoveBegan { figure: *figure, path: plan.path.clone(), cost: plan.cost }),
                     battle::Event::Lifted { figure: *figure },
-                    frame::push(VerdictFrame {}),
-                    frame::push(MoveFrame::new(*figure, plan)),
+                    C3g::push(VerdictFrame {}),
+                    C3g::push(MoveFrame::new(*figure, plan)),
                 ])
             }
             battle::Order::C3g(Order::Attack { attacker, target, with }) => {
@@ -137,13 +137,11 @@ impl Resolver<C3g> for ActFrame {
                 let mut attacked = self.attacked.clone();
                 attacked.push(*attacker);
                 attacked.sort_unstable();
-                let mut events = vec![frame::become_(Self { attacked, ..self.clone() }), frame::push(VerdictFrame {})];
+                let mut events = vec![C3g::become_(Self { attacked, ..self.clone() }), C3g::push(VerdictFrame {})];
                 events.extend(attack::declare(battle, *attacker, *target, *with));
                 Ok(events)
             }
-            battle::Order::C3g(Order::EndTurn) => {
-                Ok(vec![battle::Event::C3g(Event::TurnEnded { side: self.side }), frame::pop()])
-            }
+            battle::Order::C3g(Order::EndTurn) => Ok(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()]),
             // What is asked for at other times; orders of other rulesets never come this far.
             _ => Err(Refusal {
                 rule: Rule("C3G-3"),

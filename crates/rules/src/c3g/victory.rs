@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Played, Setup, Victory, frame};
+use super::{C3g, Played, Setup, Victory};
 use crate::{
     battle::{
         Event, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -25,7 +25,7 @@ impl Resolver<C3g> for VerdictFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         Step::Emit(match reached(battle) {
             Some(outcome) => vec![Event::Ended(outcome)],
-            None => vec![frame::pop()],
+            None => vec![C3g::pop()],
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Wounds and destruction (`C3G-2`).
 
-use super::{Event, Harm, Played};
+use super::{C3g, Event, Harm, Played};
 use crate::battle::{self, Occupant};
 
 /// The Life that a figure or object has left; `None` for an obstacle.
@@ -19,7 +19,7 @@ pub(super) fn wound(battle: Played<'_>, victim: Occupant, wounds: u8, by: Harm, 
     let Some(left) = life_left(battle, victim) else { return };
     let wounds = wounds.min(left);
     if wounds > 0 {
-        events.push(battle::Event::C3g(Event::Wounded { victim, wounds, by }));
+        events.push(C3g::own(Event::Wounded { victim, wounds, by }));
     }
     if wounds == left {
         remove(victim, by, events);
@@ -32,7 +32,7 @@ pub(super) fn destroy(battle: Played<'_>, victim: Occupant, by: Harm, events: &m
 }
 
 fn remove(victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
-    events.push(battle::Event::C3g(Event::Destroyed { victim, by }));
+    events.push(C3g::own(Event::Destroyed { victim, by }));
     events.push(match victim {
         Occupant::Figure(figure) => battle::Event::LeftBoard { figure },
         Occupant::Object(object) => battle::Event::ObjectRemoved { object },

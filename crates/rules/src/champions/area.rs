@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon,
     attack::{self, WeaponProfile},
-    check, damage, effects, effort, frame,
+    check, damage, effects, effort,
     knockback::{self, Push, Way},
     reaching,
     to_hit::{self, ToHit, ToHitReason},
@@ -182,8 +182,8 @@ pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> Way {
 
 /// What declaring a legal attack on a hex brings about.
 pub(super) fn declare(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Vec<battle::Event> {
-    let mut events = vec![battle::Event::Champions(Event::AreaDeclared { attacker, at, with })];
-    events.push(frame::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
+    let mut events = vec![Champions::own(Event::AreaDeclared { attacker, at, with })];
+    events.push(Champions::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
     let end = attack::blow(battle, attacker, with).map_or(0, |blow| blow.end);
     effort::pay(battle, attacker, end, &mut events);
     events
@@ -237,8 +237,8 @@ impl AreaFrame {
         let hits = aim.hits(rolled);
         let short = i32::from(rolled) - i32::from(aim.need());
         let told = Event::AreaRolled { attacker: self.attacker, at: self.at, aim: aim.parts, rolled, hit: hits };
-        events.push(battle::Event::Champions(told));
-        events.push(frame::become_(self.at(if hits {
+        events.push(Champions::own(told));
+        events.push(Champions::become_(self.at(if hits {
             AreaStage::Lands
         } else {
             // An 18 misses always, by a point at least.
@@ -250,12 +250,12 @@ impl AreaFrame {
     fn lands(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
         let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
-        let mut events = vec![frame::become_(self.at(stage))];
+        let mut events = vec![Champions::become_(self.at(stage))];
         let within =
             victims.iter().filter_map(|who| if let Occupant::Figure(figure) = who { Some(*figure) } else { None });
         let within: Vec<FigureId> = within.filter(|figure| *figure != self.attacker).collect();
         if !within.is_empty() {
-            events.push(frame::push(WindowFrame::blast(within)));
+            events.push(Champions::push(WindowFrame::blast(within)));
         }
         events
     }
@@ -283,7 +283,7 @@ impl AreaFrame {
         let killing = blow.kind == AttackKind::Killing;
         let dice = self.dice(battle, *victim);
         let told = Event::DamageRolled { victim: *victim, dice, killing, stun, body };
-        events.push(battle::Event::Champions(told));
+        events.push(Champions::own(told));
         if let (Occupant::Figure(figure), false) = (*victim, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
@@ -297,10 +297,10 @@ impl AreaFrame {
         }
         if !rest.is_empty() {
             let stage = AreaStage::Blast { victims: rest.to_vec(), killing: None, pushes };
-            events.push(frame::become_(self.at(stage)));
+            events.push(Champions::become_(self.at(stage)));
             return;
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
         // The nearest flies first: the last that is pushed comes first.
         for (figure, push) in pushes.into_iter().rev() {
             knockback::settle(figure, vec![push], events);
@@ -328,19 +328,19 @@ impl Resolver<Champions> for AreaFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        let Some(blow) = self.blow(battle) else { return Step::Emit(vec![frame::pop()]) };
+        let Some(blow) = self.blow(battle) else { return Step::Emit(vec![Champions::pop()]) };
         // A character struck down before it could attack does not.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
         match &self.stage {
-            AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![frame::pop()]),
+            AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![Champions::pop()]),
             AreaStage::Declared => {
                 let window = WindowFrame::aimed(battle, self.attacker);
-                Step::Emit(vec![frame::become_(self.at(AreaStage::ToHit)), frame::push(window)])
+                Step::Emit(vec![Champions::become_(self.at(AreaStage::ToHit)), Champions::push(window)])
             }
             // Those who acted first may have moved it, or its weapon (CH-8).
             AreaStage::ToHit if judge(battle, self.attacker, self.at, self.with).is_err() => {
                 let evaded = Event::Evaded { attacker: self.attacker };
-                Step::Emit(vec![battle::Event::Champions(evaded), frame::pop()])
+                Step::Emit(vec![Champions::own(evaded), Champions::pop()])
             }
             AreaStage::ToHit => Step::Roll(check::ROLL),
             AreaStage::Scatter { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(1))),
@@ -351,9 +351,9 @@ impl Resolver<Champions> for AreaFrame {
                     // A character that dived out of it is no victim any more.
                     let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
                     Step::Emit(vec![if victims.is_empty() {
-                        frame::pop()
+                        Champions::pop()
                     } else {
-                        frame::become_(self.at(AreaStage::Blast { victims, killing: None, pushes: pushes.clone() }))
+                        Champions::become_(self.at(AreaStage::Blast { victims, killing: None, pushes: pushes.clone() }))
                     }])
                 }
                 Some(victim) => {
@@ -361,7 +361,7 @@ impl Resolver<Champions> for AreaFrame {
                     if dice.count() == 0 && dice.plus > 0 && blow.kind == AttackKind::Killing {
                         let (victims, pushes) = (victims.clone(), pushes.clone());
                         let stage = AreaStage::Blast { victims, killing: Some(dice.plus.into()), pushes };
-                        Step::Emit(vec![frame::become_(self.at(stage))])
+                        Step::Emit(vec![Champions::become_(self.at(stage))])
                     } else if dice.count() == 0 {
                         let mut events = Vec::new();
                         self.struck_one(battle, (victims, pushes), (dice.plus.into(), 0), &mut events);
@@ -396,15 +396,15 @@ impl Resolver<Champions> for AreaFrame {
             (AreaStage::Scatter { hexes }, Rolled::Sum(sum)) => {
                 let Some(direction) = knockback::direction_of_die(sum) else { return };
                 let at = moved(self.at, direction, *hexes);
-                events.push(battle::Event::Champions(Event::Scattered { at, direction, hexes: Hexes(*hexes) }));
-                events.push(frame::become_(Self { at, ..self.at(AreaStage::Lands) }));
+                events.push(Champions::own(Event::Scattered { at, direction, hexes: Hexes(*hexes) }));
+                events.push(Champions::become_(Self { at, ..self.at(AreaStage::Lands) }));
             }
             (AreaStage::Blast { victims, killing: Some(body), pushes }, Rolled::Sum(times)) => {
                 self.struck_one(battle, (victims, pushes), (body.saturating_mul(times), *body), events);
             }
             (AreaStage::Blast { victims, killing: None, pushes }, Rolled::Sum(body)) => {
                 let (victims, pushes) = (victims.clone(), pushes.clone());
-                events.push(frame::become_(self.at(AreaStage::Blast { victims, killing: Some(body), pushes })));
+                events.push(Champions::become_(self.at(AreaStage::Blast { victims, killing: Some(body), pushes })));
             }
             (AreaStage::Blast { victims, pushes, .. }, Rolled::StunAndBody { stun, body }) => {
                 self.struck_one(battle, (victims, pushes), (stun, body), events);

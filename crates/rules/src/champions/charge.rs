@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
 
 use super::{
-    Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack, frame, grab,
+    Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack, grab,
     movement::{self, Plan},
     reaching,
 };
@@ -167,11 +167,11 @@ pub(super) fn begin(
         ChargeFrame { figure, by, rest: rest.to_vec(), feet: plan.feet, target, strength, maneuver, struck: false };
     let approach = MoveFrame { figure, by, path: approach.to_vec(), feet, paused: None };
     vec![
-        battle::Event::Champions(Event::Unbalanced { figure, dcv: maneuver.dcv() }),
-        battle::Event::Champions(began),
+        Champions::own(Event::Unbalanced { figure, dcv: maneuver.dcv() }),
+        Champions::own(began),
         battle::Event::Lifted { figure },
-        frame::push(charge),
-        frame::push(approach),
+        Champions::push(charge),
+        Champions::push(approach),
     ]
 }
 
@@ -209,10 +209,10 @@ impl Resolver<Champions> for ChargeFrame {
         let condition = battle.condition(figure);
         let able = battle.is_awake(figure) && !condition.stunned && !condition.prone;
         if !able {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![Champions::pop()]);
         }
         if !self.struck {
-            let mut events = vec![frame::become_(Self { struck: true, ..self.clone() })];
+            let mut events = vec![Champions::become_(Self { struck: true, ..self.clone() })];
             if reaching::in_reach(battle, figure, self.target) {
                 let with = Weapon::Strength(self.strength);
                 events.extend(attack::declare(battle, figure, self.target, (with, self.maneuver)));
@@ -223,10 +223,10 @@ impl Resolver<Champions> for ChargeFrame {
         let at = battle.field().standing(figure).map(|at| at.head);
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
         let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
-        let mut events = vec![frame::pop()];
+        let mut events = vec![Champions::pop()];
         // A character that flew into its way while the blow fell bars it.
         if touches && rest.is_open(battle) {
-            events.extend([battle::Event::Lifted { figure }, frame::push(rest)]);
+            events.extend([battle::Event::Lifted { figure }, Champions::push(rest)]);
         }
         Step::Emit(events)
     }

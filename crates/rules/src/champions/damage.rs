@@ -1,6 +1,6 @@
 //! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
 
-use super::{BodyLeft, Characteristic, Defence, Event, Harm, Limits, Played, Power, StunLeft, haymaker};
+use super::{BodyLeft, Champions, Characteristic, Defence, Event, Harm, Limits, Played, Power, StunLeft, haymaker};
 use crate::battle::{self, FigureId, ObjectId, Occupant};
 
 /// Damage as the dice show it.
@@ -61,7 +61,7 @@ pub(super) fn hurt(
     }
     let condition = battle.condition(figure);
     let before = events.len();
-    let mut tell = |event| events.push(battle::Event::Champions(event));
+    let mut tell = |event| events.push(Champions::own(event));
     tell(Event::Hurt { figure, stun, body, of });
     let fate = Limits::of(battle, figure).fate(battle.vitals(figure), (stun, body));
     let out = condition.is_conscious() && fate.stun == StunLeft::Out;
@@ -110,7 +110,7 @@ pub(super) fn batter(battle: Played<'_>, object: ObjectId, body: u16, of: Harm, 
     if passed == 0 {
         return;
     }
-    events.push(battle::Event::Champions(Event::ThingHurt { object, body: passed, of }));
+    events.push(Champions::own(Event::ThingHurt { object, body: passed, of }));
     if battle.state().thing_body(object).saturating_sub_unsigned(passed) <= 0 {
         shatter(object, of, events);
     }
@@ -126,7 +126,7 @@ pub(super) fn telling(battle: Played<'_>, object: ObjectId, body: u16) -> u16 {
 
 /// A thing breaks.
 pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event>) {
-    events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
+    events.extend([Champions::own(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
 /// The events of damage to a character or thing; a character that rolls with it takes half.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Characteristic, Check, Event, Played, Setup, check, frame, rounding::nearest};
+use super::{Champions, Characteristic, Check, Event, Played, Setup, check, rounding::nearest};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::Rolled,
@@ -50,10 +50,10 @@ impl Resolver<Champions> for DisarmFrame {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, weapon, stun } = *self;
         let need = need(battle, figure, stun);
-        events.push(battle::Event::Champions(Event::Rolled { figure, check: Check::Keep, need, rolled }));
+        events.push(Champions::own(Event::Rolled { figure, check: Check::Keep, need, rolled }));
         if !check::made(rolled, need) {
-            events.push(battle::Event::Champions(Event::Disarmed { figure, weapon }));
+            events.push(Champions::own(Event::Disarmed { figure, weapon }));
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
     }
 }

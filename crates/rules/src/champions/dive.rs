@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Check, Event, Played, Setup, check, frame};
+use super::{Champions, Check, Event, Played, Setup, check};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -46,7 +46,7 @@ impl Resolver<Champions> for DiveFrame {
         if !battle.condition(figure).prone {
             events.push(tell(Event::WentProne { figure }));
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Check, Event, Played, Setup, Wait, check, frame,
+    Champions, Check, Event, Played, Setup, Wait, check,
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
@@ -57,7 +57,7 @@ impl DrawFrame {
 
     fn drawn(&self) -> Vec<battle::Event> {
         let Self { figure, weapon, .. } = *self;
-        vec![battle::Event::Champions(Event::Drew { figure, weapon }), frame::pop()]
+        vec![Champions::own(Event::Drew { figure, weapon }), Champions::pop()]
     }
 }
 
@@ -75,26 +75,26 @@ impl Resolver<Champions> for DrawFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let able = battle.is_awake(self.figure) && !battle.condition(self.figure).stunned;
         let [first, rest @ ..] = self.waiting.as_slice() else {
-            return Step::Emit(if able { self.drawn() } else { vec![frame::pop()] });
+            return Step::Emit(if able { self.drawn() } else { vec![Champions::pop()] });
         };
         let after = Self { waiting: rest.to_vec(), rolls: Vec::new(), ..self.clone() };
         if !self.fast {
             // Drawing takes time, so the waiting character goes first.
             let window = WindowFrame::waited_for(Occasion::Draws, vec![*first]);
-            return Step::Emit(vec![frame::become_(after), frame::push(window)]);
+            return Step::Emit(vec![Champions::become_(after), Champions::push(window)]);
         }
         if self.rolls.is_empty() {
             let rolls = vec![(self.figure, Vec::new()), (*first, Vec::new())];
-            return Step::Emit(vec![frame::become_(Self { rolls, ..self.clone() })]);
+            return Step::Emit(vec![Champions::become_(Self { rolls, ..self.clone() })]);
         }
         if next_to_roll(&self.rolls).is_some() {
             return Step::Roll(check::ROLL);
         }
         let faster = self.rolls.iter().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(figure, _)| *figure);
         Step::Emit(if faster == Some(*first) {
-            vec![frame::become_(after), frame::push(WindowFrame::waited_for(Occasion::Draws, vec![*first]))]
+            vec![Champions::become_(after), Champions::push(WindowFrame::waited_for(Occasion::Draws, vec![*first]))]
         } else {
-            vec![battle::Event::Champions(Event::Triggered { figure: *first }), frame::become_(after)]
+            vec![Champions::own(Event::Triggered { figure: *first }), Champions::become_(after)]
         })
     }
 
@@ -111,6 +111,6 @@ impl Resolver<Champions> for DrawFrame {
         }
         let need = check::dexterity(battle, figure);
         let told = Event::Rolled { figure, check: Check::Speed, need, rolled };
-        events.extend([battle::Event::Champions(told), frame::become_(Self { rolls, ..self.clone() })]);
+        events.extend([Champions::own(told), Champions::become_(Self { rolls, ..self.clone() })]);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Event, Harm, Played, Setup, damage, frame};
+use super::{Champions, Event, Harm, Played, Setup, damage};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -27,15 +27,15 @@ pub(super) fn pay(battle: Played<'_>, figure: FigureId, end: u16, events: &mut V
     let condition = battle.condition(figure);
     let paid = end.min(condition.end.max(0).unsigned_abs());
     if paid > 0 {
-        events.push(battle::Event::Champions(Event::EndPaid { figure, end: paid }));
+        events.push(Champions::own(Event::EndPaid { figure, end: paid }));
     }
     if condition.body <= 0 {
-        events.push(battle::Event::Champions(Event::Strained { figure }));
+        events.push(Champions::own(Event::Strained { figure }));
         damage::hurt(battle, figure, (0, 1), Harm::Effort, events);
     }
     if end > paid {
         let dice = u8::try_from((end - paid).div_ceil(2)).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
-        events.push(frame::push(EffortFrame { figure, dice }));
+        events.push(Champions::push(EffortFrame { figure, dice }));
     }
 }
 
@@ -63,8 +63,8 @@ impl Resolver<Champions> for EffortFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(stun) = rolled else { return };
         let Self { figure, dice } = *self;
-        events.push(battle::Event::Champions(Event::EffortRolled { figure, dice, stun }));
+        events.push(Champions::own(Event::EffortRolled { figure, dice, stun }));
         damage::hurt(battle, figure, (stun, 0), Harm::Effort, events);
-        events.push(frame::pop());
+        events.push(Champions::pop());
     }
 }

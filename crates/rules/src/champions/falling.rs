@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Champions, Characteristic, Event, Harm, Played, Setup, Trajectory, frame, harm::HarmDice, rounding::nearest,
-};
+use super::{Champions, Characteristic, Event, Harm, Played, Setup, Trajectory, harm::HarmDice, rounding::nearest};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -82,7 +80,7 @@ impl Resolver<Champions> for FootingFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        Step::Emit(vec![unsupported(battle).map_or_else(frame::pop, frame::push)])
+        Step::Emit(vec![unsupported(battle).map_or_else(Champions::pop, Champions::push)])
     }
 }
 
@@ -156,7 +154,7 @@ impl LandingFrame {
 
     fn prone(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         if !battle.condition(self.figure).prone {
-            events.push(battle::Event::Champions(Event::WentProne { figure: self.figure }));
+            events.push(Champions::own(Event::WentProne { figure: self.figure }));
         }
     }
 
@@ -167,13 +165,13 @@ impl LandingFrame {
             if self.before == Before::Blow {
                 self.prone(battle, &mut events);
             }
-            events.push(frame::pop());
+            events.push(Champions::pop());
             return events;
         }
         let ground = battle.field().footprint(figure).map(|at| battle.setup().board.level(at.head));
         let drop = battle.condition(figure).feet.zip(ground).map(|(feet, ground)| feet.drop_to(ground));
         if let Some(drop) = drop {
-            events.push(battle::Event::Champions(Event::CameDown { figure, drop }));
+            events.push(Champions::own(Event::CameDown { figure, drop }));
         }
         let (of, dice, units) = match (drop, self.before) {
             (Some(drop @ 1..), _) => (Harm::Fall, fall_dice(drop), drop),
@@ -182,7 +180,7 @@ impl LandingFrame {
                 if before != Before::Nothing {
                     self.prone(battle, &mut events);
                 }
-                events.push(frame::pop());
+                events.push(Champions::pop());
                 return events;
             }
         };
@@ -191,7 +189,7 @@ impl LandingFrame {
             Some(need) => NextRoll::Breakfall { need, dice },
             None => NextRoll::Dice(dice),
         };
-        events.push(frame::become_(self.at(course)));
+        events.push(Champions::become_(self.at(course)));
         events
     }
 
@@ -204,7 +202,7 @@ impl LandingFrame {
         if dice.dice > 0 {
             dice.settle(battle, events);
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
     }
 }
 
@@ -239,21 +237,21 @@ impl Resolver<Champions> for LandingFrame {
             (NextRoll::Breakfall { need, dice }, Rolled::Sum(sum)) => {
                 let figure = self.figure;
                 let made = i32::from(sum) <= i32::from(need);
-                events.push(battle::Event::Champions(Event::BreakfallRolled { figure, need, rolled: sum }));
+                events.push(Champions::own(Event::BreakfallRolled { figure, need, rolled: sum }));
                 if made && dice.of == Harm::Landing {
                     if battle.condition(figure).prone {
-                        events.push(battle::Event::Champions(Event::StoodUp { figure }));
+                        events.push(Champions::own(Event::StoodUp { figure }));
                     }
-                    events.push(frame::pop());
+                    events.push(Champions::pop());
                 } else {
                     let dice = dice.halved_if(made);
-                    events.push(frame::become_(self.at(NextRoll::Dice(dice))));
+                    events.push(Champions::become_(self.at(NextRoll::Dice(dice))));
                 }
             }
             (NextRoll::Dice(dice), rolled) => {
                 let dice = dice.after(rolled);
                 if dice.request().is_some() {
-                    events.push(frame::become_(self.at(NextRoll::Dice(dice))));
+                    events.push(Champions::become_(self.at(NextRoll::Dice(dice))));
                 } else {
                     self.landed(battle, &dice, events);
                 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{
     Champions, Event, Played, Setup,
     falling::{self, Before, LandingFrame},
-    frame,
     impact::{Against, ImpactFrame},
     window::{self, WindowFrame},
 };
@@ -207,7 +206,7 @@ impl Resolver<Champions> for FlightFrame {
                 let dice = cap(battle, object).unwrap_or(force).min(force);
                 flight.struck = true;
                 let blow = ImpactFrame::new(battle, figure, Against::Object(object), dice, true);
-                events.extend([frame::become_(flight), frame::push(blow)]);
+                events.extend([Champions::become_(flight), Champions::push(blow)]);
             }
             Pause::Over(Cause::Figure(other))
                 if flight.walk.force > 0
@@ -215,7 +214,7 @@ impl Resolver<Champions> for FlightFrame {
                     && window::may_abort(battle, other).is_ok() =>
             {
                 flight.asked.push(other);
-                events.extend([frame::become_(flight), frame::push(WindowFrame::crash(other))]);
+                events.extend([Champions::become_(flight), Champions::push(WindowFrame::crash(other))]);
             }
             Pause::Over(cause) => {
                 let strikes = flight.strikes(battle, cause);
@@ -225,7 +224,7 @@ impl Resolver<Champions> for FlightFrame {
                 let ground = battle.setup().board.level(at.head);
                 let feet = (flight.level > ground).then_some(flight.level);
                 let ended = Event::FlightEnded { figure, moved, cause, feet };
-                events.extend([battle::Event::Champions(ended), frame::pop()]);
+                events.extend([Champions::own(ended), Champions::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
                     // A flyer comes to the ground as softly as it likes (CH-35).
@@ -233,9 +232,9 @@ impl Resolver<Champions> for FlightFrame {
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
                 };
-                events.push(frame::push(LandingFrame::new(figure, before)));
+                events.push(Champions::push(LandingFrame::new(figure, before)));
                 if let Some((against, dice)) = strikes {
-                    events.push(frame::push(ImpactFrame::new(battle, figure, against, dice, false)));
+                    events.push(Champions::push(ImpactFrame::new(battle, figure, against, dice, false)));
                 }
             }
         }

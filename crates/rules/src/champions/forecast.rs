@@ -4,12 +4,11 @@
 //! dying or dead. So a forecast counts them beside the battle, and settles alike what comes to the same.
 
 use super::{
-    AreaStage, AttackFrame, AttackKind, AttackStage, Characteristic, Copied, Defence, DoesKnockback, Frame, Maneuver,
-    Order, Played,
+    AreaStage, AttackFrame, AttackKind, AttackStage, Champions, Characteristic, Copied, Defence, DoesKnockback, Frame,
+    Maneuver, Order, Played,
     attack::{self, WeaponProfile},
     damage,
     falling::FootingFrame,
-    frame,
     knockback::{self, KnockbackFrame, Push, Way},
     phase::PhaseFrame,
 };
@@ -32,14 +31,14 @@ pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
         return Err(Refusal::unknown(battle.ruleset()));
     };
     let mut aside = battle.set_aside();
-    aside.apply(&frame::push(PhaseFrame::whole(battle, figure)));
+    aside.apply(&Champions::push(PhaseFrame::whole(battle, figure)));
     if !matches!(aside.step(), Step::Ask(_)) {
         let message = format!("{} cannot act now", battle.figure_name(figure));
         return Err(Refusal::new("CH-24", "cannot_act", message));
     }
     let mut events = aside.ordered(&battle::Order::Champions(order.clone()))?;
     if let Order::Attack { attacker, target, with, maneuver: maneuver @ Maneuver::Haymaker } = order {
-        events = vec![frame::become_(PhaseFrame { figure, halves: 0 }), frame::push(FootingFrame {})];
+        events = vec![Champions::become_(PhaseFrame { figure, halves: 0 }), Champions::push(FootingFrame {})];
         events.extend(attack::declare(aside.played(), *attacker, *target, (*with, *maneuver)));
     }
     aside.apply_all(&events);
@@ -129,9 +128,9 @@ pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
 pub fn let_by(battle: Played<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
     let Some(battle::Frame::Champions(Frame::Window(window))) = battle.top() else { return None };
     match window.waiting.iter().position(|figure| reacts(*figure)) {
-        None => Some(frame::pop()),
+        None => Some(Champions::pop()),
         Some(0) => None,
-        Some(passed) => Some(frame::become_(window.after(passed))),
+        Some(passed) => Some(Champions::become_(window.after(passed))),
     }
 }
 
@@ -431,7 +430,7 @@ fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
 pub fn take_push(battle: &mut Copied) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };
-    battle.apply(&frame::become_(plain));
+    battle.apply(&Champions::become_(plain));
     Some(push.body)
 }
 
@@ -449,5 +448,5 @@ pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
 pub fn pushed(battle: Played<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;
     let best = Some((hexes.max(-1), push.way));
-    Some(frame::become_(KnockbackFrame { hits: Vec::new(), best, ..frame.clone() }))
+    Some(Champions::become_(KnockbackFrame { hits: Vec::new(), best, ..frame.clone() }))
 }

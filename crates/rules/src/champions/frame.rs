@@ -22,7 +22,7 @@ use super::{
     verdict::VerdictFrame,
     window::WindowFrame,
 };
-use crate::battle::{self, AgendaChange, Event, frames};
+use crate::battle::frames;
 
 frames! {
     /// A frame of Champions, one kind for each file that resolves it.
@@ -75,19 +75,4 @@ impl Frame {
     pub(crate) const fn first() -> Self {
         Self::Turn(TurnFrame::first())
     }
-}
-
-/// A new frame comes up.
-pub(super) fn push(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Push(battle::Frame::Champions(frame.into())))
-}
-
-/// The top frame has moved on.
-pub(super) fn become_(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Become(battle::Frame::Champions(frame.into())))
-}
-
-/// The top frame is done.
-pub(super) const fn pop() -> Event {
-    Event::Agenda(AgendaChange::Pop)
 }

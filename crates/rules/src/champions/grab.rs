@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Champions, Characteristic, Event, Played, Setup, attack,
     flight::FlightFrame,
-    frame, haymaker,
+    haymaker,
     improvised::{self, dice_of_strength},
     reaching,
 };
@@ -57,7 +57,7 @@ impl BreakFrame {
         let Self { figure, by, body } = self;
         let body = body.unwrap_or(0);
         let free = body > theirs;
-        events.extend([battle::Event::Champions(Event::BrokeFree { figure, by, body, theirs, free }), frame::pop()]);
+        events.extend([Champions::own(Event::BrokeFree { figure, by, body, theirs, free }), Champions::pop()]);
     }
 }
 
@@ -71,7 +71,7 @@ impl Resolver<Champions> for BreakFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         // The effort may have taken its senses.
         if !battle.is_awake(self.figure) {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![Champions::pop()]);
         }
         // The holder uses the STR of its grab, or the rest of it.
         let strength = if self.body.is_none() {
@@ -86,7 +86,7 @@ impl Resolver<Champions> for BreakFrame {
         }
         let mut events = Vec::new();
         match self.body {
-            None => events.push(frame::become_(Self { body: Some(0), ..*self })),
+            None => events.push(Champions::become_(Self { body: Some(0), ..*self })),
             Some(_) => self.settled(0, &mut events),
         }
         Step::Emit(events)
@@ -95,7 +95,7 @@ impl Resolver<Champions> for BreakFrame {
     fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::StunAndBody { body, .. } = rolled else { return };
         match self.body {
-            None => events.push(frame::become_(Self { body: Some(body), ..*self })),
+            None => events.push(Champions::become_(Self { body: Some(body), ..*self })),
             Some(_) => self.settled(body, events),
         }
     }
@@ -142,13 +142,13 @@ pub(super) fn throw(
     direction: Direction,
     (used, metres): (u8, Metres),
 ) -> Vec<battle::Event> {
-    let mut events = vec![battle::Event::Champions(Event::Thrown { figure, who, direction })];
+    let mut events = vec![Champions::own(Event::Thrown { figure, who, direction })];
     haymaker::lost(battle, who, &mut events);
     let dice = dice_of_strength(used);
     if let Some(flight) = FlightFrame::thrown(battle, who, direction, (metres.hexes(), dice)) {
         let hexes = Hexes(flight.walk.reach);
-        events.push(battle::Event::Champions(Event::FlightBegan { figure: who, direction, hexes }));
-        events.extend([battle::Event::Lifted { figure: who }, frame::push(flight)]);
+        events.push(Champions::own(Event::FlightBegan { figure: who, direction, hexes }));
+        events.extend([battle::Event::Lifted { figure: who }, Champions::push(flight)]);
     }
     events
 }

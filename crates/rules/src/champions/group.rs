@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setup, Weapon, attack, check, frame,
-    haymaker,
+    Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setup, Weapon, attack, check, haymaker,
     knockback::{self, Push},
     phase,
     sheet::half_dcv,
@@ -137,7 +136,7 @@ pub(super) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) ->
     for Member { figure, .. } in members[1..].iter().copied() {
         events.extend([tell(Event::PhaseBegan { figure }), tell(Event::PhaseEnded { figure })]);
     }
-    events.push(frame::push(GroupFrame {
+    events.push(Champions::push(GroupFrame {
         target,
         members: members.to_vec(),
         success: Vec::new(),
@@ -195,13 +194,13 @@ impl GroupFrame {
     fn next_attack(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let place = usize::from(self.attacked);
         let Some(member) = self.members.get(place) else {
-            return vec![frame::become_(self.at(GroupState::Together))];
+            return vec![Champions::become_(self.at(GroupState::Together))];
         };
-        let mut events = vec![frame::become_(Self { attacked: self.attacked + 1, ..self.clone() })];
+        let mut events = vec![Champions::become_(Self { attacked: self.attacked + 1, ..self.clone() })];
         let target = Occupant::Figure(self.target);
         let in_place = battle.field().footprint(self.target).map(|at| at.head) == Some(self.at);
         if !in_place {
-            events.push(battle::Event::Champions(Event::Evaded { attacker: member.figure }));
+            events.push(Champions::own(Event::Evaded { attacker: member.figure }));
         } else if battle.is_awake(member.figure) && !battle.condition(member.figure).stunned {
             let how = (member.with, Maneuver::Strike);
             events.extend(attack::declare_in_group(battle, member.figure, target, how));
@@ -215,10 +214,10 @@ impl GroupFrame {
         let condition = battle.condition(figure);
         let constitution = i32::from(battle.characteristic(figure, Characteristic::Constitution));
         if battle.is_awake(figure) && !condition.stunned && i32::from(self.stun) > constitution {
-            events.push(battle::Event::Champions(Event::Stunned { figure }));
+            events.push(Champions::own(Event::Stunned { figure }));
             haymaker::lost(battle, figure, &mut events);
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
         knockback::settle(figure, self.pushes.clone(), &mut events);
         events
     }
@@ -258,13 +257,13 @@ impl Resolver<Champions> for GroupFrame {
                 }
                 let mut after = self.clone();
                 after.success.push(false);
-                Step::Emit(vec![frame::become_(after)])
+                Step::Emit(vec![Champions::become_(after)])
             }
-            GroupState::Teamwork => Step::Emit(vec![frame::become_(self.at(GroupState::Focus))]),
+            GroupState::Teamwork => Step::Emit(vec![Champions::become_(self.at(GroupState::Focus))]),
             GroupState::Focus => {
                 let able = battle.is_awake(self.target) && !battle.condition(self.target).stunned;
                 if !able || !self.success.contains(&true) {
-                    return Step::Emit(vec![frame::become_(self.at(GroupState::Attacks))]);
+                    return Step::Emit(vec![Champions::become_(self.at(GroupState::Attacks))]);
                 }
                 let about = About::Champions(Choice::Focus { figure: self.target });
                 Step::Ask(Open { decider: battle.controller(self.target), about })
@@ -281,16 +280,16 @@ impl Resolver<Champions> for GroupFrame {
         let mut after = self.clone();
         after.success.push(check::made(rolled, need));
         let told = Event::Rolled { figure, check: Check::Teamwork, need, rolled };
-        events.extend([battle::Event::Champions(told), frame::become_(after)]);
+        events.extend([Champions::own(told), Champions::become_(after)]);
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
-            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.at(GroupState::Attacks))]),
+            battle::Order::Champions(Order::Pass) => Ok(vec![Champions::become_(self.at(GroupState::Attacks))]),
             battle::Order::Champions(Order::Focus { foe }) if self.foes().any(|member| member == *foe) => {
                 let told = Event::Focused { figure: self.target, foe: *foe };
                 let focus = Self { focus: Some(*foe), ..self.at(GroupState::Attacks) };
-                Ok(vec![battle::Event::Champions(told), frame::become_(focus)])
+                Ok(vec![Champions::own(told), Champions::become_(focus)])
             }
             _ => {
                 let message = format!("{} names one of its attackers, or none", battle.figure_name(self.target));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Against, Defence, Event, Harm, Played, Setup,
+    Against, Champions, Defence, Event, Harm, Played, Setup,
     damage::{self, Damage},
     impact::doubles,
 };
@@ -82,7 +82,7 @@ impl HarmDice {
     /// The result of it once all dice are rolled.
     pub(super) fn settle(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
-        events.push(battle::Event::Champions(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
+        events.push(Champions::own(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
         let share = if self.halved { 2 } else { 1 };
         let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
         damage::strike(battle, victim, damage, (of, false), events);

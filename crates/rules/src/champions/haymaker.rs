@@ -1,6 +1,6 @@
 //! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
 
-use super::{Event, Haymaker, Maneuver, Played, VerdictFrame, Weapon, attack, falling::FootingFrame, frame};
+use super::{Champions, Event, Haymaker, Maneuver, Played, VerdictFrame, Weapon, attack, falling::FootingFrame};
 use crate::battle::{self, FigureId, Occupant};
 
 /// What beginning a haymaker brings about.
@@ -8,7 +8,7 @@ pub(super) fn begin(battle: Played<'_>, figure: FigureId, target: Occupant, with
     let Some(at) = attack::cell_of(battle, target) else { return Vec::new() };
     let lands = battle.state().now().next();
     let haymaker = Haymaker { target, at, with, lands, spoilt: false };
-    vec![battle::Event::Champions(Event::HaymakerBegan { figure, haymaker })]
+    vec![Champions::own(Event::HaymakerBegan { figure, haymaker })]
 }
 
 /// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
@@ -21,9 +21,9 @@ pub(super) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
     let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
     let in_place = !haymaker.spoilt && attack::cell_of(battle, haymaker.target) == Some(haymaker.at);
     let lands = able && in_place && attack::judge(battle, figure, haymaker.target, haymaker.with).is_ok();
-    let mut events = vec![battle::Event::Champions(Event::HaymakerEnded { figure, lands })];
+    let mut events = vec![Champions::own(Event::HaymakerEnded { figure, lands })];
     if lands {
-        events.extend([frame::push(VerdictFrame {}), frame::push(FootingFrame {})]);
+        events.extend([Champions::push(VerdictFrame {}), Champions::push(FootingFrame {})]);
         events.extend(attack::declare(battle, figure, haymaker.target, (haymaker.with, Maneuver::Haymaker)));
     }
     Some(events)
@@ -32,6 +32,6 @@ pub(super) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
 /// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
 pub(super) fn lost(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
-        events.push(battle::Event::Champions(Event::HaymakerEnded { figure, lands: false }));
+        events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Harm, Played, Setup, damage, frame, harm::HarmDice};
+use super::{Champions, Harm, Played, Setup, damage, harm::HarmDice};
 use crate::{
     battle::{self, FigureId, InPlay, Known, Naming, Occupant, Resolver, Stage, Step},
     dice::Rolled,
@@ -85,13 +85,13 @@ impl ImpactFrame {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
             let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
-            events.push(frame::become_(Self { dice, then: None, ..self.clone() }));
+            events.push(Champions::become_(Self { dice, then: None, ..self.clone() }));
             return;
         }
         if let (true, Against::Object(object)) = (self.breaks, self.against) {
             damage::shatter(object, Harm::Impact, events);
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
     }
 }
 
@@ -128,7 +128,7 @@ impl Resolver<Champions> for ImpactFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let after = Self { dice: self.dice.after(rolled), ..self.clone() };
         if after.dice.request().is_some() {
-            events.push(frame::become_(after));
+            events.push(Champions::become_(after));
         } else {
             after.settled(battle, events);
         }

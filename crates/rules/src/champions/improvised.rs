@@ -1,6 +1,6 @@
 //! Things as weapons, swung and thrown (`CH-22`).
 
-use super::{Event, Harm, Played, Weapon, damage, flight, haymaker, reaching, rounding::nearest};
+use super::{Champions, Event, Harm, Played, Weapon, damage, flight, haymaker, reaching, rounding::nearest};
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
@@ -174,7 +174,7 @@ pub fn weapons(battle: Played<'_>, figure: FigureId, strength: u8) -> Vec<Weapon
 /// Tells that somebody picked a thing up.
 pub(super) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle::Event>) {
     if let Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } = with {
-        events.push(battle::Event::Champions(Event::PickedUp { figure, thing }));
+        events.push(Champions::own(Event::PickedUp { figure, thing }));
     }
 }
 

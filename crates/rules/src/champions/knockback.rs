@@ -7,7 +7,7 @@ use super::{
     attack::WeaponProfile,
     falling::{Before, LandingFrame},
     flight::FlightFrame,
-    frame, haymaker,
+    haymaker,
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
@@ -199,20 +199,20 @@ impl KnockbackFrame {
         let Push { body, multiplied, .. } = *push;
         let told = Event::KnockbackRolled { figure, body, multiplied, resistance, dice, rolled, hexes };
         let best = self.best.filter(|(best, _)| *best >= hexes).or(Some((hexes, push.way)));
-        events.push(battle::Event::Champions(told));
-        events.push(frame::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
+        events.push(Champions::own(told));
+        events.push(Champions::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
 
     /// The result of the greatest knockback (`CH-34`).
     fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
-        let mut events = vec![frame::pop()];
+        let mut events = vec![Champions::pop()];
         let Some((hexes, way)) = self.best.and_then(|(hexes, way)| Some((u16::try_from(hexes).ok()?, way))) else {
             return events;
         };
         if hexes == 0 {
             if !battle.flies(figure) && !battle.condition(figure).prone {
-                events.push(battle::Event::Champions(Event::WentProne { figure }));
+                events.push(Champions::own(Event::WentProne { figure }));
             }
             return events;
         }
@@ -220,8 +220,8 @@ impl KnockbackFrame {
         if let Some(flight) = FlightFrame::new(battle, figure, direction, Hexes(hexes)) {
             let hexes = Hexes(flight.walk.reach);
             haymaker::lost(battle, figure, &mut events);
-            events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
-            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
+            events.push(Champions::own(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, Champions::push(flight)]);
         }
         events
     }
@@ -229,9 +229,9 @@ impl KnockbackFrame {
 
 /// A struck character flies as its blows send it, and comes down where it has no support.
 pub(super) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
-    events.push(frame::push(LandingFrame::new(figure, Before::Nothing)));
+    events.push(Champions::push(LandingFrame::new(figure, Before::Nothing)));
     if !pushes.is_empty() {
-        events.push(frame::push(KnockbackFrame::new(figure, pushes)));
+        events.push(Champions::push(KnockbackFrame::new(figure, pushes)));
     }
 }
 
@@ -271,7 +271,7 @@ impl Resolver<Champions> for KnockbackFrame {
             self.reckoned(battle, sum, events);
         } else if let (Some((hexes, _)), Some(direction)) = (self.best, direction_of_die(sum)) {
             let best = Some((hexes, Way::Along(direction)));
-            events.push(frame::become_(Self { best, ..self.clone() }));
+            events.push(Champions::become_(Self { best, ..self.clone() }));
         }
     }
 }

@@ -1,14 +1,14 @@
 //! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
 
 use super::{
-    Event, Guard, Maneuver, Order, Played, Reaction, Weapon, area,
+    Champions, Event, Guard, Maneuver, Order, Played, Reaction, Weapon, area,
     attack::{self, WeaponProfile},
     check, damage, reaching,
     to_hit::ToHit,
     window,
 };
 use crate::{
-    battle::{self, FigureId, Occupant},
+    battle::{FigureId, Occupant},
     geometry::Coord,
     units::Metres,
 };
@@ -103,7 +103,7 @@ pub fn defended(
     let dodging = |more| {
         let mut defended = battle.set_aside();
         let guard = Some(Guard::Dodge(more));
-        defended.apply(&battle::Event::Champions(Event::Aborted { figure, to, guard }));
+        defended.apply(&Champions::own(Event::Aborted { figure, to, guard }));
         Defended::ToHit(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
     };
     Some(match to {
@@ -114,7 +114,7 @@ pub fn defended(
         Reaction::Dive(hex) => Defended::Roll(window::dive(battle, figure, hex)),
         Reaction::Raise(power) => {
             let mut defended = battle.set_aside();
-            defended.apply(&battle::Event::Champions(Event::PowerTurned { figure, power, up: true }));
+            defended.apply(&Champions::own(Event::PowerTurned { figure, power, up: true }));
             let (all, resistant) = damage::defences(defended.played(), figure, blow.against);
             Defended::Defences(all, resistant)
         }

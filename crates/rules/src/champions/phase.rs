@@ -8,7 +8,6 @@ use super::{
     draw::DrawFrame,
     effort,
     falling::FootingFrame,
-    frame,
     grab::{self, BreakFrame},
     group, haymaker, movement,
     sheet::end_cost,
@@ -30,7 +29,7 @@ pub struct PhaseFrame {
 }
 
 fn tell(event: Event) -> battle::Event {
-    battle::Event::Champions(event)
+    Champions::own(event)
 }
 
 /// The END of keeping a power up for a phase.
@@ -57,7 +56,7 @@ pub(super) fn is_enemy(battle: Played<'_>, figure: FigureId, who: Occupant) -> b
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
     pub(super) fn resume(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
-        vec![tell(Event::PhaseBegan { figure }), frame::push(Self::whole(battle, figure))]
+        vec![tell(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
     }
 
     /// An unused phase: half a one for the dying (`CH-26`).
@@ -69,7 +68,7 @@ impl PhaseFrame {
     pub(super) fn begin(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
         // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
-        events.push(frame::push(FootingFrame {}));
+        events.push(Champions::push(FootingFrame {}));
         upkeep(battle, figure, &mut events);
         events
     }
@@ -77,7 +76,7 @@ impl PhaseFrame {
     /// The first events of an order to strike: a character knocked out by its effort comes down before the phase goes
     /// on.
     fn strikes(self) -> Vec<battle::Event> {
-        vec![frame::become_(self), frame::push(FootingFrame {})]
+        vec![Champions::become_(self), Champions::push(FootingFrame {})]
     }
 
     /// Refuses an order to somebody else.
@@ -141,7 +140,7 @@ impl PhaseFrame {
             Deed::Recover => {
                 // A character with no STUN left can still rest (CH-25).
                 let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
-                events.extend([frame::become_(after), tell(Event::Rested { figure })]);
+                events.extend([Champions::become_(after), tell(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);
             }
             Deed::StandUp => {
@@ -149,7 +148,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-7", "stands_already", format!("{name} is on its feet")));
                 }
                 let after = self.time(battle, 1)?;
-                events.extend([frame::become_(after), tell(Event::StoodUp { figure })]);
+                events.extend([Champions::become_(after), tell(Event::StoodUp { figure })]);
             }
             Deed::Raise(place) => {
                 let place = *place;
@@ -181,7 +180,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-7", "drawn_already", "it is drawn already"));
                 }
                 let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
-                events.extend([frame::become_(after), frame::push(DrawFrame::new(battle, figure, *place))]);
+                events.extend([Champions::become_(after), Champions::push(DrawFrame::new(battle, figure, *place))]);
             }
             Deed::Dodge | Deed::MartialDodge | Deed::Block => {
                 if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
@@ -194,14 +193,14 @@ impl PhaseFrame {
                     Deed::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
                     _ => Guard::Block,
                 };
-                events.extend([frame::become_(after), tell(Event::GuardTaken { figure, guard })]);
+                events.extend([Champions::become_(after), tell(Event::GuardTaken { figure, guard })]);
             }
             Deed::BreakFree => {
                 let Some(by) = grab::holder(battle, figure) else {
                     return Err(Refusal::new("CH-7", "not_held", format!("nobody holds {name}")));
                 };
                 let after = self.time(battle, 1)?;
-                events.extend([frame::become_(after), frame::push(BreakFrame { figure, by, body: None })]);
+                events.extend([Champions::become_(after), Champions::push(BreakFrame { figure, by, body: None })]);
                 let used = grab::strength(battle, figure);
                 effort::pay(battle, figure, effort::of_strength(used.into(), used), &mut events);
             }
@@ -217,7 +216,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-8", "half_used", message));
                 }
                 let after = Self { halves: 0, ..self.time(battle, 2)? };
-                events.extend([frame::become_(after), tell(Event::Holds { figure, wait: wait.clone() })]);
+                events.extend([Champions::become_(after), tell(Event::Holds { figure, wait: wait.clone() })]);
             }
         }
         Ok(events)
@@ -302,7 +301,7 @@ impl Resolver<Champions> for PhaseFrame {
             let about = About::Champions(Choice::Phase { figure, halves: self.halves });
             Step::Ask(Open { decider: battle.controller(figure), about })
         } else {
-            Step::Emit(vec![tell(Event::PhaseEnded { figure }), frame::pop()])
+            Step::Emit(vec![tell(Event::PhaseEnded { figure }), Champions::pop()])
         }
     }
 
@@ -314,7 +313,7 @@ impl Resolver<Champions> for PhaseFrame {
                 self.time(battle, 1)?;
                 let plan = movement::judge(battle, *figure, *by, path, *feet)?;
                 let after = self.time(battle, plan.halves)?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = vec![Champions::become_(after)];
                 events.extend(plan.begin(battle, *figure));
                 Ok(events)
             }
@@ -375,7 +374,7 @@ impl Resolver<Champions> for PhaseFrame {
             Order::React { .. } | Order::Pass | Order::UseHeld { .. } | Order::Focus { .. } => {
                 Err(Refusal::new("CH-9", "nothing_to_react_to", "there is nothing to react to"))
             }
-            Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), frame::pop()]),
+            Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), Champions::pop()]),
         }
     }
 }

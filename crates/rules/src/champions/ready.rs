@@ -1,7 +1,7 @@
 //! A character that is about to attack in its phase: what forecasts of its attacks begin with.
 
 use super::{
-    Area, Copied, Event, Frame, Order, Played, Weapon, area, charge, movement,
+    Area, Champions, Copied, Event, Frame, Order, Played, Weapon, area, charge, movement,
     movement::Plan,
     phase::{PhaseFrame, is_enemy},
 };
@@ -70,12 +70,12 @@ impl Ready {
         let figure = self.phase.figure;
         let mut battle = self.battle.clone();
         let began = Event::MoveBegan { figure, by: way.by, path: way.path.clone(), metres: way.metres };
-        battle.apply(&battle::Event::Champions(began));
+        battle.apply(&Champions::own(began));
         if let Some(end) = way.path.last() {
             let at = Footprint::one(*end);
             battle.apply_all(&[battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
         }
-        battle.apply(&battle::Event::Champions(Event::MoveEnded { figure, feet: way.feet }));
+        battle.apply(&Champions::own(Event::MoveEnded { figure, feet: way.feet }));
         Self { battle, phase: PhaseFrame { figure, halves: self.phase.halves.saturating_sub(way.halves) } }
     }
 

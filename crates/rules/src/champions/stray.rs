@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackRange, Champions, Event, Maneuver, Played, Setup, Weapon,
     attack::{self, AttackFrame, AttackStage, WeaponProfile},
-    check, frame, improvised,
+    check, improvised,
     knockback::{self, Push},
     reaching,
     to_hit::{self, ToHit, ToHitReason},
@@ -166,7 +166,7 @@ impl StrayFrame {
 
     /// All shots are settled: the figures struck fly or come down, in order.
     fn settled(&self) -> Vec<battle::Event> {
-        let mut events = vec![frame::pop()];
+        let mut events = vec![Champions::pop()];
         for (figure, pushes) in self.struck.iter().rev() {
             knockback::settle(*figure, pushes.clone(), &mut events);
         }
@@ -200,9 +200,9 @@ impl Resolver<Champions> for StrayFrame {
         }
         match self.candidates.get(usize::from(self.place)) {
             Some(candidate) if attack::cell_of(battle, *candidate).is_some() => Step::Roll(check::ROLL),
-            Some(_) => Step::Emit(vec![frame::become_(self.next(false))]),
+            Some(_) => Step::Emit(vec![Champions::become_(self.next(false))]),
             // Nobody is struck by this one.
-            None => Step::Emit(vec![frame::become_(self.next(true))]),
+            None => Step::Emit(vec![Champions::become_(self.next(true))]),
         }
     }
 
@@ -214,9 +214,9 @@ impl Resolver<Champions> for StrayFrame {
         let hit = aim.hits(rolled);
         let attacker = self.attacker;
         let told = Event::ToHitRolled { attacker, target, aim: aim.parts, rolled, hits: u8::from(hit) };
-        events.extend([battle::Event::Champions(told), frame::become_(self.next(hit))]);
+        events.extend([Champions::own(told), Champions::become_(self.next(hit))]);
         if let (true, Some(aimed_at)) = (hit, attack::cell_of(battle, target)) {
-            events.push(frame::push(AttackFrame {
+            events.push(Champions::push(AttackFrame {
                 attacker,
                 target,
                 with: self.with,

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setup, Spent, damage, falling, frame, has_phase,
-    haymaker,
+    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setup, Spent, damage, falling, has_phase, haymaker,
     phase::PhaseFrame,
     verdict::{self, VerdictFrame},
     window::WindowFrame,
@@ -48,7 +47,7 @@ pub enum TurnFrame {
 }
 
 fn tell(event: Event) -> battle::Event {
-    battle::Event::Champions(event)
+    Champions::own(event)
 }
 
 /// What settles the order of acting, before any roll (`CH-6`).
@@ -145,13 +144,13 @@ impl TurnFrame {
             has_phase(speed, now.segment)
         };
         let counts = living(battle).filter(acts).map(|figure| (figure, count(battle, figure).to_vec())).collect();
-        vec![tell(Event::SegmentBegan { now }), frame::become_(Self::Order { counts })]
+        vec![tell(Event::SegmentBegan { now }), Champions::become_(Self::Order { counts })]
     }
 
     fn phases(battle: Played<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
-        let Some(&figure) = order.get(usize::from(next)) else { return vec![frame::become_(Self::End)] };
+        let Some(&figure) = order.get(usize::from(next)) else { return vec![Champions::become_(Self::End)] };
         let after = Self::Phases { order: order.to_vec(), next: next + 1, asked: false };
-        let mut events = vec![frame::become_(after)];
+        let mut events = vec![Champions::become_(after)];
         if battle.field().standing(figure).is_none() || battle.is_dead(figure) {
             return events;
         }
@@ -173,12 +172,12 @@ impl TurnFrame {
         } else if let (false, Some(window)) = (asked, WindowFrame::between(battle, figure)) {
             // Those who act when they say may do so first.
             let asked = Self::Phases { order: order.to_vec(), next, asked: true };
-            return vec![frame::become_(asked), frame::push(VerdictFrame {}), frame::push(window)];
+            return vec![Champions::become_(asked), Champions::push(VerdictFrame {}), Champions::push(window)];
         } else {
             if condition.held.is_some() {
                 events.push(tell(Event::HeldLost { figure }));
             }
-            events.push(frame::push(VerdictFrame {}));
+            events.push(Champions::push(VerdictFrame {}));
             events.extend(PhaseFrame::begin(battle, figure));
         }
         events
@@ -187,9 +186,9 @@ impl TurnFrame {
     /// A recovery after segment 12, and what bleeding takes.
     fn recovery(battle: Played<'_>, from: FigureId) -> Vec<battle::Event> {
         let Some(figure) = living(battle).find(|figure| *figure >= from) else {
-            return vec![frame::become_(Self::Close)];
+            return vec![Champions::become_(Self::Close)];
         };
-        let mut events = vec![frame::become_(Self::Recovery { from: FigureId(figure.0 + 1) })];
+        let mut events = vec![Champions::become_(Self::Recovery { from: FigureId(figure.0 + 1) })];
         let turn = battle.state().now().turn;
         let recovers = match depth(battle.condition(figure).stun) {
             Depth::Awake | Depth::Light | Depth::Deep => true,
@@ -239,22 +238,22 @@ impl Resolver<Champions> for TurnFrame {
                 if !order.is_empty() {
                     events.push(tell(Event::OrderOfActing { order: order.clone() }));
                 }
-                events.push(frame::become_(Self::Phases { order, next: 0, asked: false }));
+                events.push(Champions::become_(Self::Phases { order, next: 0, asked: false }));
                 events
             }
             Self::Phases { order, next, asked } => Self::phases(battle, order, *next, *asked),
             Self::End if haymaker::land(battle).is_some() => haymaker::land(battle).unwrap_or_default(),
-            Self::End if now.segment == 12 => vec![frame::become_(Self::Recovery { from: FigureId(0) })],
-            Self::End => vec![frame::become_(Self::Begin)],
+            Self::End if now.segment == 12 => vec![Champions::become_(Self::Recovery { from: FigureId(0) })],
+            Self::End => vec![Champions::become_(Self::Begin)],
             Self::Recovery { from } => Self::recovery(battle, *from),
             Self::Close if falling::unsupported(battle).is_some() => {
-                falling::unsupported(battle).map(frame::push).into_iter().collect()
+                falling::unsupported(battle).map(Champions::push).into_iter().collect()
             }
             Self::Close => {
                 let mut events = vec![tell(Event::TurnEnded { turn: now.turn })];
                 match verdict::at_turn_end(battle) {
                     Some(outcome) => events.push(battle::Event::Ended(outcome)),
-                    None => events.push(frame::become_(Self::Begin)),
+                    None => events.push(Champions::become_(Self::Begin)),
                 }
                 events
             }
@@ -268,6 +267,6 @@ impl Resolver<Champions> for TurnFrame {
         if let Some((_, own)) = counts.iter_mut().find(|(who, _)| *who == figure) {
             own.push(roll);
         }
-        events.extend([tell(Event::TieRolled { figure, roll }), frame::become_(Self::Order { counts })]);
+        events.extend([tell(Event::TieRolled { figure, roll }), Champions::become_(Self::Order { counts })]);
     }
 }

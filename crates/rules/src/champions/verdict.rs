@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Played, Setup, Victory, falling, frame};
+use super::{Champions, Played, Setup, Victory, falling};
 use crate::{
     battle::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -25,11 +25,11 @@ impl Resolver<Champions> for VerdictFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         // A character without support comes down before anything is judged.
         if let Some(landing) = falling::unsupported(battle) {
-            return Step::Emit(vec![frame::push(landing)]);
+            return Step::Emit(vec![Champions::push(landing)]);
         }
         Step::Emit(match reached(battle) {
             Some(outcome) => vec![Event::Ended(outcome)],
-            None => vec![frame::pop()],
+            None => vec![Champions::pop()],
         })
     }
 }

@@ -7,7 +7,7 @@ use super::{
     air::AirFrame,
     attack,
     downed::{self, RecoveryFrame},
-    enter, frame, ground, movement, orb, price, push, reach,
+    enter, ground, movement, orb, price, push, reach,
     verdict::VerdictFrame,
 };
 use crate::{
@@ -102,7 +102,7 @@ impl ActFrame {
                 let cell = enter::judge(battle, figure, *at)?;
                 events.extend(pay(price::SMALL));
                 events.push(battle::Event::Deployed { figure, to: push::on(cell) });
-                events.push(frame::own(Event::Turned { figure, facing: *facing }));
+                events.push(CoupDeGrace::own(Event::Turned { figure, facing: *facing }));
             }
             Order::Move { path, facing, .. } => {
                 let plan = movement::judge(battle, figure, path, *facing)?;
@@ -110,7 +110,7 @@ impl ActFrame {
             }
             Order::Turn { facing, .. } => {
                 events.extend(pay(may_turn(battle, figure, *facing)?));
-                events.push(frame::own(Event::Turned { figure, facing: *facing }));
+                events.push(CoupDeGrace::own(Event::Turned { figure, facing: *facing }));
             }
             Order::Attack { target, hand, .. } => {
                 let attack = attack::judge(battle, figure, *target, *hand)?;
@@ -121,31 +121,31 @@ impl ActFrame {
                 let (casting, cell) = orb::judge(battle, figure, *hand, (*target, *to, *facing))?;
                 events.extend(pay(casting.cost));
                 let spell = Spell::Orb { target: *target, to: cell };
-                events.push(frame::own(Event::Cast { figure, hand: *hand, spell }));
+                events.push(CoupDeGrace::own(Event::Cast { figure, hand: *hand, spell }));
                 events.extend(orb::moved(battle, *target, cell, *facing));
             }
             Order::Air { sense, .. } => {
                 let casting = orb::judge_air(battle, figure)?;
                 events.extend(pay(casting.cost));
                 let spell = Spell::Air { sense: *sense };
-                events.push(frame::own(Event::Cast { figure, hand: casting.hand, spell }));
-                events.push(frame::push(AirFrame::new(battle, figure, *sense, casting.range)));
+                events.push(CoupDeGrace::own(Event::Cast { figure, hand: casting.hand, spell }));
+                events.push(CoupDeGrace::push(AirFrame::new(battle, figure, *sense, casting.range)));
             }
             Order::Open { object, .. } => {
                 events.extend(pay(may_open(battle, figure, *object)?));
-                events.push(frame::own(Event::Opened { object: *object }));
+                events.push(CoupDeGrace::own(Event::Opened { object: *object }));
                 events.push(battle::Event::ObjectRemoved { object: *object });
             }
             Order::Guard { .. } => {
                 events.extend(pay(may_guard(battle, figure)?));
-                events.push(frame::own(Event::Guarded { figure }));
+                events.push(CoupDeGrace::own(Event::Guarded { figure }));
             }
             Order::Crawl { to, .. } => {
                 let cell = downed::crawl(battle, figure, *to)?;
-                events.push(frame::own(Event::Crawled { figure, to: cell }));
+                events.push(CoupDeGrace::own(Event::Crawled { figure, to: cell }));
                 events.extend(stepped(figure, push::on(cell)));
             }
-            Order::Recover { .. } => events.push(frame::push(RecoveryFrame { figure, up: false })),
+            Order::Recover { .. } => events.push(CoupDeGrace::push(RecoveryFrame { figure, up: false })),
             Order::EndActivation
             | Order::Activate { .. }
             | Order::Push { .. }
@@ -251,7 +251,7 @@ impl Resolver<CoupDeGrace> for ActFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         if self.over || battle.mini(figure).out {
-            return Step::Emit(vec![frame::own(Event::ActivationEnded { figure }), frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
         }
         let about = About::CoupDeGrace(Choice::Act { figure });
         Step::Ask(Open { decider: battle.controller(figure), about })
@@ -261,12 +261,12 @@ impl Resolver<CoupDeGrace> for ActFrame {
         let battle::Order::CoupDeGrace(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         let figure = self.figure;
         if *order == Order::EndActivation {
-            return Ok(vec![frame::own(Event::ActivationEnded { figure }), frame::pop()]);
+            return Ok(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
         }
         self.own(battle, order)?;
         let done = self.done(battle, order)?;
         // A downed mini does one thing, and its activation is over.
-        let over = battle.is_downed(figure).then(|| frame::become_(Self { figure, over: true }));
-        Ok(over.into_iter().chain([frame::push(VerdictFrame {})]).chain(done).collect())
+        let over = battle.is_downed(figure).then(|| CoupDeGrace::become_(Self { figure, over: true }));
+        Ok(over.into_iter().chain([CoupDeGrace::push(VerdictFrame {})]).chain(done).collect())
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CoupDeGrace, Event, Played, Setup, frame, ground,
+    CoupDeGrace, Event, Played, Setup, ground,
     harm::Fate,
     pit::PitFrame,
     push::{self, Aim},
@@ -174,7 +174,7 @@ fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
     let board = &battle.setup().board;
     let mut events = Vec::new();
     let began =
-        |one: &Carried| frame::own(Event::PushBegan { figure: one.figure, direction: one.direction, spaces: 1 });
+        |one: &Carried| CoupDeGrace::own(Event::PushBegan { figure: one.figure, direction: one.direction, spaces: 1 });
     let lifted = |one: &Carried| battle::Event::Lifted { figure: one.figure };
     let stepped = |one: &Carried| battle::Event::Stepped { figure: one.figure, to: push::on(one.to) };
     events.extend(moving.iter().map(began));
@@ -193,13 +193,13 @@ fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
             _ if in_a_pit => Cause::Pit,
             _ => Cause::Distance,
         };
-        events.push(frame::own(Event::PushEnded { figure: one.figure, moved: 1, cause }));
+        events.push(CoupDeGrace::own(Event::PushEnded { figure: one.figure, moved: 1, cause }));
         if in_a_pit && fate != Fate::Out {
             pits.push(one.figure);
         }
     }
     // The first of them lies on top.
-    events.extend(pits.into_iter().rev().map(|figure| frame::push(PitFrame { figure, spikes: false })));
+    events.extend(pits.into_iter().rev().map(|figure| CoupDeGrace::push(PitFrame { figure, spikes: false })));
     events
 }
 
@@ -219,9 +219,9 @@ impl Resolver<CoupDeGrace> for AirFrame {
         let board = &battle.setup().board;
         Step::Emit(match self {
             Self::Gust { figure, towards, left } => {
-                let Some((first, rest)) = left.split_first() else { return Step::Emit(vec![frame::pop()]) };
+                let Some((first, rest)) = left.split_first() else { return Step::Emit(vec![CoupDeGrace::pop()]) };
                 let mut events =
-                    vec![frame::become_(Self::Gust { figure: *figure, towards: *towards, left: rest.to_vec() })];
+                    vec![CoupDeGrace::become_(Self::Gust { figure: *figure, towards: *towards, left: rest.to_vec() })];
                 let cells = battle.cell_of(*figure).zip(battle.cell_of(*first));
                 let way = cells.and_then(|(here, there)| {
                     let (from, to) = if *towards { (there, here) } else { (here, there) };
@@ -229,15 +229,15 @@ impl Resolver<CoupDeGrace> for AirFrame {
                 });
                 let open = way.filter(|way| push::can_begin(battle, *first, *way).is_ok());
                 if let Some((began, push)) = open.and_then(|way| push::begin(battle, *first, way, 1, Aim::Straight)) {
-                    events.extend([began, frame::push(push)]);
+                    events.extend([began, CoupDeGrace::push(push)]);
                 }
                 events
             }
-            Self::Whirl { ring, last, .. } if ring > last => vec![frame::pop()],
+            Self::Whirl { ring, last, .. } if ring > last => vec![CoupDeGrace::pop()],
             Self::Whirl { figure, clockwise, ring, last } => {
                 let (figure, clockwise, last) = (*figure, *clockwise, *last);
                 let moving = carried(battle, figure, clockwise, *ring);
-                let mut events = vec![frame::become_(Self::Whirl { figure, clockwise, ring: ring + 1, last })];
+                let mut events = vec![CoupDeGrace::become_(Self::Whirl { figure, clockwise, ring: ring + 1, last })];
                 if !moving.is_empty() {
                     events.extend(turn(battle, &moving));
                 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup, frame, harm};
+use super::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup, harm};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::Direction,
@@ -41,7 +41,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
             BashBack::Damage if battle.field().standing(target).is_some() => {
                 let mut events = Vec::new();
                 harm::hurt(battle, target, 1, Harm::BashBack, &mut events);
-                events.push(frame::pop());
+                events.push(CoupDeGrace::pop());
                 Step::Emit(events)
             }
             BashBack::Turn if battle.is_standing(target) => {
@@ -49,7 +49,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
                 Step::Ask(Open { decider: battle.controller(attacker), about })
             }
             // A downed mini has no facing.
-            BashBack::Turn | BashBack::Damage => Step::Emit(vec![frame::pop()]),
+            BashBack::Turn | BashBack::Damage => Step::Emit(vec![CoupDeGrace::pop()]),
         }
     }
 
@@ -57,9 +57,9 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
         match order {
             battle::Order::CoupDeGrace(Order::Face { facing }) => {
                 let turned = Event::Turned { figure: self.target, facing: *facing };
-                Ok(vec![frame::own(turned), frame::pop()])
+                Ok(vec![CoupDeGrace::own(turned), CoupDeGrace::pop()])
             }
-            battle::Order::CoupDeGrace(Order::Decline) => Ok(vec![frame::pop()]),
+            battle::Order::CoupDeGrace(Order::Decline) => Ok(vec![CoupDeGrace::pop()]),
             _ => {
                 let name = battle.figure_name(self.target);
                 let message = format!("{name} cannot be pushed: turn it or leave it");

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Choice, CoupDeGrace, Event, Order, Played, Setup,
     attack::{DIE, die},
-    frame, ground,
+    ground,
     race::recovers_on,
     reroll,
 };
@@ -77,7 +77,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
         let target = self.figure;
         if !battle.is_downed(target) {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         if !self.up {
             return Step::Roll(DIE);
@@ -90,18 +90,18 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
         let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
         let up = rolled >= recovers_on(battle.sheet(figure).race);
         if !up && reroll::is_due(battle, figure, None, rolled) {
-            events.push(frame::own(Event::Rerolled { figure, rolled }));
+            events.push(CoupDeGrace::own(Event::Rerolled { figure, rolled }));
             return;
         }
-        events.push(frame::own(Event::RecoveryRolled { figure, rolled, up }));
-        events.push(if up { frame::become_(Self { figure, up: true }) } else { frame::pop() });
+        events.push(CoupDeGrace::own(Event::RecoveryRolled { figure, rolled, up }));
+        events.push(if up { CoupDeGrace::become_(Self { figure, up: true }) } else { CoupDeGrace::pop() });
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::CoupDeGrace(Order::Face { facing }) if self.up => {
                 let stood_up = Event::StoodUp { figure: self.figure, facing: *facing };
-                Ok(vec![frame::own(stood_up), frame::pop()])
+                Ok(vec![CoupDeGrace::own(stood_up), CoupDeGrace::pop()])
             }
             _ => {
                 let message = format!("{} stands up: say which side it faces", battle.figure_name(self.figure));

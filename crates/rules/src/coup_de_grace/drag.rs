@@ -1,6 +1,6 @@
 //! Whom an entangling weapon holds is dragged along (`CDG-25`).
 
-use super::{Played, frame, push};
+use super::{CoupDeGrace, Played, push};
 use crate::{
     battle::{self, FigureId},
     board::{Board, Cell},
@@ -21,5 +21,5 @@ pub(super) fn follow(battle: Played<'_>, mover: FigureId, left: Cell) -> Vec<bat
     });
     let open = way.filter(|(dragged, direction)| push::can_begin(battle, *dragged, *direction).is_ok());
     let begun = open.and_then(|(dragged, direction)| push::begin(battle, dragged, direction, 1, push::Aim::Straight));
-    begun.map_or_else(Vec::new, |(began, push)| vec![began, frame::push(push)])
+    begun.map_or_else(Vec::new, |(began, push)| vec![began, CoupDeGrace::push(push)])
 }

@@ -5,7 +5,7 @@ use super::{
     movement::MoveFrame, pit::PitFrame, push::PushFrame, push_choice::PushChoiceFrame, rounds::RoundFrame,
     verdict::VerdictFrame,
 };
-use crate::battle::{self, AgendaChange, Event, frames};
+use crate::battle::frames;
 
 frames! {
     /// A frame of Coup-De-Grace, one kind for each file that resolves it.
@@ -40,24 +40,4 @@ impl Frame {
     pub(super) const fn first() -> Self {
         Self::Round(RoundFrame::Begin)
     }
-}
-
-/// An event of the ruleset, as that of a battle.
-pub(super) const fn own(event: super::Event) -> Event {
-    Event::CoupDeGrace(event)
-}
-
-/// A new frame comes up.
-pub(super) fn push(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Push(battle::Frame::CoupDeGrace(frame.into())))
-}
-
-/// The top frame has moved on.
-pub(super) fn become_(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Become(battle::Frame::CoupDeGrace(frame.into())))
-}
-
-/// The top frame is done.
-pub(super) const fn pop() -> Event {
-    Event::Agenda(AgendaChange::Pop)
 }

@@ -1,6 +1,6 @@
 //! Hit points that are lost: downed, or out of action (`CDG-21`).
 
-use super::{Event, Harm, Played, frame};
+use super::{CoupDeGrace, Event, Harm, Played};
 use crate::battle::{self, FigureId};
 
 /// How somebody is after it was hurt.
@@ -37,10 +37,10 @@ pub(super) fn hurt(
     if damage == 0 {
         return fate;
     }
-    events.push(frame::own(Event::Hurt { figure, damage, by }));
+    events.push(CoupDeGrace::own(Event::Hurt { figure, damage, by }));
     match fate {
         Fate::Up => {}
-        Fate::Downed => events.push(frame::own(Event::Downed { figure })),
+        Fate::Downed => events.push(CoupDeGrace::own(Event::Downed { figure })),
         Fate::Out => events.extend(take_out(figure)),
     }
     fate
@@ -48,5 +48,5 @@ pub(super) fn hurt(
 
 /// A mini goes out of action.
 pub(super) fn take_out(figure: FigureId) -> [battle::Event; 2] {
-    [frame::own(Event::OutOfAction { figure }), battle::Event::LeftBoard { figure }]
+    [CoupDeGrace::own(Event::OutOfAction { figure }), battle::Event::LeftBoard { figure }]
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CoupDeGrace, Event, Played, Setup, drag, frame, ground,
+    CoupDeGrace, Event, Played, Setup, drag, ground,
     minis::{are_adjacent, off_board},
     price, push,
 };
@@ -195,9 +195,9 @@ pub struct MoveFrame {
 pub(super) fn set_out(figure: FigureId, plan: Plan) -> [battle::Event; 3] {
     let Plan { path, facing, .. } = plan;
     [
-        frame::own(Event::MoveBegan { figure, path: path.clone() }),
+        CoupDeGrace::own(Event::MoveBegan { figure, path: path.clone() }),
         battle::Event::Lifted { figure },
-        frame::push(MoveFrame { figure, path, done: 0, facing }),
+        CoupDeGrace::push(MoveFrame { figure, path, done: 0, facing }),
     ]
 }
 
@@ -206,9 +206,9 @@ impl MoveFrame {
     fn arrive(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
         let mut events = vec![battle::Event::Settled { figure: self.figure, at: push::on(at) }];
         if battle.mini(self.figure).facing != Some(self.facing) {
-            events.push(frame::own(Event::Turned { figure: self.figure, facing: self.facing }));
+            events.push(CoupDeGrace::own(Event::Turned { figure: self.figure, facing: self.facing }));
         }
-        events.push(frame::pop());
+        events.push(CoupDeGrace::pop());
         events
     }
 }
@@ -225,7 +225,7 @@ impl Resolver<CoupDeGrace> for MoveFrame {
         let walker = Walker::new(battle, figure);
         let Some(spot) = walker.start().filter(|_| battle.field().standing(figure).is_none()) else {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         let Some(&to) = self.path.get(usize::from(self.done)) else {
             return Step::Emit(self.arrive(battle, spot.at));
@@ -235,7 +235,7 @@ impl Resolver<CoupDeGrace> for MoveFrame {
         let cost = walker.step(spot, to).map_or(0, |(cost, _)| cost).min(left);
         let mut events: Vec<battle::Event> = price::pay(battle, figure, cost).into_iter().collect();
         events.push(battle::Event::Stepped { figure, to: push::on(to) });
-        events.push(frame::become_(Self { done: self.done + 1, ..self.clone() }));
+        events.push(CoupDeGrace::become_(Self { done: self.done + 1, ..self.clone() }));
         events.extend(drag::follow(battle, figure, spot.at));
         Step::Emit(events)
     }

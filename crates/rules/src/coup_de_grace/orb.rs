@@ -1,10 +1,10 @@
 //! The force orb moves a mini (`CDG-25`), and the staff of air is cast.
 
 use super::{
-    Event, Order, Played, Sense,
+    CoupDeGrace, Event, Order, Played, Sense,
     act::stepped,
     attack::{in_sight, unused},
-    frame, ground,
+    ground,
     harm::Fate,
     minis::off_board,
     price, push,
@@ -109,7 +109,7 @@ pub(super) fn moved(battle: Played<'_>, target: FigureId, to: Cell, facing: Opti
     let drop = battle.cell_of(target).map_or(0, |from| board.level(from).drop_to(board.level(to)));
     let fate = push::drop_hurts(battle, target, drop, &mut events);
     let turned = facing.filter(|facing| fate == Fate::Up && battle.mini(target).facing != Some(*facing));
-    events.extend(turned.map(|facing| frame::own(Event::Turned { figure: target, facing })));
+    events.extend(turned.map(|facing| CoupDeGrace::own(Event::Turned { figure: target, facing })));
     events
 }
 

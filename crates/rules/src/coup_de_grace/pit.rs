@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     CoupDeGrace, Event, Harm, PitKind, Played, Setup,
     attack::{DIE, defence_of, die},
-    frame, ground,
+    ground,
     harm::{self, Fate},
 };
 use crate::{
@@ -42,22 +42,22 @@ impl Resolver<CoupDeGrace> for PitFrame {
         let pit = battle.field().standing(figure).map(|at| battle.setup().board.terrain(at.head)).and_then(ground::pit);
         let Some(kind) = pit else {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         if self.spikes {
             return Step::Roll(DIE);
         }
-        let mut events = vec![frame::own(Event::Pit { figure, kind })];
+        let mut events = vec![CoupDeGrace::own(Event::Pit { figure, kind })];
         if kind == PitKind::Bottomless {
             events.extend(harm::take_out(figure));
-            events.push(frame::pop());
+            events.push(CoupDeGrace::pop());
             return Step::Emit(events);
         }
         let fate = harm::hurt(battle, figure, 1, Harm::Pit, &mut events);
         events.push(if kind == PitKind::Spiked && fate != Fate::Out {
-            frame::become_(Self { figure, spikes: true })
+            CoupDeGrace::become_(Self { figure, spikes: true })
         } else {
-            frame::pop()
+            CoupDeGrace::pop()
         });
         Step::Emit(events)
     }
@@ -65,10 +65,10 @@ impl Resolver<CoupDeGrace> for PitFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
         let hit = spikes_hit(battle, figure, rolled);
-        events.push(frame::own(Event::SpikesRolled { figure, rolled, hit }));
+        events.push(CoupDeGrace::own(Event::SpikesRolled { figure, rolled, hit }));
         if hit {
             harm::hurt(battle, figure, 1, Harm::Spikes, events);
         }
-        events.push(frame::pop());
+        events.push(CoupDeGrace::pop());
     }
 }

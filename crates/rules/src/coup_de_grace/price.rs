@@ -1,6 +1,6 @@
 //! What costs how much: points, doubled beside enemies (`CDG-14`).
 
-use super::Played;
+use super::{CoupDeGrace, Played};
 use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
@@ -72,5 +72,5 @@ pub(super) fn payable(battle: Played<'_>, figure: FigureId, what: &str, cost: u1
 /// The points are paid; nothing happens where there is nothing to pay.
 pub(super) fn pay(battle: Played<'_>, figure: FigureId, points: u16) -> Option<crate::battle::Event> {
     let left = battle.state().active().map_or(0, |active| active.points).saturating_sub(points);
-    (points > 0).then_some(crate::battle::Event::CoupDeGrace(super::Event::Paid { figure, points, left }))
+    (points > 0).then_some(CoupDeGrace::own(super::Event::Paid { figure, points, left }))
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Event, Harm, Ledge, Played, Setup, frame, ground, harm, harm::Fate, pit::PitFrame};
+use super::{CoupDeGrace, Event, Harm, Ledge, Played, Setup, ground, harm, harm::Fate, pit::PitFrame};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -132,7 +132,7 @@ pub(super) fn begin(
 ) -> Option<(battle::Event, PushFrame)> {
     let at = battle.field().footprint(figure)?;
     let walk = Walk::new(&battle, figure, at, direction, 0, spaces);
-    Some((frame::own(Event::PushBegan { figure, direction, spaces }), PushFrame { walk, aim }))
+    Some((CoupDeGrace::own(Event::PushBegan { figure, direction, spaces }), PushFrame { walk, aim }))
 }
 
 /// The top frame becomes a push.
@@ -144,8 +144,8 @@ pub(super) fn become_push(
     aim: Aim,
 ) -> Vec<battle::Event> {
     match begin(battle, figure, direction, spaces, aim) {
-        Some((began, push)) => vec![began, frame::become_(push)],
-        None => vec![frame::pop()],
+        Some((began, push)) => vec![began, CoupDeGrace::become_(push)],
+        None => vec![CoupDeGrace::pop()],
     }
 }
 
@@ -175,10 +175,10 @@ impl PushFrame {
         events.push(battle::Event::Stepped { figure, to: walk.at });
         if drop_hurts(battle, figure, ahead.drop, &mut events) == Fate::Out {
             let ended = Event::PushEnded { figure, moved: walk.steps, cause: Cause::Terrain };
-            events.extend([frame::own(ended), frame::pop()]);
+            events.extend([CoupDeGrace::own(ended), CoupDeGrace::pop()]);
             return events;
         }
-        events.push(frame::become_(Self { walk, aim: self.aim }));
+        events.push(CoupDeGrace::become_(Self { walk, aim: self.aim }));
         events
     }
 
@@ -189,11 +189,11 @@ impl PushFrame {
         if steps > 0 {
             events.push(battle::Event::Settled { figure, at });
         }
-        events.push(frame::own(Event::PushEnded { figure, moved: steps, cause }));
+        events.push(CoupDeGrace::own(Event::PushEnded { figure, moved: steps, cause }));
         events.push(if cause == Cause::Pit {
-            frame::become_(PitFrame { figure, spikes: false })
+            CoupDeGrace::become_(PitFrame { figure, spikes: false })
         } else {
-            frame::pop()
+            CoupDeGrace::pop()
         });
         events
     }
@@ -216,7 +216,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
         if battle.field().footprint(figure) != Some(self.walk.at) || battle.field().standing(figure).is_some() == begun
         {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let mut walk = self.walk;
         Step::Emit(match advance(battle, &mut walk, self.aim) {

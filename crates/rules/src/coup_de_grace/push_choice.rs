@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, CoupDeGrace, Order, Played, Setup, frame,
+    Choice, CoupDeGrace, Order, Played, Setup,
     push::{self, Aim},
 };
 use crate::{
@@ -61,7 +61,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         if battle.field().standing(self.target).is_none() {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let Self { target, optional, .. } = *self;
         let about = Choice::Push { target, directions: self.directions.clone(), optional };
@@ -74,7 +74,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
                 let way = self.chosen(battle, *direction)?;
                 Ok(push::become_push(battle, self.target, way, 1, Aim::Straight))
             }
-            battle::Order::CoupDeGrace(Order::Decline) if self.optional => Ok(vec![frame::pop()]),
+            battle::Order::CoupDeGrace(Order::Decline) if self.optional => Ok(vec![CoupDeGrace::pop()]),
             _ => {
                 let message = format!("{} is to be pushed: say whether and which way", battle.figure_name(self.target));
                 Err(Refusal::new("CDG-24", "push_first", message))

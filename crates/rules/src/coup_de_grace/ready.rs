@@ -1,7 +1,7 @@
 //! A mini that is about to act: what forecasts of its activation begin with.
 
 use super::{
-    Copied, Played, Reach, Way, movement,
+    Copied, CoupDeGrace, Played, Reach, Way, movement,
     price::{self, SMALL},
 };
 use crate::{
@@ -92,6 +92,6 @@ impl Ready {
     /// Lets it face a side, whatever that costs.
     pub fn face(&mut self, facing: Direction) {
         let turned = super::Event::Turned { figure: self.figure, facing };
-        self.battle.apply(&Event::CoupDeGrace(turned));
+        self.battle.apply(&CoupDeGrace::own(turned));
     }
 }

@@ -6,7 +6,7 @@ use super::{
     Choice, CoupDeGrace, Event, Order, Played, Setup,
     act::ActFrame,
     attack::{DIE, die},
-    frame, initiative, verdict,
+    initiative, verdict,
 };
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
@@ -49,7 +49,7 @@ fn sides_from(battle: Played<'_>, first: SideId) -> impl Iterator<Item = SideId>
 /// A side has the first activation.
 fn begin_turns(battle: Played<'_>, side: SideId) -> Vec<battle::Event> {
     let minis = initiative::minis(battle, side);
-    vec![frame::own(Event::Initiative { side, minis }), frame::become_(RoundFrame::Turns { next: side })]
+    vec![CoupDeGrace::own(Event::Initiative { side, minis }), CoupDeGrace::become_(RoundFrame::Turns { next: side })]
 }
 
 impl RoundFrame {
@@ -62,11 +62,11 @@ impl RoundFrame {
         if let Some(outcome) = verdict::reached(battle) {
             return vec![battle::Event::Ended(outcome)];
         }
-        let began = frame::own(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
+        let began = CoupDeGrace::own(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
         let mut events = vec![began];
         match initiative::leaders(battle).as_slice() {
             [side] => events.extend(begin_turns(battle, *side)),
-            tied => events.push(frame::become_(Self::Initiative { tied: tied.to_vec(), rolls: Vec::new() })),
+            tied => events.push(CoupDeGrace::become_(Self::Initiative { tied: tied.to_vec(), rolls: Vec::new() })),
         }
         events
     }
@@ -74,7 +74,7 @@ impl RoundFrame {
     /// Who is asked next, or what happens in place of that.
     fn turns(battle: Played<'_>, next: SideId) -> Step {
         let Some(side) = sides_from(battle, next).find(|side| !ready(battle, *side).is_empty()) else {
-            return Step::Emit(vec![frame::become_(Self::Close)]);
+            return Step::Emit(vec![CoupDeGrace::become_(Self::Close)]);
         };
         if side == next {
             let about = About::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
@@ -83,8 +83,8 @@ impl RoundFrame {
         // A side that has no mini in the battle any more does not even pass.
         let before = sides_from(battle, next).take_while(|other| *other != side);
         let passing = before.filter(|side| verdict::minis_of(battle, *side).next().is_some());
-        let mut events: Vec<battle::Event> = passing.map(|side| frame::own(Event::Passed { side })).collect();
-        events.push(frame::become_(Self::Turns { next: side }));
+        let mut events: Vec<battle::Event> = passing.map(|side| CoupDeGrace::own(Event::Passed { side })).collect();
+        events.push(CoupDeGrace::become_(Self::Turns { next: side }));
         Step::Emit(events)
     }
 
@@ -106,9 +106,9 @@ impl RoundFrame {
         let points = if battle.is_downed(figure) { 0 } else { battle.movement(figure) };
         let following = sides_from(battle, side).nth(1).unwrap_or(side);
         Ok(vec![
-            frame::own(Event::Activated { figure, points }),
-            frame::become_(Self::Turns { next: following }),
-            frame::push(ActFrame { figure, over: false }),
+            CoupDeGrace::own(Event::Activated { figure, points }),
+            CoupDeGrace::become_(Self::Turns { next: following }),
+            CoupDeGrace::push(ActFrame { figure, over: false }),
         ])
     }
 }
@@ -135,9 +135,9 @@ impl Resolver<CoupDeGrace> for RoundFrame {
             Self::Initiative { .. } => Step::Roll(DIE),
             Self::Turns { next } => Self::turns(battle, *next),
             Self::Close => {
-                let ended = frame::own(Event::RoundEnded { round: battle.state().round() });
-                let after =
-                    verdict::at_round_end(battle).map_or_else(|| frame::become_(Self::Begin), battle::Event::Ended);
+                let ended = CoupDeGrace::own(Event::RoundEnded { round: battle.state().round() });
+                let after = verdict::at_round_end(battle)
+                    .map_or_else(|| CoupDeGrace::become_(Self::Begin), battle::Event::Ended);
                 Step::Emit(vec![ended, after])
             }
         }
@@ -146,16 +146,16 @@ impl Resolver<CoupDeGrace> for RoundFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Self::Initiative { tied, rolls }, Some(roll)) = (self, die(rolled)) else { return };
         let Some(&side) = tied.get(rolls.len()) else { return };
-        events.push(frame::own(Event::InitiativeRolled { side, roll }));
+        events.push(CoupDeGrace::own(Event::InitiativeRolled { side, roll }));
         let mut rolls = rolls.clone();
         rolls.push(roll);
         if rolls.len() < tied.len() {
-            events.push(frame::become_(Self::Initiative { tied: tied.clone(), rolls }));
+            events.push(CoupDeGrace::become_(Self::Initiative { tied: tied.clone(), rolls }));
             return;
         }
         match initiative::highest(tied, &rolls).as_slice() {
             [side] => events.extend(begin_turns(battle, *side)),
-            again => events.push(frame::become_(Self::Initiative { tied: again.to_vec(), rolls: Vec::new() })),
+            again => events.push(CoupDeGrace::become_(Self::Initiative { tied: again.to_vec(), rolls: Vec::new() })),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Played, Setup, Victory, frame};
+use super::{CoupDeGrace, Played, Setup, Victory};
 use crate::{
     battle::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -23,7 +23,7 @@ impl Resolver<CoupDeGrace> for VerdictFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        Step::Emit(vec![reached(battle).map_or_else(frame::pop, Event::Ended)])
+        Step::Emit(vec![reached(battle).map_or_else(CoupDeGrace::pop, Event::Ended)])
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Active, Choice, Event, Frame, Order, Played, PulpCity, Setup, attempt, frame,
+    Active, Choice, Event, Frame, Order, Played, PulpCity, Setup, attempt,
     licence::{Licence, MOST_ACTIONS},
     movement,
     verdict::VerdictFrame,
@@ -54,9 +54,9 @@ impl ActFrame {
     fn ended(self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let (_, _, paid) = so_far(battle);
-        let passed = (!paid).then(|| frame::own(Event::Passed { side: battle.owner(figure) }));
-        let ended = frame::own(Event::ActivationEnded { figure });
-        std::iter::once(ended).chain(passed).chain([frame::pop()]).collect()
+        let passed = (!paid).then(|| PulpCity::own(Event::Passed { side: battle.owner(figure) }));
+        let ended = PulpCity::own(Event::ActivationEnded { figure });
+        std::iter::once(ended).chain(passed).chain([PulpCity::pop()]).collect()
     }
 
     /// Refuses an order to anybody else.
@@ -71,7 +71,7 @@ impl ActFrame {
 
 /// What an order to the activated or commanded brings about is settled, with the KO'ed and the victory after it.
 pub(super) fn settled(then: impl Into<Frame>, events: Vec<battle::Event>) -> Vec<battle::Event> {
-    [frame::become_(then), frame::push(VerdictFrame {})].into_iter().chain(events).collect()
+    [PulpCity::become_(then), PulpCity::push(VerdictFrame {})].into_iter().chain(events).collect()
 }
 
 impl Resolver<PulpCity> for ActFrame {

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, Setup, blast::BlastFrame,
-    condition, control::ControlFrame, displace, each::EachFrame, extra::ExtraFrame, follow_up::FollowUpFrame, frame,
-    harm, immunity, knockback::KnockbackFrame, place::PlaceFrame, roll, shift::ShiftFrame, throw, throw::ThrowFrame,
+    Action, Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, PulpCity, Setup,
+    blast::BlastFrame, condition, control::ControlFrame, displace, each::EachFrame, extra::ExtraFrame,
+    follow_up::FollowUpFrame, harm, immunity, knockback::KnockbackFrame, place::PlaceFrame, roll, shift::ShiftFrame,
+    throw, throw::ThrowFrame,
 };
 use crate::{
     battle::{self, FigureId, Known},
@@ -176,9 +177,9 @@ pub(super) fn apply(
         && reaches(what.kind)
         && immunity::is_immune(battle, figure, what.kind, &source)
     {
-        return vec![frame::own(Event::Immune { figure, effect })];
+        return vec![PulpCity::own(Event::Immune { figure, effect })];
     }
-    let mut events = vec![frame::own(Event::EffectApplied { effect, by: source.by, to, bought })];
+    let mut events = vec![PulpCity::own(Event::EffectApplied { effect, by: source.by, to, bought })];
     events.extend(begun(battle, (effect, what.kind), source, (to, bought)).unwrap_or_else(|| match to {
         Mark::Figure(figure) => on_model(battle, what.kind, source, figure),
         Mark::Object(object) => match what.kind {
@@ -199,16 +200,16 @@ fn begun(
 ) -> Option<Vec<battle::Event>> {
     Some(match (kind, source.attempt) {
         (Kind::Blast(radius), Some(attempt)) => {
-            vec![frame::push(BlastFrame::new(attempt, effect, radius, to, false))]
+            vec![PulpCity::push(BlastFrame::new(attempt, effect, radius, to, false))]
         }
         (Kind::ExtraTarget(range), Some(attempt)) => {
-            vec![frame::push(ExtraFrame { attempt, effect, range, may_decline: bought })]
+            vec![PulpCity::push(ExtraFrame { attempt, effect, range, may_decline: bought })]
         }
         (Kind::Blast(_) | Kind::ExtraTarget(_), None) => Vec::new(),
-        (Kind::Summon(summon), attempt) => vec![frame::push(PlaceFrame { by: source.by, summon, attempt })],
+        (Kind::Summon(summon), attempt) => vec![PulpCity::push(PlaceFrame { by: source.by, summon, attempt })],
         (Kind::Special(special), _) => {
             let effects = battle.rules().bundle(special).to_vec();
-            vec![frame::push(EachFrame { effects, source, to })]
+            vec![PulpCity::push(EachFrame { effects, source, to })]
         }
         _ => return None,
     })
@@ -223,21 +224,21 @@ fn on_model(battle: Played<'_>, kind: Kind, source: Source, figure: FigureId) ->
         Kind::Drain(ap) => pool_changed(battle, figure, |pool| pool.saturating_sub(ap.into())),
         Kind::Energize(ap) => pool_changed(battle, figure, |pool| pool.saturating_add(ap.into())),
         Kind::Fatigue => fatigued(battle, figure),
-        Kind::FollowUp => vec![frame::push(FollowUpFrame { figure })],
-        Kind::GrabAndThrow => vec![frame::push(ThrowFrame { figure: by, thrown: figure })],
-        Kind::Knockback(spaces) => vec![frame::push(KnockbackFrame { figure, source, spaces })],
+        Kind::FollowUp => vec![PulpCity::push(FollowUpFrame { figure })],
+        Kind::GrabAndThrow => vec![PulpCity::push(ThrowFrame { figure: by, thrown: figure })],
+        Kind::Knockback(spaces) => vec![PulpCity::push(KnockbackFrame { figure, source, spaces })],
         Kind::MindControl if figure != by => {
             let side = battle.controller(by);
             vec![
-                frame::own(Event::Controlled { figure, by, side }),
-                frame::push(ControlFrame { figure, by, begun: false }),
+                PulpCity::own(Event::Controlled { figure, by, side }),
+                PulpCity::push(ControlFrame { figure, by, begun: false }),
             ]
         }
         Kind::Pull(spaces) => pulled(battle, figure, source, spaces),
-        Kind::Shift(spaces) => vec![frame::push(ShiftFrame::new(figure, by, spaces))],
+        Kind::Shift(spaces) => vec![PulpCity::push(ShiftFrame::new(figure, by, spaces))],
         _ => {
             let changes = condition::changes(battle, figure, kind).into_iter();
-            changes.map(|now| frame::own(Event::ConditionChanged { figure, now })).collect()
+            changes.map(|now| PulpCity::own(Event::ConditionChanged { figure, now })).collect()
         }
     }
 }
@@ -246,7 +247,7 @@ fn on_model(battle: Played<'_>, kind: Kind, source: Source, figure: FigureId) ->
 fn healed(battle: Played<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
     let lost = battle.sheet(figure).hp.saturating_sub(battle.model(figure).hp);
     let hp = hp.min(lost);
-    if hp > 0 { vec![frame::own(Event::Healed { figure, hp })] } else { Vec::new() }
+    if hp > 0 { vec![PulpCity::own(Event::Healed { figure, hp })] } else { Vec::new() }
 }
 
 /// The pool of a model's own team changes (`PC-32`, `PC-34`).
@@ -254,7 +255,7 @@ fn pool_changed(battle: Played<'_>, figure: FigureId, change: impl Fn(u16) -> u1
     let side = battle.owner(figure);
     let before = battle.state().team(side).ap;
     let ap = change(before);
-    if ap == before { Vec::new() } else { vec![frame::own(Event::PoolChanged { side, ap })] }
+    if ap == before { Vec::new() } else { vec![PulpCity::own(Event::PoolChanged { side, ap })] }
 }
 
 /// A supreme that is not full takes a fatigue (`PC-22`, `PC-36`).
@@ -263,7 +264,7 @@ fn fatigued(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
     if sheet.supreme.is_none() || fatigue >= sheet.most_fatigue() {
         return Vec::new();
     }
-    vec![frame::own(Event::Fatigued { figure, fatigue: fatigue + 1, paid: false })]
+    vec![PulpCity::own(Event::Fatigued { figure, fatigue: fatigue + 1, paid: false })]
 }
 
 /// A pull begins; who is on the hex towards which it pulls stays (`PC-13`).
@@ -272,5 +273,5 @@ fn pulled(battle: Played<'_>, figure: FigureId, source: Source, spaces: u8) -> V
         let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;
         displace::begin(battle, figure, Displacement::Pull, direction, spaces, Some((goal, source.puller())))
     });
-    begun.map_or_else(Vec::new, |(began, frame)| vec![began, frame::push(frame)])
+    begun.map_or_else(Vec::new, |(began, frame)| vec![began, PulpCity::push(frame)])
 }

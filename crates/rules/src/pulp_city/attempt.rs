@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Event, Kind, Mark, Order, Played, Summoned,
+    Action, Event, Kind, Mark, Order, Played, PulpCity, Summoned,
     aim::{Use, others, refused},
-    frame,
     licence::{self, Licence},
     roll::RollFrame,
 };
@@ -122,18 +121,18 @@ pub(super) fn declare(battle: Played<'_>, licence: Licence, attempt: Attempt, po
     let Some(action) = battle.action(attacker, place) else { return Vec::new() };
     let counts = licence.counts(action);
     let mut events = dismissed(battle, attacker, action);
-    events.push(frame::own(Event::Declared { attacker, action: place, target, thrown, counts }));
+    events.push(PulpCity::own(Event::Declared { attacker, action: place, target, thrown, counts }));
     if action.ap > 0 {
         let side = battle.controller(attacker);
         let left = battle.state().team(side).ap.saturating_sub(action.ap.into());
         let limited = battle.sheet(attacker).supreme.is_some();
-        events.push(frame::own(Event::ApPaid { side, figure: attacker, ap: action.ap, left, limited }));
+        events.push(PulpCity::own(Event::ApPaid { side, figure: attacker, ap: action.ap, left, limited }));
     }
     events.extend(action.fatigue.then(|| tired(battle, attacker)).flatten());
     if power_up > 0 {
-        events.push(frame::own(Event::PoweredUp { figure: attacker, dice: power_up }));
+        events.push(PulpCity::own(Event::PoweredUp { figure: attacker, dice: power_up }));
     }
-    events.push(frame::push(RollFrame::first(battle, attempt, power_up)));
+    events.push(PulpCity::push(RollFrame::first(battle, attempt, power_up)));
     events
 }
 
@@ -141,7 +140,7 @@ pub(super) fn declare(battle: Played<'_>, licence: Licence, attempt: Attempt, po
 pub(super) fn tired(battle: Played<'_>, figure: FigureId) -> Option<battle::Event> {
     battle.sheet(figure).supreme?;
     let fatigue = battle.model(figure).fatigue.saturating_add(1);
-    Some(frame::own(Event::Fatigued { figure, fatigue, paid: true }))
+    Some(PulpCity::own(Event::Fatigued { figure, fatigue, paid: true }))
 }
 
 /// What an action can summon, each once, in the order of the setup.
@@ -185,7 +184,7 @@ fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::E
     let own = battle.rules();
     let mut events = Vec::new();
     for summon in summons(battle, action) {
-        let gone = frame::own(Event::Dismissed { by, summon });
+        let gone = PulpCity::own(Event::Dismissed { by, summon });
         match own.summons.get(usize::from(summon)).map(|summon| &summon.what) {
             Some(Summoned::Terrain { .. }) => {
                 let lies = battle.state().zones().iter().any(|zone| (zone.by, zone.summon) == (by, summon));

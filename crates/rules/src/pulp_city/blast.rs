@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Attempt, Choice, EffectId, Event, Kind, Mark, Order, Played, PulpCity, Setup, Trait,
     apply::{self, Source, effects_exist, mark_exists},
-    frame, immunity,
+    immunity,
     roll::{self, RollFrame},
 };
 use crate::{
@@ -50,8 +50,8 @@ pub(super) fn missed(battle: Played<'_>, attempt: Attempt) -> Vec<battle::Event>
             && apply::takes(battle, *effect, &source, target)
         {
             let to = if what.on_self { Mark::Figure(attacker) } else { target };
-            events.push(frame::own(Event::EffectApplied { effect: *effect, by: attacker, to, bought: false }));
-            events.push(frame::push(BlastFrame::new(attempt, *effect, radius, to, true)));
+            events.push(PulpCity::own(Event::EffectApplied { effect: *effect, by: attacker, to, bought: false }));
+            events.push(PulpCity::push(BlastFrame::new(attempt, *effect, radius, to, true)));
         }
     }
     events
@@ -94,8 +94,8 @@ impl BlastFrame {
     /// The centre is set.
     fn set(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
         let moved = battle.cell_of_mark(self.around) != Some(centre);
-        let event = moved.then(|| frame::own(Event::CentreMoved { at: centre }));
-        let set = frame::become_(Self { centre: Some(centre), ..self.clone() });
+        let event = moved.then(|| PulpCity::own(Event::CentreMoved { at: centre }));
+        let set = PulpCity::become_(Self { centre: Some(centre), ..self.clone() });
         event.into_iter().chain([set]).collect()
     }
 
@@ -125,7 +125,7 @@ impl BlastFrame {
     /// Settles the models within: they stay the same, whatever the rolls do.
     fn queued(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
         let queue = Some(self.within(battle, centre));
-        vec![frame::become_(Self { queue, ..self.clone() })]
+        vec![PulpCity::become_(Self { queue, ..self.clone() })]
     }
 
     /// True if a blast does nothing to a model: it is immune, or it is the attacker's own, of Energy.
@@ -138,18 +138,18 @@ impl BlastFrame {
 
     /// The next roll.
     fn next(&self, battle: Played<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
-        let Some((first, rest)) = queue.split_first() else { return vec![frame::pop()] };
+        let Some((first, rest)) = queue.split_first() else { return vec![PulpCity::pop()] };
         let figure = *first;
-        let mut events = vec![frame::become_(Self { queue: Some(rest.to_vec()), ..self.clone() })];
+        let mut events = vec![PulpCity::become_(Self { queue: Some(rest.to_vec()), ..self.clone() })];
         if !battle.in_play(figure) {
             return events;
         }
         if self.spares(battle, figure) {
-            events.push(frame::own(Event::Immune { figure, effect: self.effect }));
+            events.push(PulpCity::own(Event::Immune { figure, effect: self.effect }));
             return events;
         }
         let attempt = Attempt { target: Mark::Figure(figure), centre: Some(centre), ..self.attempt };
-        events.push(frame::push(RollFrame::first(battle, attempt, 0)));
+        events.push(PulpCity::push(RollFrame::first(battle, attempt, 0)));
         events
     }
 
@@ -179,7 +179,7 @@ impl Resolver<PulpCity> for BlastFrame {
             (None, _) => {
                 let cells = self.centres(battle);
                 match (cells.as_slice(), self.mover(battle)) {
-                    ([], _) => Step::Emit(vec![frame::pop()]),
+                    ([], _) => Step::Emit(vec![PulpCity::pop()]),
                     ([_, _, ..], Some(mover)) => {
                         let about = About::PulpCity(Choice::Centre { cells });
                         Step::Ask(Open { decider: battle.controller(mover), about })

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Active, Choice, Event, Order, Played, PulpCity, Setup, act::settled, attempt, frame, licence::Licence, movement,
-};
+use super::{Active, Choice, Event, Order, Played, PulpCity, Setup, act::settled, attempt, licence::Licence, movement};
 use crate::battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
 /// A card of minions is commanded.
@@ -62,7 +60,7 @@ impl CommandFrame {
     }
 
     fn ended(self) -> Vec<battle::Event> {
-        vec![frame::own(Event::CommandEnded { card: self.card }), frame::pop()]
+        vec![PulpCity::own(Event::CommandEnded { card: self.card }), PulpCity::pop()]
     }
 
     /// Refuses an order to anybody else.

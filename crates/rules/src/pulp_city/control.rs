@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, Order, Played, PulpCity, Setup, attempt, frame, licence::Licence, movement};
+use super::{Choice, Event, Order, Played, PulpCity, Setup, attempt, licence::Licence, movement};
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
 /// Somebody is controlled, and does one thing.
@@ -30,12 +30,12 @@ impl ControlFrame {
 
     /// The model is its own again.
     fn ended(self) -> Vec<battle::Event> {
-        vec![frame::own(Event::ControlEnded { figure: self.figure }), frame::pop()]
+        vec![PulpCity::own(Event::ControlEnded { figure: self.figure }), PulpCity::pop()]
     }
 
     /// It does the one thing.
     fn begun(self, events: Vec<battle::Event>) -> Vec<battle::Event> {
-        std::iter::once(frame::become_(Self { begun: true, ..self })).chain(events).collect()
+        std::iter::once(PulpCity::become_(Self { begun: true, ..self })).chain(events).collect()
     }
 }
 

@@ -6,7 +6,6 @@ use super::{
     Event, Frame, Mark, Played, PulpCity, Setup, Summoned, Zone,
     apply::{Origin, Source},
     each::EachFrame,
-    frame,
 };
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
@@ -61,24 +60,27 @@ fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
 
 /// The frame of a model that comes into dangerous terrain; none where there is nothing of it.
 pub(super) fn push(figure: FigureId, zones: Vec<u8>) -> Option<battle::Event> {
-    (!zones.is_empty()).then(|| frame::push(DangerFrame { figure, zones }))
+    (!zones.is_empty()).then(|| PulpCity::push(DangerFrame { figure, zones }))
 }
 
 impl DangerFrame {
     /// The first of the terrain acts.
     fn acted(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
-        let Some((first, rest)) = self.zones.split_first() else { return vec![frame::pop()] };
-        let mut events =
-            vec![if rest.is_empty() { frame::pop() } else { frame::become_(Self { figure, zones: rest.to_vec() }) }];
+        let Some((first, rest)) = self.zones.split_first() else { return vec![PulpCity::pop()] };
+        let mut events = vec![if rest.is_empty() {
+            PulpCity::pop()
+        } else {
+            PulpCity::become_(Self { figure, zones: rest.to_vec() })
+        }];
         let zone = battle.state().zones().get(usize::from(*first)).filter(|_| battle.in_play(figure));
         let Some(Zone { summon, by, at }) = zone.copied() else { return events };
         if let Some(Summoned::Terrain { fx, .. }) =
             battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what)
         {
             let source = Source { by, attempt: None, origin: Origin::Cell(at) };
-            events.push(frame::own(Event::Endangered { figure, summon }));
-            events.push(frame::push(EachFrame { effects: fx.clone(), source, to: Mark::Figure(figure) }));
+            events.push(PulpCity::own(Event::Endangered { figure, summon }));
+            events.push(PulpCity::push(EachFrame { effects: fx.clone(), source, to: Mark::Figure(figure) }));
         }
         events
     }

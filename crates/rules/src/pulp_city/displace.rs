@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, Mark, Played, PulpCity, Setup, danger, fall, frame, harm};
+use super::{Displacement, Event, Harm, Mark, Played, PulpCity, Setup, danger, fall, harm};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -127,7 +127,7 @@ pub(super) fn begin(
     let began = Event::DisplacementBegan { figure, kind, direction: Some(direction), spaces };
     let (goal, puller) = pull.unzip();
     let puller = puller.filter(|_| battle.rules().options.crash);
-    Some((frame::own(began), DisplaceFrame { walk, kind, goal, puller, met: Vec::new() }))
+    Some((PulpCity::own(began), DisplaceFrame { walk, kind, goal, puller, met: Vec::new() }))
 }
 
 impl DisplaceFrame {
@@ -146,10 +146,10 @@ impl DisplaceFrame {
         if ahead.drop > 0 {
             events.push(ended(figure, steps, Cause::Drop));
             events.extend(fall::events(battle, figure, ahead.drop));
-            events.push(frame::pop());
+            events.push(PulpCity::pop());
         } else {
             let met = self.met.iter().chain(&zones).copied().collect();
-            events.push(frame::become_(Self { walk, met, ..self.clone() }));
+            events.push(PulpCity::become_(Self { walk, met, ..self.clone() }));
         }
         events.extend(danger::push(figure, zones));
         events
@@ -164,7 +164,7 @@ impl DisplaceFrame {
         }
         events.push(ended(figure, steps, cause));
         events.extend(self.crash(battle, cause));
-        events.push(frame::pop());
+        events.push(PulpCity::pop());
         events
     }
 
@@ -189,7 +189,7 @@ impl DisplaceFrame {
         }
         let here: Option<Footprint> = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });
-        Some(settled.into_iter().chain([ended(figure, steps, Cause::Terrain), frame::pop()]).collect())
+        Some(settled.into_iter().chain([ended(figure, steps, Cause::Terrain), PulpCity::pop()]).collect())
     }
 }
 
@@ -201,7 +201,7 @@ fn overlap(battle: Played<'_>, [one, other]: [FigureId; 2]) -> bool {
 
 /// A displacement is over.
 pub(super) const fn ended(figure: FigureId, moved: u16, cause: Cause) -> battle::Event {
-    frame::own(Event::DisplacementEnded { figure, moved, cause })
+    PulpCity::own(Event::DisplacementEnded { figure, moved, cause })
 }
 
 impl Resolver<PulpCity> for DisplaceFrame {

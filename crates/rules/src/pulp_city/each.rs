@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{
     EffectId, Mark, Played, PulpCity, Setup,
     apply::{self, Source},
-    frame,
 };
 use crate::battle::{self, Known, Resolver, Stage, Step};
 
@@ -24,11 +23,11 @@ pub struct EachFrame {
 impl EachFrame {
     /// The first of the effects is applied, and the frame is done with the last of them.
     fn applied(&self, battle: Played<'_>) -> Vec<battle::Event> {
-        let Some((first, rest)) = self.effects.split_first() else { return vec![frame::pop()] };
+        let Some((first, rest)) = self.effects.split_first() else { return vec![PulpCity::pop()] };
         let mut events = vec![if rest.is_empty() {
-            frame::pop()
+            PulpCity::pop()
         } else {
-            frame::become_(Self { effects: rest.to_vec(), ..self.clone() })
+            PulpCity::become_(Self { effects: rest.to_vec(), ..self.clone() })
         }];
         events.extend(apply::apply(battle, *first, self.source, self.to, false));
         events

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Action, Attempt, Choice, Effect, EffectId, Group, Kind, Mark, Order, Played, PulpCity, Setup,
     apply::{self, Source, effects_exist},
-    frame, roll,
+    roll,
 };
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
@@ -131,7 +131,7 @@ impl EffectsFrame {
             return next.applied(battle, late);
         }
         next.late.push(late);
-        vec![frame::become_(next)]
+        vec![PulpCity::become_(next)]
     }
 
     /// An effect is applied, which this frame holds no longer.
@@ -142,7 +142,7 @@ impl EffectsFrame {
         let applied = apply::apply(battle, effect, Source::of(self.attempt), to, bought);
         self.attempt.target = left_behind(target, cell, &applied);
         let kind = battle.rules().effect(effect).kind;
-        let frame = if self.is_done(battle) && acts(kind) { frame::pop() } else { frame::become_(self) };
+        let frame = if self.is_done(battle) && acts(kind) { PulpCity::pop() } else { PulpCity::become_(self) };
         std::iter::once(frame).chain(applied).collect()
     }
 
@@ -154,7 +154,7 @@ impl EffectsFrame {
         let all: Vec<Late> = self.late.iter().copied().chain(due).collect();
         let first = first_group(battle, all.iter().map(|late| late.effect));
         let Some(place) = all.iter().position(|late| Some(group(battle, late.effect)) == first) else {
-            return vec![frame::pop()];
+            return vec![PulpCity::pop()];
         };
         let late = all[place];
         if place < next.late.len() {
@@ -177,9 +177,9 @@ impl EffectsFrame {
     /// Nothing more is bought.
     fn ended(&self) -> Vec<battle::Event> {
         if self.late.is_empty() {
-            return vec![frame::pop()];
+            return vec![PulpCity::pop()];
         }
-        vec![frame::become_(Self { extra: 0, ..self.clone() })]
+        vec![PulpCity::become_(Self { extra: 0, ..self.clone() })]
     }
 
     /// True if an extra success can buy an effect now for the target, or for a model that was thrown at it.

@@ -7,7 +7,7 @@ use super::{
     apply::{Source, effects_exist},
     each::EachFrame,
     effects::{EffectsFrame, falls_on_the_target},
-    frame, immunity, roll,
+    immunity, roll,
 };
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
@@ -70,17 +70,17 @@ impl ExtraFrame {
 
     /// A model is chosen.
     fn struck(&self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
-        let mut events = vec![frame::pop()];
+        let mut events = vec![PulpCity::pop()];
         if let Some(effects) = self.below(battle) {
             let struck = effects.struck.iter().copied().chain([figure]).collect();
-            events.push(frame::become_(EffectsFrame { struck, ..effects.clone() }));
+            events.push(PulpCity::become_(EffectsFrame { struck, ..effects.clone() }));
         }
         let source = Source::of(self.attempt);
         let kind = Kind::ExtraTarget(self.range);
         events.push(if immunity::is_immune(battle, figure, kind, &source) {
-            frame::own(Event::Immune { figure, effect: self.effect })
+            PulpCity::own(Event::Immune { figure, effect: self.effect })
         } else {
-            frame::push(EachFrame { effects: self.effects(battle), source, to: Mark::Figure(figure) })
+            PulpCity::push(EachFrame { effects: self.effects(battle), source, to: Mark::Figure(figure) })
         });
         events
     }
@@ -103,7 +103,7 @@ impl Resolver<PulpCity> for ExtraFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let figures = self.figures(battle);
         match figures.as_slice() {
-            [] => Step::Emit(vec![frame::pop()]),
+            [] => Step::Emit(vec![PulpCity::pop()]),
             [only] if !self.may_decline => Step::Emit(self.struck(battle, *only)),
             _ => {
                 let about = About::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
@@ -122,7 +122,7 @@ impl Resolver<PulpCity> for ExtraFrame {
                 let message = format!("{name} is no model within {range} of the first that was not struck yet");
                 Err(Refusal::new("PC-35", "no_target", message).with("range", range))
             }
-            battle::Order::PulpCity(Order::Decline) if self.may_decline => Ok(vec![frame::pop()]),
+            battle::Order::PulpCity(Order::Decline) if self.may_decline => Ok(vec![PulpCity::pop()]),
             battle::Order::PulpCity(Order::Decline) => {
                 let message = "what came with the success is applied: say who is the target more";
                 Err(Refusal::new("PC-6", "effects_due", message))

@@ -1,6 +1,6 @@
 //! Falls (`PC-16`).
 
-use super::{Event, Harm, Played, Subject, frame, harm, immunity};
+use super::{Event, Harm, Played, PulpCity, Subject, harm, immunity};
 use crate::battle::{self, FigureId};
 
 /// The Falling Damage of a drop of so many levels.
@@ -23,7 +23,7 @@ pub(super) fn events(battle: Played<'_>, figure: FigureId, drop: u16) -> Vec<bat
 /// The same after so many hit points that the events before these take.
 pub(super) fn after(battle: Played<'_>, figure: FigureId, before: u8, drop: u16) -> Vec<battle::Event> {
     let damage = damage(drop);
-    let mut events = vec![frame::own(Event::Fell { figure, drop, damage })];
+    let mut events = vec![PulpCity::own(Event::Fell { figure, drop, damage })];
     if !immunity::immunities(battle, figure).contains(Subject::Falling) {
         events.extend(harm::hurt(battle, figure, before, damage, Harm::Fall));
     }

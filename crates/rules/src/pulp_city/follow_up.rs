@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Order, Played, PulpCity, Setup, attempt, frame, licence::Licence};
+use super::{Choice, Order, Played, PulpCity, Setup, attempt, licence::Licence};
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
 /// A model may take one exclusive action more.
@@ -34,7 +34,7 @@ impl Resolver<PulpCity> for FollowUpFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         if self.acts(battle).is_empty() {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = About::PulpCity(Choice::FollowUp { figure });
         Step::Ask(Open { decider: battle.controller(figure), about })
@@ -46,9 +46,9 @@ impl Resolver<PulpCity> for FollowUpFrame {
             battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
                 let attempt = attempt::judge(battle, Licence::FollowUp, act)?;
                 let declared = attempt::declare(battle, Licence::FollowUp, attempt, *power_up);
-                Ok(std::iter::once(frame::pop()).chain(declared).collect())
+                Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
             }
-            battle::Order::PulpCity(Order::Decline) => Ok(vec![frame::pop()]),
+            battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
             _ => {
                 let message = format!("{name} may use one exclusive action now, or none");
                 Err(Refusal::new("PC-37", "follow_up_first", message))

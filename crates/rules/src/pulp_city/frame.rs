@@ -6,7 +6,7 @@ use super::{
     knockback::KnockbackFrame, land::LandFrame, movement::MoveFrame, place::PlaceFrame, remove::RemoveFrame,
     roll::RollFrame, rounds::RoundFrame, shift::ShiftFrame, throw::ThrowFrame, turn::TurnFrame, verdict::VerdictFrame,
 };
-use crate::battle::{self, AgendaChange, Event, frames};
+use crate::battle::frames;
 
 frames! {
     /// A frame of Pulp City, one kind for each file that resolves it.
@@ -61,24 +61,4 @@ impl Frame {
     pub(super) const fn first() -> Self {
         Self::Round(RoundFrame::Begin)
     }
-}
-
-/// An event of the ruleset, as that of a battle.
-pub(super) const fn own(event: super::Event) -> Event {
-    Event::PulpCity(event)
-}
-
-/// A new frame comes up.
-pub(super) fn push(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Push(battle::Frame::PulpCity(frame.into())))
-}
-
-/// The top frame has moved on.
-pub(super) fn become_(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Become(battle::Frame::PulpCity(frame.into())))
-}
-
-/// The top frame is done.
-pub(super) const fn pop() -> Event {
-    Event::Agenda(AgendaChange::Pop)
 }

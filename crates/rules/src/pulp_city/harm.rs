@@ -1,6 +1,6 @@
 //! Hit points that are lost, and things that break (`PC-9`, `PC-23`, `PC-30`).
 
-use super::{Event, Harm, Played, frame};
+use super::{Event, Harm, Played, PulpCity};
 use crate::battle::{self, FigureId, ObjectId};
 
 /// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
@@ -10,9 +10,9 @@ pub(super) fn hurt(battle: Played<'_>, figure: FigureId, before: u8, damage: u8,
     let left = if model.ko { 0 } else { model.hp.saturating_sub(before) };
     let mut events = Vec::new();
     if damage > 0 && left > 0 {
-        events.push(frame::own(Event::Hurt { figure, damage, by }));
+        events.push(PulpCity::own(Event::Hurt { figure, damage, by }));
         if damage >= left {
-            events.push(frame::own(Event::Ko { figure }));
+            events.push(PulpCity::own(Event::Ko { figure }));
         }
     }
     events
@@ -21,7 +21,7 @@ pub(super) fn hurt(battle: Played<'_>, figure: FigureId, before: u8, damage: u8,
 /// A thing is damaged, and gone at no hit points; an obstacle withstands everything.
 pub(super) fn damage(battle: Played<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
     let Some(sound) = battle.rules().thing(object).sound else { return Vec::new() };
-    let mut events = vec![frame::own(Event::Damaged { object, damage })];
+    let mut events = vec![PulpCity::own(Event::Damaged { object, damage })];
     if battle.state().damage(object).saturating_add(damage) >= sound.hp {
         events.push(battle::Event::ObjectRemoved { object });
     }

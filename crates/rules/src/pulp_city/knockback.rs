@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, apply::Source, displace, frame};
+use super::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, apply::Source, displace};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
@@ -58,8 +58,8 @@ impl KnockbackFrame {
     /// The knockback begins.
     fn begun(&self, battle: Played<'_>, direction: Direction) -> Vec<battle::Event> {
         match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {
-            Some((began, frame)) => vec![began, frame::become_(frame)],
-            None => vec![frame::pop()],
+            Some((began, frame)) => vec![began, PulpCity::become_(frame)],
+            None => vec![PulpCity::pop()],
         }
     }
 }
@@ -75,7 +75,7 @@ impl Resolver<PulpCity> for KnockbackFrame {
         let figure = self.figure;
         let directions = ways(battle, figure, self.source);
         match directions.as_slice() {
-            [] => Step::Emit(vec![frame::pop()]),
+            [] => Step::Emit(vec![PulpCity::pop()]),
             [only] => Step::Emit(self.begun(battle, *only)),
             _ => {
                 let about = About::PulpCity(Choice::Direction { figure, directions });

@@ -3,9 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, danger, displace, fall, frame, harm, roll,
-};
+use super::{Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, danger, displace, fall, harm, roll};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -65,7 +63,7 @@ impl LandFrame {
         let board = &battle.setup().board;
         let spaces = u16::try_from(board.at(from).distance(board.at(to))).unwrap_or(u16::MAX);
         let kind = Displacement::GrabAndThrow;
-        let mut events = vec![frame::own(Event::DisplacementBegan { figure, kind, direction: None, spaces })];
+        let mut events = vec![PulpCity::own(Event::DisplacementBegan { figure, kind, direction: None, spaces })];
         let at = Footprint::one(to);
         if spaces > 0 {
             events.push(battle::Event::Lifted { figure });
@@ -91,6 +89,6 @@ impl Resolver<PulpCity> for LandFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        Step::Emit(std::iter::once(frame::pop()).chain(self.landed(battle)).collect())
+        Step::Emit(std::iter::once(PulpCity::pop()).chain(self.landed(battle)).collect())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, btree_map::Entry};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Gait, MoveKind, Order, Played, PulpCity, Setup, attempt, danger, fall, frame, licence, reach};
+use super::{Event, Gait, MoveKind, Order, Played, PulpCity, Setup, attempt, danger, fall, licence, reach};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -114,9 +114,9 @@ pub struct MoveFrame {
 /// The events of a move that begins: it costs a fatigue.
 pub(super) fn set_out(battle: Played<'_>, figure: FigureId, plan: Way) -> Vec<battle::Event> {
     let Way { by, path } = plan;
-    let mut events = vec![frame::own(Event::MoveBegan { figure, by, path: path.clone() })];
+    let mut events = vec![PulpCity::own(Event::MoveBegan { figure, by, path: path.clone() })];
     events.extend(attempt::tired(battle, figure));
-    events.push(frame::push(MoveFrame { figure, by, path, done: 0, entered: Vec::new(), pending: Vec::new() }));
+    events.push(PulpCity::push(MoveFrame { figure, by, path, done: 0, entered: Vec::new(), pending: Vec::new() }));
     events
 }
 
@@ -156,9 +156,9 @@ impl MoveFrame {
             events.extend(fall::events(battle, figure, drop));
         }
         events.push(if last {
-            frame::pop()
+            PulpCity::pop()
         } else {
-            frame::become_(Self { done: self.done + 1, entered, pending, ..self.clone() })
+            PulpCity::become_(Self { done: self.done + 1, entered, pending, ..self.clone() })
         });
         events.extend(danger::push(figure, acting));
         events
@@ -180,6 +180,6 @@ impl Resolver<PulpCity> for MoveFrame {
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });
-        Step::Emit(settled.into_iter().chain([frame::pop()]).collect())
+        Step::Emit(settled.into_iter().chain([PulpCity::pop()]).collect())
     }
 }

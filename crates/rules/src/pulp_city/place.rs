@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned, frame,
+    Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned,
     remove::{self, RemoveFrame},
     roll,
 };
@@ -98,22 +98,22 @@ impl PlaceFrame {
         let Self { by, summon, .. } = *self;
         let came = |figure: Option<FigureId>, object| {
             let model = figure.map(|figure| Model::new(battle.rules(), battle.rules().card_of(figure)));
-            frame::own(Event::Summoned { by, summon, at, figure, object, model })
+            PulpCity::own(Event::Summoned { by, summon, at, figure, object, model })
         };
         match self.comes(battle) {
-            Comes::Terrain => vec![frame::pop(), came(None, None)],
+            Comes::Terrain => vec![PulpCity::pop(), came(None, None)],
             Comes::Structure(object) => {
-                vec![frame::pop(), came(None, Some(object)), battle::Event::ObjectMoved { object, to: at }]
+                vec![PulpCity::pop(), came(None, Some(object)), battle::Event::ObjectMoved { object, to: at }]
             }
             Comes::Minion(figure) => {
                 let to = Footprint::one(at);
-                let events = vec![frame::pop(), came(Some(figure), None), battle::Event::Deployed { figure, to }];
+                let events = vec![PulpCity::pop(), came(Some(figure), None), battle::Event::Deployed { figure, to }];
                 let most = remove::most(battle, summon);
                 let removes = remove::copies(battle, by, summon).len() >= usize::from(most);
-                let remove = removes.then(|| frame::push(RemoveFrame { by, summon, most }));
+                let remove = removes.then(|| PulpCity::push(RemoveFrame { by, summon, most }));
                 events.into_iter().chain(remove).collect()
             }
-            Comes::Nothing => vec![frame::pop()],
+            Comes::Nothing => vec![PulpCity::pop()],
         }
     }
 
@@ -139,7 +139,7 @@ impl Resolver<PulpCity> for PlaceFrame {
         let named = self.named(battle);
         let cells = if named.is_some() { Vec::new() } else { self.cells(battle) };
         if self.comes(battle) == Comes::Nothing || (named.is_none() && cells.is_empty()) {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![PulpCity::pop()]);
         }
         match (named, cells.as_slice()) {
             (Some(cell), _) => Step::Emit(self.placed(battle, cell)),

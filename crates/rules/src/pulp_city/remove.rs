@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Card, Choice, Event, Order, Played, PulpCity, Setup, Summoned, frame};
+use super::{Card, Choice, Event, Order, Played, PulpCity, Setup, Summoned};
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
 /// Copies of a minion are removed until so many are left.
@@ -48,7 +48,7 @@ impl RemoveFrame {
     /// A copy leaves the board.
     fn removed(&self, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;
-        vec![frame::own(Event::Dismissed { by, summon }), battle::Event::LeftBoard { figure }]
+        vec![PulpCity::own(Event::Dismissed { by, summon }), battle::Event::LeftBoard { figure }]
     }
 
     /// An order for each copy.
@@ -68,7 +68,7 @@ impl Resolver<PulpCity> for RemoveFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let figures = self.figures(battle);
         match figures.as_slice() {
-            [] => Step::Emit(vec![frame::pop()]),
+            [] => Step::Emit(vec![PulpCity::pop()]),
             [only] => Step::Emit(self.removed(*only)),
             _ => {
                 let about = About::PulpCity(Choice::Remove { figures });

@@ -8,7 +8,6 @@ use super::{
     apply::mark_exists,
     blast,
     effects::EffectsFrame,
-    frame,
     land::LandFrame,
     pool::{self, Opposition, Pool},
     words::power_up,
@@ -119,13 +118,13 @@ impl RollFrame {
 
     /// So many Power Up dice are spent.
     fn powered(&self, battle: Played<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
-        let spent = (dice > 0).then(|| frame::own(Event::PoweredUp { figure, dice }));
+        let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
         let stage = match self.stage {
             Stage::AskAttack => after_the_attacker(battle, self.attempt, dice),
             Stage::AskDefence { power } => Stage::Attack { power, against: dice },
             stage => stage,
         };
-        spent.into_iter().chain([frame::become_(Self { stage, ..self.clone() })]).collect()
+        spent.into_iter().chain([PulpCity::become_(Self { stage, ..self.clone() })]).collect()
     }
 
     /// Whether a roll decides the action now, and how: whether it succeeds, and the extra successes. `None` where the
@@ -146,15 +145,15 @@ impl RollFrame {
     fn judged(&self, battle: Played<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
         let attempt = self.attempt;
         let Attempt { attacker, target, .. } = attempt;
-        let mut events = vec![frame::own(Event::Judged { attacker, target, success, extra })];
+        let mut events = vec![PulpCity::own(Event::Judged { attacker, target, success, extra })];
         if success {
-            events.push(frame::become_(EffectsFrame::first(battle, attempt, extra)));
+            events.push(PulpCity::become_(EffectsFrame::first(battle, attempt, extra)));
         } else {
-            events.push(frame::pop());
+            events.push(PulpCity::pop());
             events.extend(blast::missed(battle, attempt));
         }
         if attempt.thrown.is_some() && attempt.centre.is_none() {
-            events.push(frame::push(LandFrame { attempt, success }));
+            events.push(PulpCity::push(LandFrame { attempt, success }));
         }
         events
     }
@@ -189,7 +188,7 @@ fn used_up(battle: Played<'_>, figure: FigureId, role: RollerRole) -> Option<bat
         RollerRole::Defence if model.block > 0 => Change::Block(0),
         _ => return None,
     };
-    Some(frame::own(Event::ConditionChanged { figure, now }))
+    Some(PulpCity::own(Event::ConditionChanged { figure, now }))
 }
 
 impl Resolver<PulpCity> for RollFrame {
@@ -202,7 +201,7 @@ impl Resolver<PulpCity> for RollFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let Attempt { attacker, target, .. } = self.attempt;
         if battle.cell_of(attacker).is_none() || battle.cell_of_mark(target).is_none() {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![PulpCity::pop()]);
         }
         if let Some(figure) = self.asked(battle) {
             let most = most(battle, figure);
@@ -212,7 +211,7 @@ impl Resolver<PulpCity> for RollFrame {
         match self.pool(battle) {
             Some((_, _, pool)) => Step::Roll(pool.request()),
             // Only a file says so.
-            None => Step::Emit(vec![frame::pop()]),
+            None => Step::Emit(vec![PulpCity::pop()]),
         }
     }
 
@@ -221,15 +220,15 @@ impl Resolver<PulpCity> for RollFrame {
         let Some((figure, role, pool)) = self.pool(battle) else { return };
         let verdict = self.verdict(battle, &pool, (best, good));
         let Pool { parts, dice, plus, quality } = pool;
-        events.push(frame::own(Event::PoolRolled { figure, role, pool: parts, dice, best, plus, quality, good }));
+        events.push(PulpCity::own(Event::PoolRolled { figure, role, pool: parts, dice, best, plus, quality, good }));
         events.extend(used_up(battle, figure, role));
         match (self.stage, verdict) {
             (_, Some((success, extra))) => events.extend(self.judged(battle, success, extra)),
             (Stage::Attack { against, .. }, None) => {
                 let stage = Stage::Defence { power: against, best, good };
-                events.push(frame::become_(Self { stage, ..self.clone() }));
+                events.push(PulpCity::become_(Self { stage, ..self.clone() }));
             }
-            _ => events.push(frame::pop()),
+            _ => events.push(PulpCity::pop()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Played, PulpCity, Role, Setup, frame, turn::TurnFrame, verdict};
+use super::{Event, Played, PulpCity, Role, Setup, turn::TurnFrame, verdict};
 use crate::{
     battle::{self, Known, Resolver, SideId, Stage, Step, standing::sides},
     dice::{D6Pool, RollRequest, Rolled},
@@ -61,8 +61,8 @@ fn highest(tied: &[SideId], rolls: &[u8]) -> Vec<SideId> {
 /// The pools are filled, and a side has the first turn.
 fn begin_turns(battle: Played<'_>, next: SideId) -> Vec<battle::Event> {
     let all = sides(&battle, |_| true).into_iter();
-    let filled = all.map(|side| frame::own(Event::PoolsFilled { side, ap: income(battle, side) }));
-    filled.chain([frame::become_(RoundFrame::Turns { next })]).collect()
+    let filled = all.map(|side| PulpCity::own(Event::PoolsFilled { side, ap: income(battle, side) }));
+    filled.chain([PulpCity::become_(RoundFrame::Turns { next })]).collect()
 }
 
 impl RoundFrame {
@@ -71,8 +71,8 @@ impl RoundFrame {
             return vec![battle::Event::Ended(outcome)];
         }
         let tied = sides(&battle, |side| battle.models_of(side).next().is_some());
-        let began = frame::own(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
-        vec![began, frame::become_(Self::Start { tied, rolls: Vec::new() })]
+        let began = PulpCity::own(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
+        vec![began, PulpCity::become_(Self::Start { tied, rolls: Vec::new() })]
     }
 
     /// The next turn, or the Effects Phase.
@@ -81,14 +81,14 @@ impl RoundFrame {
         if let Some(side) = sides_from(battle, next).find(takes_part) {
             let following = sides_from(battle, side).nth(1).unwrap_or(side);
             return vec![
-                frame::own(Event::TurnBegan { side }),
-                frame::become_(Self::Turns { next: following }),
-                frame::push(TurnFrame { side, activated: false, commanded: false }),
+                PulpCity::own(Event::TurnBegan { side }),
+                PulpCity::become_(Self::Turns { next: following }),
+                PulpCity::push(TurnFrame { side, activated: false, commanded: false }),
             ];
         }
-        let after = verdict::at_round_end(battle).map_or_else(|| frame::become_(Self::Begin), battle::Event::Ended);
+        let after = verdict::at_round_end(battle).map_or_else(|| PulpCity::become_(Self::Begin), battle::Event::Ended);
         let ended = Event::RoundEnded { round: battle.state().round() };
-        vec![frame::own(Event::EffectsPhase), frame::own(ended), after]
+        vec![PulpCity::own(Event::EffectsPhase), PulpCity::own(ended), after]
     }
 }
 
@@ -123,7 +123,7 @@ impl Resolver<PulpCity> for RoundFrame {
         let (Self::Start { tied, rolls }, Rolled::Sum(pips)) = (self, rolled) else { return };
         let Ok(roll) = u8::try_from(pips) else { return };
         let Some(&side) = tied.get(rolls.len()) else { return };
-        events.push(frame::own(Event::StartRolled { side, roll }));
+        events.push(PulpCity::own(Event::StartRolled { side, roll }));
         let mut rolls = rolls.clone();
         rolls.push(roll);
         let next = if rolls.len() < tied.len() {
@@ -131,6 +131,6 @@ impl Resolver<PulpCity> for RoundFrame {
         } else {
             Self::Start { tied: highest(tied, &rolls), rolls: Vec::new() }
         };
-        events.push(frame::become_(next));
+        events.push(PulpCity::become_(next));
     }
 }

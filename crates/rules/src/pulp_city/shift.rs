@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Displacement, Event, Order, Played, PulpCity, Setup, danger, displace, frame};
+use super::{Choice, Displacement, Event, Order, Played, PulpCity, Setup, danger, displace};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -168,12 +168,12 @@ impl ShiftFrame {
     /// The way is chosen.
     fn begun(&self, path: Vec<Cell>) -> Vec<battle::Event> {
         if path.is_empty() {
-            return vec![frame::pop()];
+            return vec![PulpCity::pop()];
         }
         let (figure, spaces) = (self.figure, u16::from(self.spaces));
         let began = Event::DisplacementBegan { figure, kind: Displacement::Shift, direction: None, spaces };
         let way = Some(Way { path, done: 0, met: Vec::new() });
-        vec![frame::own(began), frame::become_(Self { way, ..self.clone() })]
+        vec![PulpCity::own(began), PulpCity::become_(Self { way, ..self.clone() })]
     }
 
     /// The next step of a way, or its end.
@@ -200,7 +200,7 @@ impl ShiftFrame {
         }
         let met = way.met.iter().chain(&zones).copied().collect();
         let way = Some(Way { done: way.done + 1, met, path: way.path.clone() });
-        events.push(frame::become_(Self { way, ..self.clone() }));
+        events.push(PulpCity::become_(Self { way, ..self.clone() }));
         events.extend(danger::push(figure, zones));
         events
     }
@@ -210,7 +210,7 @@ impl ShiftFrame {
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });
-        settled.into_iter().chain([displace::ended(figure, moved, cause), frame::pop()]).collect()
+        settled.into_iter().chain([displace::ended(figure, moved, cause), PulpCity::pop()]).collect()
     }
 }
 
@@ -231,7 +231,7 @@ impl Resolver<PulpCity> for ShiftFrame {
             return Step::Emit(self.stepped(battle, way));
         }
         if reachable(battle, figure, spaces).len() <= 1 {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = About::PulpCity(Choice::Shift { figure, spaces });
         Step::Ask(Open { decider: battle.controller(by), about })

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Order, Played, PulpCity, Setup, attempt, frame, licence::Licence};
+use super::{Choice, Order, Played, PulpCity, Setup, attempt, licence::Licence};
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step};
 
 /// A model was grabbed, and may be thrown at once.
@@ -49,7 +49,7 @@ impl Resolver<PulpCity> for ThrowFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let Self { figure, thrown } = *self;
         if self.throws(battle).is_empty() {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = About::PulpCity(Choice::Throw { figure, thrown });
         Step::Ask(Open { decider: battle.controller(figure), about })
@@ -61,9 +61,9 @@ impl Resolver<PulpCity> for ThrowFrame {
             battle::Order::PulpCity(Order::Throw { target, at, power_up }) => {
                 let attempt = attempt::judge_throw(battle, figure, thrown, *target, *at, *power_up)?;
                 let declared = attempt::declare(battle, Licence::Throw, attempt, *power_up);
-                Ok(std::iter::once(frame::pop()).chain(declared).collect())
+                Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
             }
-            battle::Order::PulpCity(Order::Decline) => Ok(vec![frame::pop()]),
+            battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
             _ => {
                 let (name, other) = (battle.figure_name(figure), battle.figure_name(thrown));
                 let message = format!("{name} has grabbed {other}: say whether and at whom it throws");

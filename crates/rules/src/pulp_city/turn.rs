@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Choice, Event, Order, Played, PulpCity, Setup, act::ActFrame, attempt, command, command::CommandFrame, danger,
-    frame, licence, licence::Licence, movement, verdict::VerdictFrame,
+    licence, licence::Licence, movement, verdict::VerdictFrame,
 };
 use crate::battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
 
@@ -112,15 +112,15 @@ impl TurnFrame {
     /// The turn is over without a half of it; who has done neither is out of the round.
     fn passed(self) -> Vec<battle::Event> {
         let neither = !self.activated && !self.commanded;
-        let passed = neither.then(|| frame::own(Event::Passed { side: self.side }));
-        passed.into_iter().chain([frame::pop()]).collect()
+        let passed = neither.then(|| PulpCity::own(Event::Passed { side: self.side }));
+        passed.into_iter().chain([PulpCity::pop()]).collect()
     }
 
     fn activate(self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![
-            frame::own(Event::Activated { figure }),
-            frame::become_(Self { activated: true, ..self }),
-            frame::push(ActFrame::new(figure)),
+            PulpCity::own(Event::Activated { figure }),
+            PulpCity::become_(Self { activated: true, ..self }),
+            PulpCity::push(ActFrame::new(figure)),
         ];
         events.extend(met(battle, [figure]));
         events
@@ -128,9 +128,9 @@ impl TurnFrame {
 
     fn command(self, battle: Played<'_>, card: CardId) -> Vec<battle::Event> {
         let mut events = vec![
-            frame::own(Event::Commanded { card }),
-            frame::become_(Self { commanded: true, ..self }),
-            frame::push(CommandFrame::new(card)),
+            PulpCity::own(Event::Commanded { card }),
+            PulpCity::become_(Self { commanded: true, ..self }),
+            PulpCity::push(CommandFrame::new(card)),
         ];
         events.extend(met(battle, command::figures(battle, card)));
         events
@@ -143,7 +143,7 @@ fn met(battle: Played<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<b
     let mut frames: Vec<battle::Event> =
         figures.into_iter().filter_map(|figure| danger::push(figure, zones(figure))).collect();
     if !frames.is_empty() {
-        frames.push(frame::push(VerdictFrame {}));
+        frames.push(PulpCity::push(VerdictFrame {}));
         frames.reverse();
     }
     frames

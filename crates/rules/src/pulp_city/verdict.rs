@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Played, PulpCity, Setup, Victory, frame};
+use super::{Played, PulpCity, Setup, Victory};
 use crate::{
     battle::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -26,7 +26,7 @@ impl Resolver<PulpCity> for VerdictFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let fallen = battle.state().models().filter(|(figure, model)| model.ko && battle.cell_of(*figure).is_some());
         let gone = fallen.map(|(figure, _)| Event::LeftBoard { figure });
-        Step::Emit(gone.chain([reached(battle).map_or_else(frame::pop, Event::Ended)]).collect())
+        Step::Emit(gone.chain([reached(battle).map_or_else(PulpCity::pop, Event::Ended)]).collect())
     }
 }
 

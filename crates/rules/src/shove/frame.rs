@@ -1,7 +1,7 @@
 //! What Shove may still have to do.
 
 use super::{Shove, shoving::ShoveFrame, slide::SlideFrame, turn::TurnFrame, verdict::VerdictFrame};
-use crate::battle::{self, AgendaChange, Event, SideId, frames};
+use crate::battle::{SideId, frames};
 
 frames! {
     /// A frame of Shove, one kind for each file that resolves it.
@@ -22,19 +22,4 @@ impl Frame {
     pub(super) const fn first() -> Self {
         Self::Turn(TurnFrame { side: SideId(0) })
     }
-}
-
-/// A new frame comes up.
-pub(super) fn push(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Push(battle::Frame::Shove(frame.into())))
-}
-
-/// The top frame has moved on.
-pub(super) fn become_(frame: impl Into<Frame>) -> Event {
-    Event::Agenda(AgendaChange::Become(battle::Frame::Shove(frame.into())))
-}
-
-/// The top frame is done.
-pub(super) const fn pop() -> Event {
-    Event::Agenda(AgendaChange::Pop)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Copied, Event, Order, Played, Setup, Shove, frame, slide::SlideFrame};
+use super::{Copied, Event, Order, Played, Setup, Shove, slide::SlideFrame};
 use crate::{
     battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -37,7 +37,7 @@ pub(super) fn judge(battle: Played<'_>, figure: FigureId, target: FigureId) -> R
 
 /// A shove begins.
 pub(super) fn declare(figure: FigureId, target: FigureId, direction: Direction) -> [battle::Event; 2] {
-    [battle::Event::Shove(Event::Shoved { figure, target, direction }), frame::push(ShoveFrame { target, direction })]
+    [Shove::own(Event::Shoved { figure, target, direction }), Shove::push(ShoveFrame { target, direction })]
 }
 
 /// The battle in which exactly this shove is about to be settled, whoever's turn it is. Nothing waits below it.
@@ -53,7 +53,7 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Resul
     }
     let direction = judge(battle, figure, target)?;
     let mut aside = battle.set_aside();
-    aside.apply(&frame::push(ShoveFrame { target, direction }));
+    aside.apply(&Shove::push(ShoveFrame { target, direction }));
     Ok(aside)
 }
 
@@ -71,11 +71,11 @@ impl Resolver<Shove> for ShoveFrame {
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(pips) = rolled else { return };
         let Self { target, direction } = *self;
-        events.push(battle::Event::Shove(Event::Rolled { target, pips }));
+        events.push(Shove::own(Event::Rolled { target, pips }));
         events.push(match battle.field().standing(target) {
-            Some(at) => frame::become_(SlideFrame { walk: Walk::new(&battle, target, at, direction, pips, u16::MAX) }),
+            Some(at) => Shove::become_(SlideFrame { walk: Walk::new(&battle, target, at, direction, pips, u16::MAX) }),
             // Only a file says so.
-            None => frame::pop(),
+            None => Shove::pop(),
         });
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Played, Setup, Shove, frame};
+use super::{Event, Played, Setup, Shove};
 use crate::{
     battle::{self, Known, Occupant, Resolver, Stage, Step},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
@@ -48,7 +48,7 @@ impl Resolver<Shove> for SlideFrame {
         let (mut walk, figure) = (self.walk, self.walk.figure);
         if battle.field().standing(figure) != Some(walk.at) {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![Shove::pop()]);
         }
         let mut events = vec![battle::Event::Lifted { figure }];
         let cause = loop {
@@ -57,12 +57,12 @@ impl Resolver<Shove> for SlideFrame {
                 Moved::Stopped(cause) => break cause,
             }
         };
-        events.push(battle::Event::Shove(Event::Slid { figure, hexes: walk.steps, cause }));
+        events.push(Shove::own(Event::Slid { figure, hexes: walk.steps, cause }));
         events.push(match cause {
             Cause::Edge => battle::Event::LeftBoard { figure },
             _ => battle::Event::Settled { figure, at: walk.at },
         });
-        events.push(frame::pop());
+        events.push(Shove::pop());
         Step::Emit(events)
     }
 }

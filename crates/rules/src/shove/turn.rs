@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, Order, Played, Setup, Shove, frame, shoving, verdict::VerdictFrame};
+use super::{Choice, Event, Order, Played, Setup, Shove, shoving, verdict::VerdictFrame};
 use crate::{
     battle::{self, About, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
@@ -68,7 +68,7 @@ impl Resolver<Shove> for TurnFrame {
         let figure = battle.rules().figure_of(self.side);
         if battle.field().standing(figure).is_none() {
             // Only a file says so: a figure that leaves the board has lost.
-            return Step::Emit(vec![frame::become_(VerdictFrame {})]);
+            return Step::Emit(vec![Shove::become_(VerdictFrame {})]);
         }
         if battle.state().turns() >= battle.rules().turn_limit {
             return Step::Emit(vec![battle::Event::Ended(Outcome::Drawn)]);
@@ -85,13 +85,13 @@ impl Resolver<Shove> for TurnFrame {
             let message = format!("it is the turn of {}", battle.figure_name(own));
             return Err(Refusal::new("SHOVE-2", "out_of_turn", message));
         }
-        let mut events = vec![frame::become_(Self { side: Setup::other(self.side) })];
+        let mut events = vec![Shove::become_(Self { side: Setup::other(self.side) })];
         match order {
             Order::Step { to, .. } => {
                 let to = judge_step(battle, figure, *to)?;
                 let at = Footprint::one(to);
                 events.extend([
-                    battle::Event::Shove(Event::Walked { figure, to }),
+                    Shove::own(Event::Walked { figure, to }),
                     battle::Event::Lifted { figure },
                     battle::Event::Stepped { figure, to: at },
                     battle::Event::Settled { figure, at },
@@ -99,7 +99,7 @@ impl Resolver<Shove> for TurnFrame {
             }
             Order::Shove { target, .. } => {
                 let direction = shoving::judge(battle, figure, *target)?;
-                events.extend([frame::push(VerdictFrame {})]);
+                events.extend([Shove::push(VerdictFrame {})]);
                 events.extend(shoving::declare(figure, *target, direction));
             }
             Order::Wait { .. } => events.push(battle::Event::Shove(Event::Waited { figure })),

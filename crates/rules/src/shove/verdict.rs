@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Played, Setup, Shove, frame};
+use super::{Played, Setup, Shove};
 use crate::battle::{
     Event, Known, Resolver, Stage, Step,
     standing::{last_of, sides},
@@ -21,6 +21,6 @@ impl Resolver<Shove> for VerdictFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let left = sides(&battle, |side| battle.field().footprint(battle.rules().figure_of(side)).is_some());
-        Step::Emit(vec![last_of(&left).map_or_else(frame::pop, Event::Ended)])
+        Step::Emit(vec![last_of(&left).map_or_else(Shove::pop, Event::Ended)])
     }
 }

@@ -16,7 +16,7 @@ use super::{
     disarm::{self, DisarmFrame},
     effects, effort,
     flight::FlightFrame,
-    frame, grab,
+    grab,
     group::GroupFrame,
     haymaker, improvised,
     knockback::{self, Push, Way},
@@ -121,12 +121,12 @@ fn declared(
 ) -> Vec<battle::Event> {
     let cells = battle.field().footprint(attacker).map(|at| at.head).zip(cell_of(battle, target));
     let Some((from, aimed_at)) = cells else { return Vec::new() };
-    let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
+    let mut events = vec![Champions::own(Event::AttackDeclared { attacker, target, with, maneuver })];
     let stage = AttackStage::Declared;
     let rolled_with = false;
     let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with, joint, missed: 0, stage };
     improvised::picked_up(attacker, with, &mut events);
-    events.push(frame::push(attack));
+    events.push(Champions::push(attack));
     let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
     effort::pay(battle, attacker, end, &mut events);
     events
@@ -194,30 +194,30 @@ impl AttackFrame {
 
     /// Characters that may defend are asked; a standing block applies.
     fn declared(&self, battle: Played<'_>) -> Vec<battle::Event> {
-        let mut events = vec![frame::become_(self.at(AttackStage::Block))];
-        events.push(frame::push(WindowFrame::declared(battle, self)));
+        let mut events = vec![Champions::become_(self.at(AttackStage::Block))];
+        events.push(Champions::push(WindowFrame::declared(battle, self)));
         events
     }
 
     /// A block comes first. A target that has moved or is out of reach by now is missed.
     fn before_the_roll(&self, battle: Played<'_>, blow: &WeaponProfile) -> Step {
-        let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
+        let evaded = Champions::own(Event::Evaded { attacker: self.attacker });
         // Those who acted first may have moved the attacker, or its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {
-            return Step::Emit(vec![evaded, frame::pop()]);
+            return Step::Emit(vec![evaded, Champions::pop()]);
         }
         let from = self.comes_from(battle);
         if from != self.from {
-            return Step::Emit(vec![frame::become_(Self { from, ..self.clone() })]);
+            return Step::Emit(vec![Champions::become_(Self { from, ..self.clone() })]);
         }
         if cell_of(battle, self.target) != Some(self.aimed_at) {
-            let mut events = vec![evaded, frame::pop()];
+            let mut events = vec![evaded, Champions::pop()];
             improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, &mut events);
             events.push(self.strays(battle, blow.shots));
             return Step::Emit(events);
         }
         if judge(battle, self.attacker, self.target, self.with).is_err() {
-            return Step::Emit(vec![evaded, frame::pop()]);
+            return Step::Emit(vec![evaded, Champions::pop()]);
         }
         let by_hand = blow.range == AttackRange::Hand;
         let blocks = |figure| {
@@ -226,7 +226,7 @@ impl AttackFrame {
         };
         match self.target {
             Occupant::Figure(figure) if by_hand && blocks(figure) => Step::Roll(check::ROLL),
-            _ => Step::Emit(vec![frame::become_(self.at(AttackStage::ToHit))]),
+            _ => Step::Emit(vec![Champions::become_(self.at(AttackStage::ToHit))]),
         }
     }
 
@@ -235,15 +235,15 @@ impl AttackFrame {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
             let strength = self.maneuver.grip(self.with.strength().unwrap_or(0));
-            events.push(battle::Event::Champions(Event::Grabbed { figure, by: self.attacker, strength }));
+            events.push(Champions::own(Event::Grabbed { figure, by: self.attacker, strength }));
             return;
         }
         let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
         let Way::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
         if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
             haymaker::lost(battle, figure, events);
-            events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
-            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
+            events.push(Champions::own(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, Champions::push(flight)]);
         }
     }
 
@@ -254,7 +254,7 @@ impl AttackFrame {
         let Some(victim) = (rolled == 18).then(botched).flatten() else {
             return vec![self.strays(battle, blow.shots)];
         };
-        let told = battle::Event::Champions(Event::Botched { attacker: self.attacker, victim });
+        let told = Champions::own(Event::Botched { attacker: self.attacker, victim });
         let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
         // It is no part of what a group does to its target.
         let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: false, ..hit };
@@ -263,7 +263,7 @@ impl AttackFrame {
             hit.handled(battle, &mut events);
             return events;
         }
-        vec![told, self.strays(battle, blow.shots - 1), frame::push(hit)]
+        vec![told, self.strays(battle, blow.shots - 1), Champions::push(hit)]
     }
 
     /// Shots that missed look for somebody else.
@@ -272,20 +272,20 @@ impl AttackFrame {
         let blow = self.blow(battle);
         let candidates =
             blow.map_or_else(Vec::new, |blow| stray::candidates(battle, attacker, (target, aimed_at), (with, &blow)));
-        frame::push(StrayFrame { attacker, with, from, candidates, place: 0, shots, struck: Vec::new() })
+        Champions::push(StrayFrame { attacker, with, from, candidates, place: 0, shots, struck: Vec::new() })
     }
 
     fn block_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         let need = check::against(battle, figure, 0, self.attacker);
-        events.push(battle::Event::Champions(Event::Rolled { figure, check: Check::Block, need, rolled }));
+        events.push(Champions::own(Event::Rolled { figure, check: Check::Block, need, rolled }));
         let blocked = check::made(rolled, need);
-        events.push(if blocked { frame::pop() } else { frame::become_(self.at(AttackStage::ToHit)) });
+        events.push(if blocked { Champions::pop() } else { Champions::become_(self.at(AttackStage::ToHit)) });
     }
 
     /// The dice of the first hit come next.
     fn to_damage(&self, hits: u8) -> battle::Event {
-        frame::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
+        Champions::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
 
     fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
@@ -296,23 +296,23 @@ impl AttackFrame {
         let shots = self.blow(battle).map_or(1, |blow| blow.shots);
         let hits = aim.hits_of(rolled, shots);
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
-        events.push(battle::Event::Champions(told));
+        events.push(Champions::own(told));
         if hits > 0 && self.maneuver.is_handling() {
-            events.push(frame::pop());
+            events.push(Champions::pop());
             self.handled(battle, events);
             return;
         }
         if hits == 0 {
-            events.push(frame::pop());
+            events.push(Champions::pop());
             let missed = self.missed(battle, rolled);
             improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, events);
             events.extend(missed);
             return;
         }
         let missed = shots.saturating_sub(hits);
-        events.push(frame::become_(Self { missed, ..self.at(AttackStage::Hit { hits }) }));
+        events.push(Champions::become_(Self { missed, ..self.at(AttackStage::Hit { hits }) }));
         if let Occupant::Figure(target) = self.target {
-            events.push(frame::push(WindowFrame::hit(target)));
+            events.push(Champions::push(WindowFrame::hit(target)));
         }
     }
 
@@ -354,7 +354,7 @@ impl AttackFrame {
 
     /// The multiplier of a killing hit comes next (`CH-19`).
     fn killed(&self, hits: u8, body: u16, pushes: &[Push]) -> battle::Event {
-        frame::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
+        Champions::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
     /// The result of a hit whose dice are all rolled.
@@ -368,7 +368,7 @@ impl AttackFrame {
         let Some(blow) = self.blow(battle) else { return };
         let killing = blow.kind == AttackKind::Killing;
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
-        events.push(battle::Event::Champions(told));
+        events.push(Champions::own(told));
         // Points of effect hurt nobody, and their BODY counts for knockback alone (CH-21, CH-31).
         if let (Occupant::Figure(figure), false) = (self.target, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
@@ -396,10 +396,10 @@ impl AttackFrame {
         let through = |figure| damage::through(battle, figure, damage).0 / if self.rolled_with { 2 } else { 1 };
         let missed = (self.missed > 0).then(|| self.strays(battle, self.missed));
         if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
-            events.extend([frame::pop(), frame::become_(group.after(through(figure), &pushes))]);
+            events.extend([Champions::pop(), Champions::become_(group.after(through(figure), &pushes))]);
             if hits > 1 {
                 let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: Vec::new() };
-                events.push(frame::push(self.at(stage)));
+                events.push(Champions::push(self.at(stage)));
             } else {
                 improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
                 events.extend(missed);
@@ -407,14 +407,14 @@ impl AttackFrame {
             return;
         }
         if hits > 1 {
-            events.push(frame::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
+            events.push(Champions::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
             return;
         }
-        events.push(frame::pop());
+        events.push(Champions::pop());
         improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
         if let Some(strays) = strays_beneath(battle) {
             if let Occupant::Figure(figure) = self.target {
-                events.push(frame::become_(strays.after(figure, pushes.pop())));
+                events.push(Champions::become_(strays.after(figure, pushes.pop())));
             }
             return;
         }
@@ -422,7 +422,7 @@ impl AttackFrame {
         events.extend(missed);
         if let Occupant::Figure(figure) = self.target {
             if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
-                events.push(frame::push(DisarmFrame { figure, weapon, stun: through(figure) }));
+                events.push(Champions::push(DisarmFrame { figure, weapon, stun: through(figure) }));
             }
             knockback::settle(figure, pushes, events);
         }
@@ -455,7 +455,7 @@ impl Resolver<Champions> for AttackFrame {
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
         let Some(blow) = self.blow(battle).filter(|_| able) else {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![Champions::pop()]);
         };
         match &self.stage {
             AttackStage::Declared => Step::Emit(self.declared(battle)),
@@ -484,7 +484,7 @@ impl Resolver<Champions> for AttackFrame {
             (AttackStage::RollWith { need, hits }, Rolled::Sum(rolled)) => {
                 let Occupant::Figure(figure) = self.target else { return };
                 let check = Check::RollWithPunch;
-                events.push(battle::Event::Champions(Event::Rolled { figure, check, need: *need, rolled }));
+                events.push(Champions::own(Event::Rolled { figure, check, need: *need, rolled }));
                 let rolled_with = check::made(rolled, *need);
                 events.push(Self { rolled_with, ..self.clone() }.to_damage(*hits));
             }

@@ -4,7 +4,7 @@ use crate::champions::{Champions, Played, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    Event, Means, Wait, frame,
+    Event, Means, Wait,
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
@@ -77,7 +77,7 @@ impl Resolver<Champions> for MoveFrame {
         let tell = battle::Event::Champions;
         let mut events = Vec::new();
         let asked: &[FigureId] = match &self.paused {
-            Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![frame::pop()]),
+            Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![Champions::pop()]),
             Some((_, asked)) => {
                 events.push(battle::Event::Lifted { figure });
                 asked
@@ -94,17 +94,22 @@ impl Resolver<Champions> for MoveFrame {
                 let rest = Self { path: self.path[place + 1..].to_vec(), paused: Some((cell, asked)), ..self.clone() };
                 let feet = self.feet_over(battle, cell);
                 events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet })]);
-                events.extend([frame::become_(rest), frame::push(WindowFrame::waited_for(Occasion::Moves, waiting))]);
+                events.extend([
+                    Champions::become_(rest),
+                    Champions::push(WindowFrame::waited_for(Occasion::Moves, waiting)),
+                ]);
                 return Step::Emit(events);
             }
         }
         let last = self.path.last().copied().map(Footprint::one);
-        let Some(at) = last.or_else(|| battle.field().footprint(figure)) else { return Step::Emit(vec![frame::pop()]) };
+        let Some(at) = last.or_else(|| battle.field().footprint(figure)) else {
+            return Step::Emit(vec![Champions::pop()]);
+        };
         let waiting = waiting_for(battle, figure, at.head, asked);
         events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet: self.feet })]);
-        events.push(frame::pop());
+        events.push(Champions::pop());
         if !waiting.is_empty() {
-            events.push(frame::push(WindowFrame::waited_for(Occasion::Moves, waiting)));
+            events.push(Champions::push(WindowFrame::waited_for(Occasion::Moves, waiting)));
         }
         Step::Emit(events)
     }

@@ -9,7 +9,7 @@ pub use frame::MoveFrame;
 pub(super) use ways::ways_past;
 use ways::{cheapest_flights, on_foot, through_air};
 
-use super::{Event, Means, Order, frame::push, grab};
+use super::{Champions, Event, Means, Order, grab};
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Terrain},
@@ -48,9 +48,9 @@ impl Plan {
         let path = self.path.clone();
         let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
         vec![
-            battle::Event::Champions(began),
+            Champions::own(began),
             battle::Event::Lifted { figure },
-            push(MoveFrame { figure, by, path, feet, paused: None }),
+            Champions::push(MoveFrame { figure, by, path, feet, paused: None }),
         ]
     }
 }

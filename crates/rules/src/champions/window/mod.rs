@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
 
-use super::{Choice, Frame, Order, Wait, area::AreaFrame, attack::AttackFrame, frame, phase::PhaseFrame};
+use super::{Choice, Frame, Order, Wait, area::AreaFrame, attack::AttackFrame, phase::PhaseFrame};
 use crate::battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
 
 /// What a window is about.
@@ -180,9 +180,9 @@ impl Resolver<Champions> for WindowFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
+        let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![Champions::pop()]) };
         if !self.may_react(battle, figure) {
-            return Step::Emit(vec![frame::become_(self.rest())]);
+            return Step::Emit(vec![Champions::become_(self.rest())]);
         }
         let about = About::Champions(Choice::React { figure, occasion: self.occasion });
         Step::Ask(Open { decider: battle.controller(figure), about })
@@ -198,7 +198,7 @@ impl Resolver<Champions> for WindowFrame {
             Err(Refusal::new("CH-9", "not_asked_yet", message))
         };
         match order {
-            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.rest())]),
+            battle::Order::Champions(Order::Pass) => Ok(vec![Champions::become_(self.rest())]),
             battle::Order::Champions(Order::React { figure, to }) => {
                 own(*figure)?;
                 self.judge(battle, *figure, *to)?;
@@ -207,7 +207,7 @@ impl Resolver<Champions> for WindowFrame {
             battle::Order::Champions(Order::UseHeld { figure }) => {
                 own(*figure)?;
                 self.may_use_held(battle, *figure)?;
-                let mut events = vec![frame::become_(self.rest())];
+                let mut events = vec![Champions::become_(self.rest())];
                 events.extend(PhaseFrame::resume(battle, *figure));
                 Ok(events)
             }

@@ -7,11 +7,11 @@ use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
-        AttackRange, Event, Frame, Guard, Order, Played, Power, Reaction, Skill,
+        AttackRange, Champions, Event, Frame, Guard, Order, Played, Power, Reaction, Skill,
         attack::{self, AttackFrame},
         check,
         dive::{self, DiveFrame},
-        effort, frame, grab, haymaker, movement, reaching,
+        effort, grab, haymaker, movement, reaching,
         sheet::end_cost,
     },
     geometry::{CentreLine, Coord, Direction, LineHexes},
@@ -299,7 +299,7 @@ impl WindowFrame {
         let mut events = Vec::new();
         // Raising a power takes no time, so the character may do something else as well.
         if !matches!(to, Reaction::Raise(_)) {
-            events.push(frame::become_(self.rest()));
+            events.push(Champions::become_(self.rest()));
         }
         events.push(tell(Event::Aborted { figure, to, guard }));
         haymaker::lost(battle, figure, &mut events);
@@ -315,7 +315,7 @@ impl WindowFrame {
             }
             Reaction::Dive(hex) => {
                 let need = dive(battle, figure, hex);
-                events.extend(battle.setup().board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
+                events.extend(battle.setup().board.cell(hex).map(|to| Champions::push(DiveFrame { figure, to, need })));
             }
             Reaction::Interpose(hex) => {
                 let (Some(cell), Some(attack)) = (battle.setup().board.cell(hex), attack_beneath(battle)) else {
@@ -328,12 +328,12 @@ impl WindowFrame {
                 events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));
                 // Nobody else is asked: the character that steps between takes it.
-                events.extend([frame::pop(), frame::become_(attack.covered_by(battle, figure, cell))]);
+                events.extend([Champions::pop(), Champions::become_(attack.covered_by(battle, figure, cell))]);
             }
             Reaction::RollWithPunch => {
                 let Some(attack) = attack_beneath(battle) else { return events };
                 let need = roll_with(battle, figure, attack.attacker);
-                events.extend([frame::pop(), frame::become_(attack.rolling_with(need))]);
+                events.extend([Champions::pop(), Champions::become_(attack.rolling_with(need))]);
             }
         }
         events

@@ -3,7 +3,7 @@
 use super::{AttackFrame, Blow, judge};
 use crate::{
     battle::{FigureId, Known, Refusal},
-    coup_de_grace::{Copied, Order, Played, frame},
+    coup_de_grace::{Copied, CoupDeGrace, Order, Played},
 };
 
 /// The battle in which exactly this attack is about to be rolled, whoever's turn it is, as if its attacker had not attacked
@@ -23,6 +23,6 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8
         state.suppose_unused(figure);
     }
     let blow: Blow = judge::aim(aside.played(), figure, target, hand)?.blow;
-    aside.apply(&frame::push(AttackFrame { blow }));
+    aside.apply(&CoupDeGrace::push(AttackFrame { blow }));
     Ok(aside)
 }

@@ -4,9 +4,8 @@ use super::{Blow, Effect, Forced, Kind, damage::damage, effect};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
-        Event, Harm, Played, Quality,
+        CoupDeGrace, Event, Harm, Played, Quality,
         bash_back::BashBackFrame,
-        frame,
         harm::{self, Fate},
         push,
         push_choice::PushChoiceFrame,
@@ -22,25 +21,25 @@ pub(super) fn land(battle: Played<'_>, blow: Blow, die: u8, events: &mut Vec<bat
         events.extend(reward(battle, attacker));
     }
     if fate == Fate::Out {
-        events.push(frame::pop());
+        events.push(CoupDeGrace::pop());
         return;
     }
     let choose = |directions, optional| PushChoiceFrame { attacker, target, directions, optional };
     match effect(battle, blow) {
-        Effect::Nothing => events.push(frame::pop()),
+        Effect::Nothing => events.push(CoupDeGrace::pop()),
         Effect::Entangles => {
-            events.extend([frame::own(Event::Entangled { figure: target, by: attacker }), frame::pop()]);
+            events.extend([CoupDeGrace::own(Event::Entangled { figure: target, by: attacker }), CoupDeGrace::pop()]);
         }
-        Effect::MayPush(way) => events.push(frame::become_(choose(vec![way.direction], true))),
+        Effect::MayPush(way) => events.push(CoupDeGrace::become_(choose(vec![way.direction], true))),
         Effect::BashesBack(cause) => {
-            events.extend([stays(target, cause), frame::become_(BashBackFrame { attacker, target })]);
+            events.extend([stays(target, cause), CoupDeGrace::become_(BashBackFrame { attacker, target })]);
         }
-        Effect::Stays(cause) => events.extend([stays(target, cause), frame::pop()]),
+        Effect::Stays(cause) => events.extend([stays(target, cause), CoupDeGrace::pop()]),
         Effect::Moves(ways) => match ways.as_slice() {
             [Forced { direction, spaces, aim }] => {
                 events.extend(push::become_push(battle, target, *direction, *spaces, *aim));
             }
-            ways => events.push(frame::become_(choose(ways.iter().map(|way| way.direction).collect(), false))),
+            ways => events.push(CoupDeGrace::become_(choose(ways.iter().map(|way| way.direction).collect(), false))),
         },
     }
 }
@@ -51,9 +50,9 @@ pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Even
     let active = battle.state().active().filter(|active| active.figure == blow.attacker);
     if let Some(active) = active.filter(|_| points > 0 && battle.is_standing(blow.attacker)) {
         let left = active.points.saturating_add(points);
-        events.push(frame::own(Event::Gained { figure: blow.attacker, points, left }));
+        events.push(CoupDeGrace::own(Event::Gained { figure: blow.attacker, points, left }));
     }
-    events.push(frame::pop());
+    events.push(CoupDeGrace::pop());
 }
 
 /// What a melee coup de grace that hits brings (`CDG-27`).
@@ -64,14 +63,14 @@ fn reward(battle: Played<'_>, attacker: FigureId) -> Option<battle::Event> {
             if battle.is_standing(attacker)
                 && battle.mini(attacker).hit_points < battle.sheet(attacker).hit_points_at_start() =>
         {
-            Some(frame::own(Event::Healed { figure: attacker, hit_points: 1 }))
+            Some(CoupDeGrace::own(Event::Healed { figure: attacker, hit_points: 1 }))
         }
-        Some(Quality::Quickens) => Some(frame::own(Event::Quickened { figure: attacker, movement: 1 })),
+        Some(Quality::Quickens) => Some(CoupDeGrace::own(Event::Quickened { figure: attacker, movement: 1 })),
         _ => None,
     }
 }
 
 /// A forced move that does not begin.
 fn stays(target: FigureId, cause: Cause) -> battle::Event {
-    frame::own(Event::PushEnded { figure: target, moved: 0, cause })
+    CoupDeGrace::own(Event::PushEnded { figure: target, moved: 0, cause })
 }

@@ -22,7 +22,7 @@ pub use modifiers::{Part, Reason, parts, range_penalty};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Event, Played, Setup, frame, reroll, weapon::Profile};
+use super::{CoupDeGrace, Event, Played, Setup, reroll, weapon::Profile};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -105,7 +105,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
         let Blow { attacker, target, .. } = self.blow;
         if battle.field().standing(attacker).is_none() || battle.field().standing(target).is_none() {
             // Only a file says so.
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         Step::Roll(DIE)
     }
@@ -114,12 +114,12 @@ impl Resolver<CoupDeGrace> for AttackFrame {
         let (blow, Some(die)) = (self.blow, die(rolled)) else { return };
         let hit = blow.hits(battle, die);
         if !hit && reroll::is_due(battle, blow.attacker, Some(blow.hand), die) {
-            events.push(frame::own(Event::Rerolled { figure: blow.attacker, rolled: die }));
+            events.push(CoupDeGrace::own(Event::Rerolled { figure: blow.attacker, rolled: die }));
             return;
         }
         let parts = parts(battle, blow, Some(die));
         let Blow { attacker, target, .. } = blow;
-        events.push(frame::own(Event::AttackRolled {
+        events.push(CoupDeGrace::own(Event::AttackRolled {
             attacker,
             target,
             rolled: die,
@@ -138,5 +138,5 @@ impl Resolver<CoupDeGrace> for AttackFrame {
 /// The events of an attack that begins.
 pub(super) fn declare(blow: Blow) -> [battle::Event; 2] {
     let Blow { attacker, target, hand, .. } = blow;
-    [frame::own(Event::AttackDeclared { attacker, target, hand }), frame::push(AttackFrame { blow })]
+    [CoupDeGrace::own(Event::AttackDeclared { attacker, target, hand }), CoupDeGrace::push(AttackFrame { blow })]
 }
