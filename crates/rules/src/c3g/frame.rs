@@ -1,9 +1,14 @@
 //! What C3G may still have to do.
 
 use super::{
-    C3g, attack::AttackFrame, collision::CollisionFrame, deploy::DeployFrame, falling::FallFrame, flight::FlightFrame,
-    glyphs::GlyphFrame, knockback::LineFrame, movement::MoveFrame, rounds::RoundFrame, swipe::SwipeFrame,
-    terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
+    C3g,
+    attack::AttackFrame,
+    displace::{flight::FlightFrame, knockback::LineFrame},
+    harm::{
+        collision::CollisionFrame, falling::FallFrame, glyphs::GlyphFrame, swipe::SwipeFrame, terrain::TerrainFrame,
+    },
+    moving::movement::MoveFrame,
+    turn::{ActFrame, deploy::DeployFrame, rounds::RoundFrame, victory::VerdictFrame},
 };
 use crate::battle::{FigureId, frames};
 

@@ -4,76 +4,58 @@
 //! [`flight`], [`falling`], [`glyphs`], [`victory`]. Each file that settles something has its own frame of the
 //! agenda.
 
+mod ahead;
 pub mod attack;
-mod blow;
-mod choice;
-mod collision;
-mod deploy;
-mod dice_pool;
-mod engagement;
-mod event;
-pub mod falling;
-mod fan;
-pub mod flight;
-mod fold;
+mod data;
+mod displace;
+mod files;
 mod frame;
-pub mod glyphs;
-pub(crate) mod json;
-pub mod knockback;
-pub(crate) mod legend;
-pub mod movement;
-mod mover;
-mod naming;
-mod order;
-pub mod reach;
-mod rounds;
+mod harm;
+mod moving;
 mod ruleset;
-mod secret;
-mod setup;
-mod sight;
-mod sound;
-mod spec;
-mod state;
-mod stride;
-pub(crate) mod survey;
-mod swipe;
-pub mod targeting;
-mod terrain;
 mod turn;
-pub mod victory;
-pub(crate) mod words;
-mod wounds;
+mod words;
 
-pub use attack::{AttackFrame, AttackStage};
-pub use blow::blow;
-pub use choice::Choice;
-pub use collision::CollisionFrame;
-pub use deploy::DeployFrame;
-pub use dice_pool::{DicePool, DiceReason, PoolPart};
-pub use event::{Event, FallResult, Harm, NoKnockback, TerrainResult};
-pub use falling::FallFrame;
-pub use fan::Fan;
-pub use flight::{FlightFrame, Trajectory, trajectory};
-pub use frame::Frame;
-pub use glyphs::GlyphFrame;
-pub use knockback::{Line, LineFrame, LineStage, chosen_line, foreseen_lines, lines};
-pub use movement::MoveFrame;
-pub use mover::Mover;
-pub use order::{AttackWith, Marker, Order};
-pub use reach::{Reach, Risk, Way, WayStep};
-pub use rounds::RoundFrame;
-pub use setup::{Card, Destructible, Setup, Special, Victory};
-pub use spec::{
-    BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule, RuleOptions,
-    SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,
+pub use ahead::{blow::blow, fan::Fan, stride::stride};
+pub use attack::{
+    AttackFrame, AttackStage,
+    targeting::{self, off_board},
 };
-pub use state::{MarkerFace, State};
-pub use stride::stride;
-pub use swipe::SwipeFrame;
-pub use targeting::off_board;
-pub use terrain::TerrainFrame;
-pub use turn::ActFrame;
-pub use victory::VerdictFrame;
+pub use data::{
+    choice::Choice,
+    dice_pool::{DicePool, DiceReason, PoolPart},
+    event::{Event, FallResult, Harm, NoKnockback, TerrainResult},
+    order::{AttackWith, Marker, Order},
+    setup::{Card, Destructible, Setup, Special, Victory},
+    spec::{
+        BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule, RuleOptions,
+        SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,
+    },
+    state::{MarkerFace, State},
+};
+pub use displace::{
+    flight::{self, FlightFrame, Trajectory, trajectory},
+    knockback::{self, Line, LineFrame, LineStage, chosen_line, foreseen_lines, lines},
+};
+pub use frame::Frame;
+pub use harm::{
+    collision::CollisionFrame,
+    falling::{self, FallFrame},
+    glyphs::{self, GlyphFrame},
+    swipe::SwipeFrame,
+    terrain::TerrainFrame,
+};
+pub use moving::{
+    movement::{self, MoveFrame},
+    mover::Mover,
+    reach::{self, Reach, Risk, Way, WayStep},
+};
+pub use turn::{
+    ActFrame,
+    deploy::DeployFrame,
+    rounds::RoundFrame,
+    victory::{self, VerdictFrame},
+};
 
 /// C3G, the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,12 @@
 use serde_json::{Map, Value};
 
 use super::{
-    C3g, Choice, Event, Frame, Order, Played, Setup, Spec, State, deploy, json, knockback, legend, rounds, secret,
-    sound, survey, words,
+    C3g, Choice, Event, Frame, Order, Played, Setup, Spec, State,
+    data::secret,
+    displace::knockback,
+    files::{json, sound, survey},
+    turn::{deploy, rounds},
+    words::{self, legend},
 };
 use crate::{
     battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, UnsoundSnapshot},

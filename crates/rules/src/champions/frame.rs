@@ -2,25 +2,19 @@
 
 use super::{
     Champions,
-    area::AreaFrame,
-    attack::AttackFrame,
-    charge::ChargeFrame,
-    disarm::DisarmFrame,
-    dive::DiveFrame,
-    draw::DrawFrame,
-    effort::EffortFrame,
-    falling::{FootingFrame, LandingFrame},
-    flight::FlightFrame,
-    grab::BreakFrame,
-    group::GroupFrame,
-    impact::ImpactFrame,
-    knockback::KnockbackFrame,
+    attack::{
+        AttackFrame, area::AreaFrame, charge::ChargeFrame, disarm::DisarmFrame, grab::BreakFrame, group::GroupFrame,
+        stray::StrayFrame,
+    },
+    displace::{
+        falling::{FootingFrame, LandingFrame},
+        flight::FlightFrame,
+        knockback::KnockbackFrame,
+    },
+    harm::{effort::EffortFrame, impact::ImpactFrame},
     movement::MoveFrame,
-    phase::PhaseFrame,
-    stray::StrayFrame,
-    turns::TurnFrame,
-    verdict::VerdictFrame,
-    window::WindowFrame,
+    turns::{TurnFrame, draw::DrawFrame, phase::PhaseFrame, verdict::VerdictFrame},
+    window::{WindowFrame, dive::DiveFrame},
 };
 use crate::battle::frames;
 

@@ -3,7 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, sound, survey, window, words,
+    Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State,
+    files::{json, sound, survey},
+    window,
+    words::{self, legend},
 };
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},

@@ -1,9 +1,11 @@
 //! What Coup-De-Grace may still have to do.
 
 use super::{
-    CoupDeGrace, act::ActFrame, air::AirFrame, attack::AttackFrame, bash_back::BashBackFrame, downed::RecoveryFrame,
-    movement::MoveFrame, pit::PitFrame, push::PushFrame, push_choice::PushChoiceFrame, rounds::RoundFrame,
-    verdict::VerdictFrame,
+    CoupDeGrace,
+    attack::AttackFrame,
+    forced::{air::AirFrame, bash_back::BashBackFrame, pit::PitFrame, push::PushFrame, push_choice::PushChoiceFrame},
+    moving::movement::MoveFrame,
+    turn::{act::ActFrame, downed::RecoveryFrame, rounds::RoundFrame, verdict::VerdictFrame},
 };
 use crate::battle::frames;
 

@@ -7,74 +7,52 @@
 //! [`movement`] and [`reach`], [`attack`], [`harm`], [`push`], [`pit`], [`air`], [`orb`], [`verdict`]. Each file that
 //! settles something has its own frame of the agenda.
 
-mod act;
-pub mod air;
-mod alone;
+mod ahead;
+mod arena;
 pub mod attack;
-mod bash_back;
-mod choice;
-mod downed;
-mod drag;
-mod enter;
-mod event;
-pub mod facing;
+mod data;
+mod files;
+mod forced;
 mod frame;
-pub mod ground;
-pub mod harm;
-pub mod initiative;
-mod json;
-mod legend;
-mod minis;
-pub mod movement;
-mod naming;
-pub mod orb;
-mod order;
-pub mod pit;
-pub mod price;
-pub mod push;
-mod push_choice;
-pub mod race;
-pub mod reach;
-mod ready;
-mod reroll;
-mod rounds;
+mod moving;
 mod ruleset;
-mod setup;
-pub mod sight;
-mod sound;
-mod spec;
-mod state;
-mod survey;
-pub mod verdict;
-pub mod weapon;
+mod turn;
 mod words;
 
-pub use act::ActFrame;
-pub use air::{AirFrame, Sense};
-pub use alone::alone;
+pub use ahead::{alone::alone, ready::Ready};
+pub use arena::{facing, ground, minis::off_board, price, sight};
 pub use attack::{AttackFrame, Blow, Kind};
-pub use bash_back::BashBackFrame;
-pub use choice::Choice;
-pub use downed::RecoveryFrame;
-pub use event::{Event, Harm, PitKind, Spell};
-pub use frame::Frame;
-pub use minis::off_board;
-pub use movement::MoveFrame;
-pub use order::Order;
-pub use pit::PitFrame;
-pub use push::{Aim, PushFrame};
-pub use push_choice::PushChoiceFrame;
-pub use race::{Quality, Race};
-pub use reach::{Reach, Way};
-pub use ready::Ready;
-pub use rounds::RoundFrame;
-pub use setup::{Setup, Sheet, Victory};
-pub use spec::{
-    Arc, BashBack, Class, Ledge, MiniSpec, RuleOptions, Spec, ThingKind, ThingSpec, VictoryRule, VictorySpec,
+pub use data::{
+    choice::Choice,
+    event::{Event, Harm, PitKind, Spell},
+    order::Order,
+    race::{self, Quality, Race},
+    setup::{Setup, Sheet, Victory},
+    spec::{Arc, BashBack, Class, Ledge, MiniSpec, RuleOptions, Spec, ThingKind, ThingSpec, VictoryRule, VictorySpec},
+    state::{Active, Mini, State},
+    weapon::{self, Weapon},
 };
-pub use state::{Active, Mini, State};
-pub use verdict::VerdictFrame;
-pub use weapon::Weapon;
+pub use forced::{
+    air::{self, AirFrame, Sense},
+    bash_back::BashBackFrame,
+    harm,
+    pit::{self, PitFrame},
+    push::{self, Aim, PushFrame},
+    push_choice::PushChoiceFrame,
+};
+pub use frame::Frame;
+pub use moving::{
+    movement::{self, MoveFrame},
+    orb,
+    reach::{self, Reach, Way},
+};
+pub use turn::{
+    act::ActFrame,
+    downed::RecoveryFrame,
+    initiative,
+    rounds::RoundFrame,
+    verdict::{self, VerdictFrame},
+};
 
 /// Coup-De-Grace, the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

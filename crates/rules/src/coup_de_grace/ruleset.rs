@@ -3,8 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, CoupDeGrace, Event, Frame, Order, Played, RecoveryFrame, RoundFrame, Setup, Spec, State, ground, json,
-    legend, sound, survey, words,
+    Choice, CoupDeGrace, Event, Frame, Order, Played, RecoveryFrame, RoundFrame, Setup, Spec, State,
+    arena::ground,
+    files::{json, sound, survey},
+    words::{self, legend},
 };
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},

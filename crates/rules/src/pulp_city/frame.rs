@@ -1,10 +1,19 @@
 //! What Pulp City may still have to do.
 
 use super::{
-    PulpCity, act::ActFrame, blast::BlastFrame, command::CommandFrame, control::ControlFrame, danger::DangerFrame,
-    displace::DisplaceFrame, each::EachFrame, effects::EffectsFrame, extra::ExtraFrame, follow_up::FollowUpFrame,
-    knockback::KnockbackFrame, land::LandFrame, movement::MoveFrame, place::PlaceFrame, remove::RemoveFrame,
-    roll::RollFrame, rounds::RoundFrame, shift::ShiftFrame, throw::ThrowFrame, turn::TurnFrame, verdict::VerdictFrame,
+    PulpCity,
+    displace::{
+        DisplaceFrame, danger::DangerFrame, knockback::KnockbackFrame, land::LandFrame, shift::ShiftFrame,
+        throw::ThrowFrame,
+    },
+    effects::{
+        EffectsFrame, blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame,
+        follow_up::FollowUpFrame, place::PlaceFrame, remove::RemoveFrame,
+    },
+    roll::RollFrame,
+    turn::{
+        TurnFrame, act::ActFrame, command::CommandFrame, movement::MoveFrame, rounds::RoundFrame, verdict::VerdictFrame,
+    },
 };
 use crate::battle::frames;
 

@@ -3,85 +3,49 @@
 //! One file for each thing a player would look up. [`effect`] has the one enum of effects, and `apply` the one place that
 //! applies them, with attacker, target and origin. Each file that settles something has its own frame of the agenda.
 
-mod act;
-mod active;
-mod aim;
-mod alone;
-mod apply;
-mod attempt;
-mod blast;
-mod choice;
-mod choice_json;
-mod command;
-mod condition;
-mod control;
-mod danger;
+mod ahead;
+mod cards;
+mod data;
 pub mod displace;
-mod each;
-pub mod effect;
 mod effects;
-mod event;
-mod extra;
-pub mod fall;
-mod fold;
-mod follow_up;
-mod forced;
+mod files;
 mod frame;
-mod harm;
-pub mod immunity;
-mod json;
-mod knockback;
-mod land;
-mod legend;
-mod licence;
-mod model;
-mod models;
-mod movement;
-mod naming;
-mod order;
-mod place;
-pub mod pool;
-mod reach;
-mod ready;
-mod remove;
 mod roll;
-mod rounds;
 mod ruleset;
-mod setup;
-mod sheet_json;
-pub mod shift;
-mod sound;
-mod spec;
-mod state;
-mod survey;
-mod throw;
-mod titles;
-mod traits;
 mod turn;
-pub mod verdict;
 mod words;
 
-pub use active::Active;
-pub use alone::{about_to, under_way};
-pub use apply::{Origin, Source};
-pub use attempt::Attempt;
-pub use choice::Choice;
-pub use effect::{Effect, EffectId, Group, Kind};
-pub use effects::{EffectsFrame, Late};
-pub use event::{Change, Displacement, Event, Harm, Mark, PoolPart, RollerRole, Why};
-pub use forced::forced;
-pub use frame::Frame;
-pub use licence::out_of_play;
-pub use model::Model;
-pub use order::Order;
-pub use ready::{Ready, Way};
-pub use setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory};
-pub use spec::{
-    ActionKind, ActionSpec, Against, Aim, CardKind, CardSpec, EffectSpec, Reach, RuleOptions, Spec, SpecialSpec,
-    SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
+pub use ahead::{
+    alone::{about_to, under_way},
+    forced::forced,
+    ready::{Ready, Way},
 };
-pub use state::{Control, State, Team, Zone};
-pub use traits::{Base, Gait, Immunities, MoveKind, Role, Subject, Trait};
+pub use cards::{
+    effect::{self, Effect, EffectId, Group, Kind},
+    setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory},
+    spec::{
+        ActionKind, ActionSpec, Against, Aim, CardKind, CardSpec, EffectSpec, Reach, RuleOptions, Spec, SpecialSpec,
+        SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
+    },
+    traits::{Base, Gait, Immunities, MoveKind, Role, Subject, Trait},
+};
+pub use data::{
+    active::Active,
+    choice::Choice,
+    event::{Change, Displacement, Event, Harm, Mark, PoolPart, RollerRole, Why},
+    immunity,
+    model::Model,
+    order::Order,
+    state::{Control, State, Team, Zone},
+};
+pub use displace::{fall, shift};
+pub use effects::{
+    EffectsFrame, Late,
+    apply::{Origin, Source},
+};
+pub use frame::Frame;
+pub use roll::{attempt::Attempt, licence::out_of_play, pool};
+pub use turn::verdict;
 
 /// Pulp City, the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

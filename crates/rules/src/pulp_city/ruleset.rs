@@ -3,7 +3,9 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, Event, Frame, Order, Played, PulpCity, Setup, Spec, State, choice_json, json, legend, sound, survey, words,
+    Choice, Event, Frame, Order, Played, PulpCity, Setup, Spec, State,
+    files::{choice_json, json, sound, survey},
+    words::{self, legend},
 };
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, UnsoundSnapshot},

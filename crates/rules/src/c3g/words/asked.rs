@@ -1,7 +1,9 @@
 //! The open choice in words, in C3G.
 
-use crate::c3g::Played;
-use crate::{c3g::Choice, report::listed};
+use crate::{
+    c3g::{Choice, Played},
+    report::listed,
+};
 
 /// An open choice of a side as a sentence.
 pub(crate) fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {

@@ -5,6 +5,7 @@ mod attack;
 mod flight;
 mod ground;
 mod harm;
+pub(super) mod legend;
 mod movement;
 mod order;
 mod rounds;
@@ -16,8 +17,7 @@ pub(crate) use asked::asked;
 pub(crate) use order::order_line;
 pub(crate) use won::why_won;
 
-use super::Event;
-use crate::c3g::Played;
+use super::{Event, Played};
 use crate::report::LogLine;
 
 /// The line of the log for an event; `None` for what another line tells already.

@@ -1,13 +1,13 @@
 //! Legal attacks: attacker, target, weapon and maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
 
 use super::{
-    super::{Maneuver, Weapon, disarm, effort, grab, improvised, reaching},
+    disarm, grab, improvised,
     weapon_profile::{WeaponProfile, blow},
 };
 use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    champions::{Area, AttackRange, Characteristic, Played, Spot},
+    champions::{Area, AttackRange, Characteristic, Maneuver, Played, Spot, Weapon, harm::effort, rolls::reaching},
 };
 
 /// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
@@ -106,7 +106,7 @@ pub fn attacks(battle: Played<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)
 }
 
 /// The same of those who are wanted.
-pub(in super::super) fn attacks_on(
+pub(in crate::champions) fn attacks_on(
     battle: Played<'_>,
     attacker: FigureId,
     wanted: impl Fn(Occupant) -> bool,
@@ -167,7 +167,7 @@ pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, man
 }
 
 /// The places of the spots at which a target can be aimed at (`CH-17`).
-pub(in super::super) fn spots(battle: Played<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
+pub(in crate::champions) fn spots(battle: Played<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
     let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
     0..u8::try_from(count).unwrap_or(u8::MAX)
 }
@@ -179,7 +179,7 @@ pub(super) fn spot(battle: Played<'_>, target: Occupant, maneuver: Maneuver) -> 
 }
 
 /// The cell where a target is.
-pub(in super::super) fn cell_of(battle: Played<'_>, target: Occupant) -> Option<Cell> {
+pub(in crate::champions) fn cell_of(battle: Played<'_>, target: Occupant) -> Option<Cell> {
     match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

@@ -1,6 +1,14 @@
 //! An attack: to hit, damage, and what follows (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
 
+pub mod area;
+pub mod charge;
+pub mod disarm;
+pub mod grab;
+pub mod group;
+pub(super) mod haymaker;
+pub mod improvised;
 mod judge;
+pub mod stray;
 mod weapon_profile;
 
 use serde::{Deserialize, Serialize};
@@ -10,25 +18,30 @@ pub(super) use judge::{attacks_on, cell_of, spots};
 use judge::{spot, wield};
 pub use weapon_profile::{WeaponProfile, blow, strike_dice};
 
+use disarm::DisarmFrame;
+use group::GroupFrame;
+use stray::StrayFrame;
+
 use super::{
-    Check, Event, Guard, Harm, Maneuver, Weapon, check,
-    damage::{self, Damage},
-    disarm::{self, DisarmFrame},
-    effects, effort,
-    flight::FlightFrame,
-    grab,
-    group::GroupFrame,
-    haymaker, improvised,
-    knockback::{self, Push, Way},
-    reaching,
-    stray::{self, StrayFrame},
-    to_hit::{self, ToHit, ToHitReason},
+    AttackKind, AttackRange, Champions, Check, Defence, Event, Guard, Harm, Maneuver, Played, Setup, SpotEffect,
+    Weapon,
+    displace::{
+        flight::FlightFrame,
+        knockback::{self, Push, Way},
+    },
+    harm::{
+        damage::{self, Damage},
+        effects, effort,
+    },
+    rolls::{
+        check, reaching,
+        to_hit::{self, ToHit, ToHitReason},
+    },
     window::WindowFrame,
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
-    champions::{AttackKind, AttackRange, Champions, Defence, Played, Setup, SpotEffect},
     dice::{D6Pool, RollRequest, Rolled},
     units::Metres,
 };

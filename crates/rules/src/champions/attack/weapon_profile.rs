@@ -1,15 +1,14 @@
 //! What the rules read of a weapon, and its dice (`CH-2`, `CH-18`, `CH-19`).
 
-use super::super::{
-    Weapon,
-    damage::Damage,
-    effort, grab, improvised,
-    knockback::{Multiplied, Push, Way},
-    rounding::nearest,
-};
+use super::{grab, improvised};
 use crate::{
     battle::FigureId,
-    champions::{AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played},
+    champions::{
+        AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played, Weapon,
+        data::rounding::nearest,
+        displace::knockback::{Multiplied, Push, Way},
+        harm::{damage::Damage, effort},
+    },
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -55,7 +54,7 @@ impl WeaponProfile {
 
     /// True if this BODY on its dice knocks back, whoever is hit (`CH-31`); see [`knockback::knocks`].
     ///
-    /// [`knockback::knocks`]: super::super::knockback::knocks
+    /// [`knockback::knocks`]: crate::champions::displace::knockback::knocks
     #[must_use]
     pub fn knocks(&self, body: u16) -> bool {
         let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;

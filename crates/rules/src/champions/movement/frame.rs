@@ -1,17 +1,15 @@
 //! A move under way, which somebody who has waited for it may hold up (`CH-8`).
 
-use crate::champions::{Champions, Played, Setup};
-use serde::{Deserialize, Serialize};
-
-use super::super::{
-    Event, Means, Wait,
-    window::{self, Occasion, WindowFrame},
-};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
+    champions::{
+        Champions, Event, Means, Played, Setup, Wait,
+        window::{self, Occasion, WindowFrame},
+    },
     units::Level,
 };
+use serde::{Deserialize, Serialize};
 
 /// A character on its way.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -9,11 +9,10 @@ pub use frame::MoveFrame;
 pub(super) use ways::ways_past;
 use ways::{cheapest_flights, on_foot, through_air};
 
-use super::{Champions, Event, Means, Order, grab};
+use super::{Champions, Event, Means, Movement, Order, Played, attack::grab};
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Terrain},
-    champions::{Movement, Played},
     geometry::Coord,
     units::{Level, Metres},
 };

@@ -3,16 +3,19 @@
 //! A window lies on top of the frame that it is about. It asks those who can do something, one by one, and closes
 //! when all have passed.
 
+pub(super) mod dive;
 mod reactions;
 
-use crate::champions::{Champions, Played, Setup};
+use super::{
+    Champions, Choice, Frame, Order, Played, Setup, Wait,
+    attack::{AttackFrame, area::AreaFrame},
+    turns::phase::PhaseFrame,
+};
+use crate::battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
-
-use super::{Choice, Frame, Order, Wait, area::AreaFrame, attack::AttackFrame, phase::PhaseFrame};
-use crate::battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
 
 /// What a window is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

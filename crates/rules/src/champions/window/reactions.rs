@@ -2,17 +2,20 @@
 
 use std::cell::OnceCell;
 
-use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
+use super::{
+    Occasion, WindowFrame, area_beneath, attack_beneath,
+    dive::{self, DiveFrame},
+};
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
         AttackRange, Champions, Event, Frame, Guard, Order, Played, Power, Reaction, Skill,
-        attack::{self, AttackFrame},
-        check,
-        dive::{self, DiveFrame},
-        effort, grab, haymaker, movement, reaching,
-        sheet::end_cost,
+        attack::{self, AttackFrame, grab, haymaker},
+        data::sheet::end_cost,
+        harm::effort,
+        movement,
+        rolls::{check, reaching},
     },
     geometry::{CentreLine, Coord, Direction, LineHexes},
 };

@@ -7,8 +7,10 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon, factor, knockback,
-        to_hit::{self, ToHitReason},
+        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon,
+        ahead::factor,
+        displace::knockback,
+        rolls::to_hit::{self, ToHitReason},
     },
     dice::D6Pool,
     report::{LogLine, Reader},

@@ -4,9 +4,11 @@ use crate::{
     battle::{FigureId, Frame as Any, Occupant},
     champions::{
         Frame, Maneuver, Played, Weapon,
-        area::{self, AreaStage},
-        attack::{AttackStage, WeaponProfile},
-        damage::{self, Damage},
+        attack::{
+            AttackStage, WeaponProfile,
+            area::{self, AreaStage},
+        },
+        harm::damage::{self, Damage},
     },
 };
 

@@ -2,7 +2,10 @@
 
 use crate::{
     battle::{FigureId, Frame},
-    champions::{self, Event, Played, falling, knockback::Multiplied},
+    champions::{
+        self, Event, Played,
+        displace::{falling, knockback::Multiplied},
+    },
     displacement::Cause,
     report::{LogLine, counted},
     rule::Rule,

@@ -3,7 +3,10 @@
 use super::factors::{against, less};
 use crate::{
     battle::{FigureId, Frame as Any, Occupant},
-    champions::{Against, Characteristic, Defence, Event, Frame, Harm, Played, damage::Damage, factor, knockback},
+    champions::{
+        Against, Characteristic, Defence, Event, Frame, Harm, Played, ahead::factor, displace::knockback,
+        harm::damage::Damage,
+    },
     report::{LogLine, counted},
     rule::Rule,
 };

@@ -6,6 +6,7 @@ mod deeds;
 mod factors;
 mod flight;
 mod harm;
+pub(super) mod legend;
 mod named;
 mod order;
 mod reactions;
@@ -17,8 +18,7 @@ pub(crate) use asked::asked;
 pub(crate) use order::order_line;
 pub(crate) use won::why_won;
 
-use super::Event;
-use crate::champions::Played;
+use super::{Event, Played};
 use crate::report::LogLine;
 
 /// The line of the log for an event; `None` for what another line tells already.

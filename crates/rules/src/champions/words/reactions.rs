@@ -3,7 +3,7 @@
 use super::named::{reaction, wait};
 use crate::{
     battle::{FigureId, Frame as Any},
-    champions::{Characteristic, Check, Event, Frame, Guard, Played, check, disarm},
+    champions::{Characteristic, Check, Event, Frame, Guard, Played, attack::disarm, rolls::check},
     report::{LogLine, Reader},
 };
 

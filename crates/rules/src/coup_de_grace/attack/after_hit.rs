@@ -3,7 +3,7 @@
 use super::{Blow, Effect, Face, effect};
 use crate::coup_de_grace::{
     BashBack, Played,
-    harm::{self, Fate},
+    forced::harm::{self, Fate},
 };
 
 /// What the hits of an attack can come to beside their damage.

@@ -1,7 +1,10 @@
 //! How much a hit hurts (`CDG-16`, `CDG-27`, `CDG-28`).
 
 use super::{Blow, modifiers};
-use crate::coup_de_grace::{Played, Quality, race::Stroke, weapon::MoreDamage};
+use crate::coup_de_grace::{
+    Played, Quality,
+    data::{race::Stroke, weapon::MoreDamage},
+};
 
 /// The damage of a hit by a die.
 #[must_use]

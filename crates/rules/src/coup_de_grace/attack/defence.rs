@@ -5,7 +5,11 @@ use serde::Serialize;
 use super::{Blow, Kind};
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Played, Quality, facing, ground, race::While},
+    coup_de_grace::{
+        Played, Quality,
+        arena::{facing, ground},
+        data::race::While,
+    },
 };
 
 /// A reason for a Defence.

@@ -5,8 +5,8 @@ use crate::{
     board::Cell,
     coup_de_grace::{
         Played,
-        push::{self, Aim},
-        weapon::OnHit,
+        data::weapon::OnHit,
+        forced::push::{self, Aim},
     },
     displacement::Cause,
     geometry::{Direction, Toward, toward},

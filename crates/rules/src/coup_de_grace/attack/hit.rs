@@ -5,10 +5,12 @@ use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
         CoupDeGrace, Event, Harm, Played, Quality,
-        bash_back::BashBackFrame,
-        harm::{self, Fate},
-        push,
-        push_choice::PushChoiceFrame,
+        forced::{
+            bash_back::BashBackFrame,
+            harm::{self, Fate},
+            push,
+            push_choice::PushChoiceFrame,
+        },
     },
     displacement::Cause,
 };

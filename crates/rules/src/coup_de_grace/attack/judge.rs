@@ -5,10 +5,13 @@ use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
     coup_de_grace::{
-        Played, facing, ground,
-        minis::{are_adjacent, off_board},
-        price, sight,
-        weapon::{Profile, Shot},
+        Played,
+        arena::{
+            facing, ground,
+            minis::{are_adjacent, off_board},
+            price, sight,
+        },
+        data::weapon::{Profile, Shot},
     },
 };
 

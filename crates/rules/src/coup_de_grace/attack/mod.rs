@@ -22,7 +22,7 @@ pub use modifiers::{Part, Reason, parts, range_penalty};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Event, Played, Setup, reroll, weapon::Profile};
+use super::{CoupDeGrace, Event, Played, Setup, data::weapon::Profile, forced::reroll};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},

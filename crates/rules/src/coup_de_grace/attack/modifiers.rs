@@ -6,7 +6,7 @@ use super::{Blow, Kind};
 use crate::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Played, Quality, race::When},
+    coup_de_grace::{Played, Quality, data::race::When},
     geometry::Direction,
 };
 

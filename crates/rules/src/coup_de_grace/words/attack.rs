@@ -3,7 +3,7 @@
 use super::points;
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Event, Harm, Played, Quality, Sense, Spell, attack::Part, weapon::Profile},
+    coup_de_grace::{Event, Harm, Played, Quality, Sense, Spell, attack::Part, data::weapon::Profile},
     geometry::Coord,
     report::{LogLine, counted},
     rule::Rule,

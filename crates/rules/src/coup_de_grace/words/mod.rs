@@ -3,6 +3,7 @@
 mod asked;
 mod attack;
 mod forced;
+pub(super) mod legend;
 mod order;
 mod turns;
 

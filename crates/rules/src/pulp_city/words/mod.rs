@@ -4,6 +4,7 @@ mod asked;
 mod conditions;
 mod forced;
 mod harm;
+pub(super) mod legend;
 mod named;
 mod order;
 mod rolls;

@@ -1,0 +1,247 @@
+//! Attack dice that come to the same: forecasts settle them once.
+//!
+//! Of the dice of attack and defence two things come, wounds and points (`C3G-16`, `C3G-19`), and each of them reads a
+//! difference alone. So 5 skulls against 3 shields are 6 against 4, and a forecast need not ask which.
+
+use crate::{
+    battle::{self, Folded, FoldedRoll, Like, Occupant, Resolver, Step},
+    c3g::{
+        AttackWith, Played,
+        attack::{self, AttackFrame, AttackStage, automatic_shields, victims},
+        displace::knockback,
+        harm::wounds,
+    },
+    dice::{RollRequest, Rolled},
+};
+
+/// The most dice of both sides together whose weights fit into 64 bits.
+const MOST_DICE: u8 = 24;
+
+/// What shields and skulls of a defender come to.
+#[derive(Clone, Copy)]
+struct Defender {
+    /// The Life it has left: of wounds beyond it nobody dies twice. [`u8::MAX`] where nothing can be lost.
+    life: u8,
+    /// Shields beside the dice.
+    automatic: u8,
+}
+
+impl Defender {
+    fn of(battle: Played<'_>, victim: Occupant) -> Self {
+        // Without Life left there is nothing to lose either.
+        let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
+        Self { life, automatic: automatic_shields(battle, victim) }
+    }
+
+    /// The wounds of this many skulls against this many shields.
+    fn wounds(self, skulls: u8, shields: u8) -> u8 {
+        attack::dealt(skulls, shields, self.automatic).min(self.life)
+    }
+
+    /// Shields that let this many of the skulls through; none if that kills.
+    fn shields(self, skulls: u8, wounds: u8) -> u8 {
+        if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
+    }
+
+    /// What the defender rolls where this many points and wounds come of this many skulls.
+    fn roll(self, skulls: u8, (points, wounds): (u8, u8), request: RollRequest) -> Rolled {
+        let shields = self.shields(skulls, wounds);
+        match request {
+            RollRequest::Shields { .. } => Rolled::Shields(shields),
+            _ => Rolled::SkullsAndShields { skulls: skulls - points, shields },
+        }
+    }
+}
+
+/// Skulls of the attacker.
+fn hitting((rolled, ways): (Rolled, u128)) -> Option<(u8, u64)> {
+    match rolled {
+        Rolled::Skulls(skulls) => Some((skulls, u64::try_from(ways).ok()?)),
+        _ => None,
+    }
+}
+
+/// Skulls that take points away, all of them where there are none to be had, and shields.
+fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
+    let ways = u64::try_from(ways).ok()?;
+    match rolled {
+        Rolled::SkullsAndShields { skulls, shields } => Some((skulls, shields, ways)),
+        Rolled::Shields(shields) => Some((u8::MAX, shields, ways)),
+        _ => None,
+    }
+}
+
+impl AttackFrame {
+    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
+    pub(in crate::c3g) fn plain_defence(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
+        let Some(victim) = victims.first() else { return rolled };
+        let defender = Defender::of(battle, *victim);
+        let plain = |shields| defender.shields(*skulls, defender.wounds(*skulls, shields));
+        match rolled {
+            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
+            Rolled::SkullsAndShields { skulls: own, shields } => {
+                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
+            }
+            _ => rolled,
+        }
+    }
+
+    /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
+    /// attack showed skulls, and those of the defender made up for it, whatever their number.
+    pub(in crate::c3g) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
+        if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
+            return None;
+        }
+        let victims = victims(battle, self.attacker, self.target, self.with);
+        let [victim] = *victims.as_slice() else { return None };
+        let Step::Roll(attack) = self.step(battle) else { return None };
+        let matter = self.at(AttackStage::Defend { skulls: attack.dice(), victims });
+        let Step::Roll(defence) = matter.step(battle) else { return None };
+        if attack.dice().saturating_add(defence.dice()) > MOST_DICE {
+            return None;
+        }
+        let defender = Defender::of(battle, victim);
+        // Ways by points and wounds: neither is above the skulls.
+        let most = usize::from(attack.dice()) + 1;
+        let mut attacks = Vec::with_capacity(most);
+        attacks.extend(attack.outcomes().filter_map(hitting));
+        let mut ways = vec![0_u64; most * most];
+        for (own, shields, their_ways) in defence.outcomes().filter_map(cancelling) {
+            for &(skulls, own_ways) in &attacks {
+                let points = usize::from(knockback::points(skulls, own));
+                let wounds = usize::from(defender.wounds(skulls, shields));
+                ways[points * most + wounds] += own_ways * their_ways;
+            }
+        }
+        // What leaves the victim alive comes first, then what kills it: of all rolls of either the same comes, but for wounds
+        // and points.
+        let mut rolls = Vec::with_capacity(ways.len());
+        let life = usize::from(defender.life).min(most);
+        for wounds in [0..life, life..most.min(life + 1)] {
+            let first = rolls.len();
+            for (points, ways) in (0..).zip(ways.chunks(most)) {
+                for (wounds, ways) in wounds.clone().zip(&ways[wounds.clone()]).filter(|(_, ways)| **ways > 0) {
+                    let wounds = u8::try_from(wounds).ok()?;
+                    let rolled = defender.roll(attack.dice(), (points, wounds), defence);
+                    let is_like = rolls.len() > first && defender.life < u8::MAX;
+                    let like = is_like.then_some(Like { victim, wounds, points });
+                    rolls.push(FoldedRoll { rolled, ways: u128::from(*ways), like });
+                }
+            }
+        }
+        let total = attack.outcomes().total() * defence.outcomes().total();
+        Some(Folded { matter: battle::Frame::C3g(matter.into()), rolls, total })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        battle::{AgendaChange, Battle, Event, FigureId},
+        c3g::{self, C3g, Harm, blow, targeting},
+        quarry,
+    };
+
+    /// The result of a roll, but for the numbers that a log tells.
+    fn come(battle: &Battle, rolled: Rolled) -> String {
+        let mut events = battle.rolled(rolled);
+        events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
+        for event in &mut events {
+            if let Event::Agenda(AgendaChange::Push(frame)) = event {
+                frame.forget_words(|_| false);
+            }
+        }
+        format!("{events:?}")
+    }
+
+    fn tally(all: impl Iterator<Item = (String, u128)>) -> BTreeMap<String, u128> {
+        all.fold(BTreeMap::new(), |mut ways, (come, more)| {
+            *ways.entry(come).or_default() += more;
+            ways
+        })
+    }
+
+    /// One roll after the other, all results of both.
+    fn stepped(battle: &Battle) -> BTreeMap<String, u128> {
+        let Step::Roll(attack) = battle.step() else { panic!("the attacker rolls") };
+        let all = attack.outcomes().flat_map(|(rolled, ways)| {
+            let mut hit = battle.clone();
+            hit.apply_all(&battle.rolled(rolled));
+            let Step::Roll(defence) = hit.step() else { panic!("the defender rolls") };
+            let defences = defence.outcomes().map(|(rolled, theirs)| (come(&hit, rolled), ways * theirs));
+            defences.collect::<Vec<_>>()
+        });
+        tally(all)
+    }
+
+    /// What comes of a roll, apart from wounds, which are told beside with the points, and numbers that only the log tells.
+    fn apart(folded: &Battle, rolled: Rolled) -> (Vec<Event>, Option<Like>) {
+        let mut events = folded.rolled(rolled);
+        let mut like = None;
+        events.retain(|event| match event {
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) => {
+                like = Some(Like { victim: *victim, wounds: *wounds, points: 0 });
+                false
+            }
+            event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
+        });
+        if let Some(Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Line(line))))) = events.last_mut() {
+            let points = line.reckons().expect("points are reckoned first");
+            let victim = Occupant::Figure(line.target);
+            like = Some(Like { victim, wounds: like.map_or(0, |like| like.wounds), points });
+            *line = line.with_points(0);
+        }
+        (events, like)
+    }
+
+    /// The same comes of each roll as of the first of those that are like it, but for what it says.
+    fn assert_like(folded: &Battle, rolls: &[FoldedRoll]) -> usize {
+        let mut found = 0;
+        for alike in rolls.chunk_by(|_, roll| roll.like.is_some()) {
+            let (first, _) = apart(folded, alike[0].rolled);
+            for FoldedRoll { rolled, like, .. } in &alike[1..] {
+                let (events, told) = apart(folded, *rolled);
+                assert_eq!(events, first, "nothing else differs");
+                assert_eq!(*like, told.or_else(|| like.map(|like| Like { wounds: 0, points: 0, ..like })));
+                found += 1;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn folded_is_as_stepped_in_random_games() {
+        let (mut folds, mut like) = (0, 0);
+        for seed in 0..40 {
+            let mut game = quarry::game(seed);
+            for number in 0..60 {
+                let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
+                quarry::play(&mut game, &order);
+            }
+            let battle = game.battle().played::<C3g>().expect("a battle of C3G");
+            for place in 0..battle.setup().figures.len() {
+                let attacker = FigureId::from_index(place);
+                if battle.field().standing(attacker).is_none() {
+                    continue;
+                }
+                for (target, with) in targeting::attacks(battle, attacker) {
+                    let Ok(blow) = blow(battle, attacker, target, with) else { continue };
+                    let Some(Folded { matter, rolls, total }) = blow.folded() else { continue };
+                    let mut folded = blow.clone();
+                    folded.apply(&Event::Agenda(AgendaChange::Become(matter)));
+                    assert_eq!(rolls.iter().map(|roll| roll.ways).sum::<u128>(), total);
+                    assert_eq!(rolls.first().and_then(|roll| roll.like), None);
+                    like += assert_like(&folded, &rolls);
+                    let folded = tally(rolls.into_iter().map(|roll| (come(&folded, roll.rolled), roll.ways)));
+                    assert_eq!(folded, stepped(&blow), "{attacker:?} strikes {target:?} with {with:?}");
+                    folds += 1;
+                }
+            }
+        }
+        assert!(folds > 30 && like > 30, "{folds} attacks, {like} rolls");
+    }
+}

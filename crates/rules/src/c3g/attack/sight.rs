@@ -1,0 +1,26 @@
+//! Line of sight (`C3G-14`).
+
+use crate::{
+    battle::{FigureId, ObjectId},
+    board::{Cell, Footprint},
+    c3g::Played,
+    sight::sees,
+};
+
+/// True if a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
+/// viewer's hands is not in the way.
+pub(in crate::c3g) fn line_of_sight(
+    battle: Played<'_>,
+    viewer: FigureId,
+    (target, target_height): (Footprint, u16),
+    without: Option<ObjectId>,
+) -> bool {
+    let board = &battle.setup().board;
+    let above = |cell: Cell, height: u16| i32::from(board.level(cell).0) + i32::from(height);
+    let height = battle.height(viewer);
+    battle.field().footprint(viewer).is_some_and(|at| {
+        at.cells().any(|from| {
+            target.cells().any(|to| sees(&battle, (from, above(from, height)), (to, above(to, target_height)), without))
+        })
+    })
+}

@@ -1,0 +1,286 @@
+//! The flight of a figure that is knocked back (`C3G-21` to `C3G-29`): C3G's policy of the displacement walk.
+
+use serde::{Deserialize, Serialize};
+
+use super::knockback::Line;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
+    board::{Board, Cell, Footprint, Wounding},
+    c3g::{
+        C3g, CardPower, Event, Played, Setup,
+        files::sound,
+        harm::{
+            collision::CollisionFrame,
+            falling::{self, FallFrame},
+            glyphs,
+            terrain::TerrainFrame,
+        },
+    },
+    displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
+    geometry::Direction,
+    rule::Rule,
+    units::KnockbackPoints,
+};
+
+/// What a step of knockback costs and what stops it, judged in the order of `C3G-26`.
+#[derive(Clone, Copy, Debug)]
+pub struct Knockback<'b> {
+    /// The battle.
+    pub battle: Played<'b>,
+}
+
+impl Policy for Knockback<'_> {
+    #[inline]
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        let battle = self.battle;
+        if walk.force == 0 {
+            return Verdict::Stop(Cause::Distance);
+        }
+        if let (1.., Some(glyph)) = (walk.steps, glyphs::lying_on(battle, walk.leading_cell())) {
+            return Verdict::Stop(Cause::Glyph(glyph));
+        }
+        let card = battle.card(walk.figure);
+        if card.has(&CardPower::Immovable) {
+            return Verdict::Stop(Cause::Power);
+        }
+        let Some(ahead) = ahead else { return Verdict::Stop(Cause::Edge) };
+        let cost = 1 + ahead.rise;
+        if ahead.rise >= card.height || cost > walk.force {
+            return Verdict::Stop(Cause::Elevation);
+        }
+        match ahead.occupant {
+            Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Object(object)) if battle.rules().destructible(object).is_some() => {
+                Verdict::Stop(Cause::Object(object))
+            }
+            Some(Occupant::Object(object)) => Verdict::Stop(Cause::Obstacle(object)),
+            None => Verdict::Enter { cost },
+        }
+    }
+}
+
+/// A figure in flight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FlightFrame {
+    /// The walk.
+    pub walk: Walk,
+    /// The last position whose halves are level: where it would stand if the walk ended now.
+    pub level_at: Footprint,
+    /// After how many steps that was.
+    pub level_steps: u16,
+    /// Drops that will be rolled for: after how many steps, and how far.
+    pub drops: Vec<(u16, u16)>,
+}
+
+/// Where a flight pauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::c3g) enum Pause {
+    /// The ground burns: a roll comes first.
+    Burns(Cell),
+    /// It is over.
+    Over(Cause),
+}
+
+impl FlightFrame {
+    pub(in crate::c3g) fn new(
+        battle: Played<'_>,
+        figure: FigureId,
+        at: Footprint,
+        direction: Direction,
+        kp: KnockbackPoints,
+    ) -> Self {
+        let walk = Walk::new(&battle, figure, at, direction, kp.0, u16::MAX);
+        Self { walk, level_at: at, level_steps: 0, drops: Vec::new() }
+    }
+
+    /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
+    pub(in crate::c3g) fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
+        let board = &battle.setup().board;
+        loop {
+            let (from, force) = (self.walk.leading_cell(), self.walk.force);
+            match self.walk.advance(&battle, &Knockback { battle }) {
+                Moved::Stopped(cause) => return Pause::Over(cause),
+                // In C3G nothing breaks under a flight.
+                Moved::Entered(ahead) | Moved::Broke(ahead) => {
+                    entered(self.walk.at, force - self.walk.force);
+                    if let Some(drop) =
+                        falling::drop_rolled_for(board, battle.height(self.walk.figure), from, ahead.cell)
+                    {
+                        self.drops.push((self.walk.steps, drop));
+                    }
+                    let level =
+                        self.walk.at.tail.is_none_or(|tail| board.level(tail) == board.level(self.walk.at.head));
+                    if level {
+                        self.level_at = self.walk.at;
+                        self.level_steps = self.walk.steps;
+                    }
+                    if board.terrain(ahead.cell).wounding() == Wounding::OnEntering {
+                        return Pause::Burns(ahead.cell);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds what happens where it pauses.
+    pub(in crate::c3g) fn pause(&self, battle: Played<'_>, pause: Pause, events: &mut Vec<battle::Event>) {
+        let figure = self.walk.figure;
+        match pause {
+            Pause::Burns(cell) => {
+                events.extend([C3g::become_(self.clone()), C3g::push(TerrainFrame { figure, cell })]);
+            }
+            Pause::Over(cause) => {
+                let kp_left = KnockbackPoints(self.walk.force);
+                let FlightEnd { at, moved, taken_back, cause, drops, glyph } = self.end(battle, cause);
+                events.push(battle::Event::Settled { figure, at });
+                let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
+                events.extend([C3g::own(ended), C3g::pop()]);
+                // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
+                events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure })));
+                if !drops.is_empty() {
+                    let drops = drops.into_iter().map(|(_, drop)| drop).collect();
+                    events.push(C3g::push(FallFrame { figure, drops }));
+                }
+                if wounds(cause) {
+                    events.push(C3g::push(CollisionFrame { figure, by: cause.by() }));
+                }
+            }
+        }
+    }
+
+    /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
+    fn end(&self, battle: Played<'_>, cause: Cause) -> FlightEnd {
+        let taken_back = self.walk.steps.saturating_sub(self.level_steps);
+        let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
+        let drops = self.drops.iter().filter(|(step, _)| *step <= self.level_steps).copied().collect();
+        let leading = self.level_at.end(self.walk.lead);
+        let glyph = if self.level_steps > 0 { glyphs::lying_on(battle, leading) } else { None };
+        FlightEnd { at: self.level_at, moved: self.level_steps, taken_back, cause, drops, glyph }
+    }
+}
+
+/// How a flight ended.
+struct FlightEnd {
+    at: Footprint,
+    moved: u16,
+    taken_back: u16,
+    cause: Cause,
+    drops: Vec<(u16, u16)>,
+    glyph: Option<battle::GlyphId>,
+}
+
+/// True if a stop is rolled for (`C3G-25`, `C3G-28`).
+const fn wounds(cause: Cause) -> bool {
+    !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
+}
+
+impl Resolver<C3g> for FlightFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let Walk { figure, at, steps, force, .. } = self.walk;
+        let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=sound::DEEPEST).contains(drop));
+        known.based(figure, at)
+            && known.based(figure, self.level_at)
+            && usize::from(steps) <= Board::MOST_CELLS
+            && self.level_steps <= steps
+            && force <= sound::MOST_POINTS
+            && drops
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.walk.figure;
+        let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
+            // The ground destroyed it on its way, and that ends it (C3G-22).
+            let kp_left = KnockbackPoints(self.walk.force);
+            let ended =
+                Event::FlightEnded { figure, moved: self.walk.steps, taken_back: 0, kp_left, cause: Cause::Terrain };
+            return Step::Emit(vec![C3g::own(ended), C3g::pop()]);
+        };
+        // A step for each point, and what comes at the end.
+        let mut events = Vec::with_capacity(usize::from(self.walk.force.min(12)) + 4);
+        let mut flight = self.clone();
+        let pause = flight.fly(battle, |to, _| events.push(battle::Event::Stepped { figure, to }));
+        flight.pause(battle, pause, &mut events);
+        Step::Emit(events)
+    }
+}
+
+/// Where a knockback of this many points would send its target, as if it lived through ground that burns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trajectory {
+    /// Points.
+    pub kp: KnockbackPoints,
+    /// The cells that the leading end enters, those taken back among them.
+    pub path: Vec<Cell>,
+    /// What each of these steps costs; together the points that are not [left](Self::left).
+    pub costs: Vec<u16>,
+    /// Points that are left where the walk ends.
+    pub left: KnockbackPoints,
+    /// What lies ahead of the leading end where the walk ends; `None` at the edge.
+    pub ahead: Option<Ahead>,
+    /// Where the target ends.
+    pub at: Footprint,
+    /// Hexes moved in the end.
+    pub moved: u16,
+    /// Hexes taken back because the two halves were not level (`C3G-29`).
+    pub taken_back: u16,
+    /// Why it ends.
+    pub cause: Cause,
+    /// Whether knockback damage is rolled (`C3G-25`).
+    pub damage: bool,
+    /// Drops that are rolled for: after how many steps, and how far.
+    pub drops: Vec<(u16, u16)>,
+    /// Steps after which ground that burns is rolled for.
+    pub burns: Vec<u16>,
+    /// The glyph that acts at the end.
+    pub glyph: Option<battle::GlyphId>,
+}
+
+/// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
+/// `None` if the target does not stand on the board.
+#[must_use]
+pub fn trajectory(battle: Played<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
+    let at = battle.field().standing(target)?;
+    let mut flight = FlightFrame::new(battle, target, at, line.direction, kp);
+    let (mut path, mut costs, mut burns) = (Vec::new(), Vec::new(), Vec::new());
+    let lead = flight.walk.lead;
+    let mut entered = |at: Footprint, cost: u16| {
+        path.push(at.end(lead));
+        costs.push(cost);
+    };
+    let cause = loop {
+        match flight.fly(battle, &mut entered) {
+            Pause::Burns(_) => burns.push(flight.walk.steps),
+            Pause::Over(cause) => break cause,
+        }
+    };
+    let (left, ahead) = (KnockbackPoints(flight.walk.force), flight.walk.ahead(&battle));
+    let FlightEnd { at, moved, taken_back, cause, drops, glyph } = flight.end(battle, cause);
+    let damage = wounds(cause);
+    Some(Trajectory { kp, path, costs, left, ahead, at, moved, taken_back, cause, damage, drops, burns, glyph })
+}
+
+impl Trajectory {
+    /// The rule that ends it.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        Rule(match self.cause {
+            Cause::Distance | Cause::Pit | Cause::Drop => "C3G-21",
+            Cause::Elevation if self.taken_back > 0 => "C3G-29",
+            Cause::Power | Cause::Immune | Cause::Elevation | Cause::Object(_) | Cause::Obstacle(_) => "C3G-25",
+            Cause::Edge => "C3G-28",
+            Cause::Figure(_) => "C3G-23",
+            Cause::Glyph(_) => "C3G-27",
+            Cause::Terrain => "C3G-22",
+        })
+    }
+
+    /// True if two numbers of points end alike: at the same place, for the same reason, with the same harm.
+    #[must_use]
+    pub fn ends_as(&self, other: &Self) -> bool {
+        let end = |of: &Self| (of.at, of.moved, of.cause, of.glyph);
+        end(self) == end(other) && self.path == other.path && self.taken_back == other.taken_back
+    }
+}

@@ -1,0 +1,4 @@
+//! Knockback: its points, its line and its flight.
+
+pub mod flight;
+pub mod knockback;

@@ -1,0 +1,44 @@
+//! Knockback damage (`C3G-30`).
+
+use serde::{Deserialize, Serialize};
+
+use super::wounds;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    c3g::{C3g, Event, Harm, Played, Setup},
+    dice::{RollRequest, Rolled},
+};
+
+/// A flight stopped short: one die decides for the figure and for its obstacle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CollisionFrame {
+    /// Who flew.
+    pub figure: FigureId,
+    /// Who or what was struck.
+    pub by: Option<Occupant>,
+}
+
+impl Resolver<C3g> for CollisionFrame {
+    const STAGE: Stage = Stage::Collision;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let other = |by| known.occupant(by) && by != Occupant::Figure(self.figure);
+        known.figure(self.figure) && self.by.is_none_or(other)
+    }
+
+    fn step(&self, _battle: Played<'_>) -> Step {
+        Step::Roll(RollRequest::Skulls { dice: 1 })
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Skulls(skulls) = rolled else { return };
+        let (figure, by, skull) = (self.figure, self.by, skulls > 0);
+        events.extend([C3g::own(Event::KnockbackDamageRolled { figure, by, skull }), C3g::pop()]);
+        if skull {
+            for victim in std::iter::once(Occupant::Figure(figure)).chain(by) {
+                wounds::wound(battle, victim, 1, Harm::Knockback, events);
+            }
+        }
+    }
+}

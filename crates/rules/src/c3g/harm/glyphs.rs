@@ -1,0 +1,100 @@
+//! Glyphs (`C3G-8`, `C3G-27`).
+
+use serde::{Deserialize, Serialize};
+
+use super::wounds;
+use crate::{
+    battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
+    board::Cell,
+    c3g::{C3g, Event, GlyphPower, Harm, Played, Setup},
+    dice::{RollRequest, Rolled},
+};
+
+/// The glyph that lies on a cell and is still in play.
+pub(in crate::c3g) fn lying_on(battle: Played<'_>, cell: Cell) -> Option<GlyphId> {
+    battle.setup().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
+}
+
+/// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
+#[must_use]
+pub fn power(battle: Played<'_>, glyph: GlyphId) -> Option<GlyphPower> {
+    match battle.field().glyph(glyph) {
+        GlyphFace::Unknown | GlyphFace::Gone => None,
+        GlyphFace::Down | GlyphFace::Up => Some(battle.rules().glyph_powers[glyph.index()]),
+    }
+}
+
+/// The powers of face-up glyphs on which a figure stands.
+pub(in crate::c3g) fn stood_on(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
+    let at = battle.field().footprint(figure);
+    let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
+    cells.filter_map(move |cell| {
+        let glyph = lying_on(battle, cell)?;
+        if battle.field().glyph(glyph) == GlyphFace::Up { power(battle, glyph) } else { None }
+    })
+}
+
+/// A figure has entered the hex of a glyph: it turns up and acts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GlyphFrame {
+    /// Which glyph.
+    pub glyph: GlyphId,
+    /// Who entered.
+    pub figure: FigureId,
+}
+
+impl Resolver<C3g> for GlyphFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.glyph(self.glyph) && known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { glyph, figure } = *self;
+        // A figure that was destroyed or has left turns nothing up.
+        let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setup().glyph(glyph).cell));
+        let face = battle.field().glyph(glyph);
+        if !there || face == GlyphFace::Gone {
+            return Step::Emit(vec![C3g::pop()]);
+        }
+        if face != GlyphFace::Up {
+            return Step::Emit(match power(battle, glyph) {
+                Some(_) => vec![battle::Event::GlyphTurned { glyph, face: GlyphFace::Up }],
+                // What it does is unknown here, so nothing more can be told.
+                None => vec![C3g::pop()],
+            });
+        }
+        let Some(power) = power(battle, glyph) else { return Step::Emit(vec![C3g::pop()]) };
+        let acted = C3g::own(Event::GlyphActed { glyph, figure, power });
+        let gone = battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone };
+        Step::Emit(match power {
+            GlyphPower::Blast(dice) => return Step::Roll(RollRequest::Skulls { dice }),
+            GlyphPower::Heal(most) => {
+                let wounds = most.min(battle.state().wounds(figure));
+                let mut events = vec![acted];
+                if wounds > 0 {
+                    events.push(C3g::own(Event::Healed { figure, wounds }));
+                }
+                events.extend([gone, C3g::pop()]);
+                events
+            }
+            GlyphPower::Dud | GlyphPower::Attack(_) | GlyphPower::Defense(_) => vec![acted, C3g::pop()],
+        })
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Self { glyph, figure } = *self;
+        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
+        events.extend([
+            C3g::own(Event::GlyphActed { glyph, figure, power }),
+            C3g::own(Event::GlyphRolled { glyph, skulls }),
+            battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone },
+            C3g::pop(),
+        ]);
+        if skulls > 0 {
+            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, events);
+        }
+    }
+}

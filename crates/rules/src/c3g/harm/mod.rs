@@ -1,0 +1,8 @@
+//! Wounds, and what brings them beside an attack: drops, glyphs, ground, collisions, swipes.
+
+pub(super) mod collision;
+pub mod falling;
+pub mod glyphs;
+pub(super) mod swipe;
+pub(super) mod terrain;
+pub(super) mod wounds;

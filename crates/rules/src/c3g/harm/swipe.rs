@@ -1,0 +1,47 @@
+//! Swipes at a figure that leaves an engagement (`C3G-10`).
+
+use serde::{Deserialize, Serialize};
+
+use super::wounds;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
+    c3g::{C3g, Event, Harm, Played, Setup},
+    dice::{RollRequest, Rolled},
+};
+
+/// Enemies that were left swipe, one die each. Nobody gains by holding back, so nobody is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwipeFrame {
+    /// Who leaves.
+    pub at: FigureId,
+    /// Who swipes, in order.
+    pub by: Vec<FigureId>,
+}
+
+impl Resolver<C3g> for SwipeFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.at) && battle::all_once(&self.by, |figure| known.figure(figure) && figure != self.at)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;
+        if gone || self.by.is_empty() {
+            Step::Emit(vec![C3g::pop()])
+        } else {
+            Step::Roll(RollRequest::Skulls { dice: 1 })
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return };
+        let skull = skulls > 0;
+        events.push(C3g::own(Event::SwipeRolled { by: *by, at: self.at, skull }));
+        if skull {
+            wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, events);
+        }
+        events.push(C3g::become_(Self { at: self.at, by: rest.to_vec() }));
+    }
+}

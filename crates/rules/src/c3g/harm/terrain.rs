@@ -1,0 +1,70 @@
+//! Ground that burns figures that enter it (`C3G-22`).
+
+use serde::{Deserialize, Serialize};
+
+use super::wounds;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
+    board::Cell,
+    c3g::{C3g, CardPower, Event, Harm, LavaRule, Played, Setup, TerrainResult},
+    dice::{RollRequest, Rolled},
+};
+
+/// From this number on a d20 lives through molten lava.
+const LIVES: u8 = 20;
+
+/// A figure has entered ground that burns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// Where.
+    pub cell: Cell,
+}
+
+impl TerrainFrame {
+    fn request(&self, battle: Played<'_>) -> RollRequest {
+        match battle.rules().options.lava {
+            LavaRule::Destroys => RollRequest::d20_at_least(LIVES),
+            LavaRule::Wounds => {
+                let bonus = if battle.card(self.figure).has(&CardPower::SuperStrength) { 3 } else { 0 };
+                RollRequest::D20Band { low: 5 - bonus, high: 19 - bonus }
+            }
+        }
+    }
+}
+
+impl Resolver<C3g> for TerrainFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.cell(self.cell)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
+            Step::Emit(vec![C3g::pop()])
+        } else {
+            Step::Roll(self.request(battle))
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Band(band) = rolled else { return };
+        let result = match (battle.rules().options.lava, band) {
+            (LavaRule::Destroys, 0) => TerrainResult::Destroyed,
+            (LavaRule::Wounds, 0) => TerrainResult::Wounds(4),
+            (LavaRule::Wounds, 1) => TerrainResult::Wounds(1),
+            _ => TerrainResult::Unharmed,
+        };
+        let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
+        let terrain = battle.setup().board.terrain(self.cell);
+        events.extend([C3g::own(Event::TerrainRolled { figure, terrain, result }), C3g::pop()]);
+        match result {
+            TerrainResult::Unharmed => {}
+            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, events),
+            TerrainResult::Destroyed => wounds::destroy(battle, victim, Harm::Terrain, events),
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! How one figure moves: what a step costs, what bars it, what it risks.
+
+use crate::{
+    battle::{FigureId, Occupant, Refusal},
+    board::{Board, Cell, End, Footprint, Terrain, Wounding},
+    c3g::{
+        Card, CardPower, Played,
+        harm::{falling, glyphs},
+    },
+    geometry::Coord,
+};
+
+/// How one figure moves over the battle as it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Mover<'b> {
+    battle: Played<'b>,
+    board: &'b Board,
+    card: &'b Card,
+    figure: FigureId,
+    flies: bool,
+    /// The least rise that it cannot climb, in levels.
+    limit: u16,
+    sure_footed: bool,
+}
+
+/// What a cell that can be entered does to a move, wherever it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::c3g) struct Open {
+    /// Whether it ends a move of a figure all of which stands on such cells.
+    wet: bool,
+    /// Whether it ends every move.
+    stops: bool,
+}
+
+/// A step that can be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveStep {
+    /// Spaces paid.
+    pub cost: u16,
+    /// Whether the move ends there (`C3G-8`).
+    pub stops: bool,
+}
+
+/// What bars a step, or an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// The rise is at or above the limit.
+    Rise {
+        /// Levels up.
+        rise: u16,
+        /// The rise that is too much.
+        limit: u16,
+    },
+    /// An enemy stands there.
+    Enemy(FigureId),
+    /// An engaged friend stands there.
+    EngagedFriend(FigureId),
+    /// An object stands there.
+    Object,
+    /// The figure's own other half is there.
+    OwnHalf,
+    /// Somebody stands where the move would end.
+    OnFigure(FigureId),
+    /// The two halves would not be level.
+    Uneven,
+    /// The move ends here, and more hexes were named.
+    MustStop,
+}
+
+impl Barred {
+    /// The refusal for people.
+    #[must_use]
+    pub(in crate::c3g) fn refusal(self, battle: Played<'_>, figure: FigureId, hex: Coord) -> Refusal {
+        let name = battle.figure_name(figure);
+        match self {
+            Self::Rise { rise, limit } => {
+                let message =
+                    format!("the step up to {hex} rises {rise} levels; {name} cannot climb {limit} or more at once");
+                Refusal::new("C3G-6", "rise_too_high", message).with("rise", rise).with("limit", limit)
+            }
+            Self::Enemy(other) => {
+                Refusal::new("C3G-7", "enemy_in_way", format!("{} bars {hex}", battle.figure_name(other)))
+            }
+            Self::EngagedFriend(other) => {
+                let message = format!("{} is engaged, and friends cannot pass through it", battle.figure_name(other));
+                Refusal::new("C3G-7", "engaged_friend_in_way", message)
+            }
+            Self::Object => Refusal::new("C3G-7", "object_in_way", format!("something stands on {hex}")),
+            Self::OwnHalf => Refusal::new("C3G-12", "own_half_in_way", format!("{name} is in its own way at {hex}")),
+            Self::OnFigure(other) => {
+                let message = format!("no move ends on a figure, and {} stands on {hex}", battle.figure_name(other));
+                Refusal::new("C3G-7", "ends_on_figure", message)
+            }
+            Self::Uneven => {
+                let message = format!("both halves of {name} must end on one level");
+                Refusal::new("C3G-12", "ends_uneven", message)
+            }
+            Self::MustStop => {
+                let board = &battle.setup().board;
+                let what = board.cell(hex).map_or("the ground", |cell| match glyphs::lying_on(battle, cell) {
+                    Some(_) => "a glyph",
+                    None => board.terrain(cell).name(),
+                });
+                Refusal::new("C3G-8", "must_stop", format!("the move ends at {hex}: {what} stops it"))
+            }
+        }
+    }
+}
+
+impl<'b> Mover<'b> {
+    /// Spaces more where the whole move is on road.
+    pub const ROAD_BONUS: u16 = 3;
+
+    /// How a figure of a battle moves.
+    #[must_use]
+    pub fn new(battle: Played<'b>, figure: FigureId) -> Self {
+        let card = battle.card(figure);
+        Self {
+            battle,
+            board: &battle.setup().board,
+            card,
+            figure,
+            flies: card.has(&CardPower::Flying),
+            limit: card.height + card.climbing(),
+            sure_footed: card.has(&CardPower::SureFooting),
+        }
+    }
+
+    /// Spaces that it may pay in a move off the road.
+    #[must_use]
+    pub const fn spaces(&self) -> u16 {
+        self.card.movement
+    }
+
+    /// True if it flies.
+    #[must_use]
+    pub const fn flies(&self) -> bool {
+        self.flies
+    }
+
+    /// True if start and path are road alone.
+    #[must_use]
+    pub fn all_road(&self, start: Footprint, path: &[Cell]) -> bool {
+        !self.flies && start.cells().chain(path.iter().copied()).all(|cell| self.board.terrain(cell) == Terrain::Road)
+    }
+
+    /// Judges a step of the leading end (`C3G-6` to `C3G-8`, `C3G-12`).
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn step(&self, at: Footprint, lead: End, to: Cell) -> Result<MoveStep, Barred> {
+        self.step_by(at, lead, to, |to| self.enters(to))
+    }
+
+    /// The same, for a search that asks about each cell many times and keeps what [`Mover::enters`] says of it.
+    pub(in crate::c3g) fn step_by(
+        &self,
+        at: Footprint,
+        lead: End,
+        to: Cell,
+        enters: impl FnOnce(Cell) -> Result<Open, Barred>,
+    ) -> Result<MoveStep, Barred> {
+        if at.covers(to) {
+            return Err(Barred::OwnHalf);
+        }
+        if self.flies {
+            return Ok(MoveStep { cost: 1, stops: false });
+        }
+        let rise = self.board.level(at.end(lead)).rise_to(self.board.level(to));
+        if rise >= self.limit {
+            return Err(Barred::Rise { rise, limit: self.limit });
+        }
+        let open = enters(to)?;
+        // The other half comes to where the leading end was.
+        let all_wet = open.wet && (at.tail.is_none() || self.board.terrain(at.end(lead)).ends_move());
+        Ok(MoveStep { cost: 1 + rise, stops: all_wet || open.stops })
+    }
+
+    /// Judges a cell that a walker is to enter, wherever it comes from.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub(in crate::c3g) fn enters(&self, to: Cell) -> Result<Open, Barred> {
+        match self.battle.field().occupant(to) {
+            Some(Occupant::Object(_)) => return Err(Barred::Object),
+            Some(Occupant::Figure(other)) if other != self.figure => {
+                if !self.battle.friends(self.figure, other) {
+                    return Err(Barred::Enemy(other));
+                }
+                if self.battle.is_engaged(other) {
+                    return Err(Barred::EngagedFriend(other));
+                }
+            }
+            _ => {}
+        }
+        let wet = self.board.terrain(to).ends_move();
+        Ok(Open { wet, stops: glyphs::lying_on(self.battle, to).is_some() })
+    }
+
+    /// Judges where a move would end.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn may_end(&self, at: Footprint) -> Result<(), Barred> {
+        for cell in at.cells() {
+            match self.battle.field().occupant(cell) {
+                Some(Occupant::Figure(other)) if other != self.figure => return Err(Barred::OnFigure(other)),
+                Some(Occupant::Object(_)) => return Err(Barred::Object),
+                _ => {}
+            }
+        }
+        match at.tail {
+            Some(tail) if self.board.level(tail) != self.board.level(at.head) => Err(Barred::Uneven),
+            _ => Ok(()),
+        }
+    }
+
+    /// The enemies whose engagement a step leaves (`C3G-10`); of a flyer, all of them on take-off.
+    #[must_use]
+    pub fn leaves(&self, at: Footprint, lead: End, to: Cell, first: bool) -> Vec<FigureId> {
+        if self.flies && !first {
+            return Vec::new();
+        }
+        let next = at.stepped(lead, to);
+        let mut engaged = self.battle.enemies_adjacent_at(self.figure, at);
+        engaged.retain(|enemy| self.flies || !self.battle.adjacent_at(self.figure, next, *enemy));
+        engaged
+    }
+
+    /// The drop of a step that is rolled for (`C3G-11`), in levels.
+    #[must_use]
+    pub fn falls(&self, at: Footprint, lead: End, to: Cell) -> Option<u16> {
+        if self.flies || self.sure_footed {
+            return None;
+        }
+        falling::drop_rolled_for(self.board, self.card.height, at.end(lead), to)
+    }
+
+    /// True if a flyer that lands here is burnt.
+    #[must_use]
+    pub fn burns_on_landing(&self, at: Footprint) -> bool {
+        self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
+    }
+
+    /// True if entering a cell burns at once; a flyer burns only where it lands.
+    #[must_use]
+    pub fn burns(&self, to: Cell) -> bool {
+        !self.flies && self.board.terrain(to).wounding() == Wounding::OnEntering
+    }
+}
+
+impl Board {
+    /// The neighbouring cell at a hex, or why there is none.
+    pub(crate) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
+        let here = self.at(from);
+        let Some(direction) = here.direction_to(hex) else {
+            return Err(format!("{hex} is no neighbour of {here}"));
+        };
+        self.neighbour(from, direction).ok_or_else(|| format!("there is no ground at {hex}"))
+    }
+}

@@ -1,0 +1,164 @@
+//! A side's turn with a card: its figures move, then they attack (`C3G-4`).
+
+pub(super) mod deploy;
+pub(super) mod rounds;
+pub mod victory;
+
+use serde::{Deserialize, Serialize};
+
+use victory::VerdictFrame;
+
+use super::{
+    C3g, Choice, Event, Order, Played, Setup,
+    attack::{
+        self,
+        targeting::{self, off_board},
+    },
+    moving::{
+        movement::{self, MoveFrame},
+        reach,
+    },
+};
+use crate::{
+    battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    rule::Rule,
+};
+
+/// A side's turn with a card.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActFrame {
+    /// Whose turn.
+    pub side: SideId,
+    /// With which card.
+    pub card: CardId,
+    /// The figures that have moved.
+    pub moved: Vec<FigureId>,
+    /// The figures that have attacked.
+    pub attacked: Vec<FigureId>,
+}
+
+impl ActFrame {
+    pub(super) const fn new(side: SideId, card: CardId) -> Self {
+        Self { side, card, moved: Vec::new(), attacked: Vec::new() }
+    }
+
+    /// The figures of the card that stand on the board.
+    fn figures<'b>(&self, battle: Played<'b>) -> impl Iterator<Item = FigureId> + use<'b> {
+        let figures = &battle.rules().card(self.card).figures;
+        figures.iter().copied().filter(move |figure| battle.field().standing(*figure).is_some())
+    }
+
+    /// Refuses an order to a figure that is not the card's, or not this side's.
+    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        let name = battle.figure_name(figure);
+        if battle.field().standing(figure).is_none() {
+            return Err(off_board(battle, figure));
+        }
+        if battle.controller(figure) != self.side {
+            let message = format!("{name} is not a figure of {}, whose turn it is", battle.side_name(self.side));
+            return Err(Refusal::new("C3G-3", "out_of_turn", message));
+        }
+        let card = battle.rules().card(self.card);
+        if !card.figures.contains(&figure) {
+            let message = format!("this turn is for {}; {name} has another card", card.name);
+            return Err(Refusal::new("C3G-3", "other_card", message));
+        }
+        Ok(())
+    }
+
+    /// Refuses a move that comes too late.
+    pub(super) fn may_move(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        self.own(battle, figure)?;
+        let name = battle.figure_name(figure);
+        if self.moved.contains(&figure) {
+            return Err(Refusal::new("C3G-4", "moved_already", format!("{name} has moved already")));
+        }
+        if !self.attacked.is_empty() {
+            return Err(Refusal::new("C3G-4", "attacks_begun", "all moves come before the first attack of a turn"));
+        }
+        Ok(())
+    }
+
+    /// Refuses an attack that comes too late.
+    pub(super) fn may_attack(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        self.own(battle, figure)?;
+        if self.attacked.contains(&figure) {
+            let message = format!("{} has attacked already", battle.figure_name(figure));
+            return Err(Refusal::new("C3G-4", "attacked_already", message));
+        }
+        Ok(())
+    }
+
+    /// One canonical order per destination, target and attack.
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let mut orders = Vec::new();
+        for figure in self.figures(battle) {
+            if self.may_move(battle, figure).is_ok() {
+                reach::add_orders(battle, figure, &mut orders);
+            }
+        }
+        for attacker in self.figures(battle) {
+            if self.may_attack(battle, attacker).is_ok() {
+                let attacks = targeting::attacks(battle, attacker);
+                orders
+                    .extend(attacks.map(|(target, with)| battle::Order::C3g(Order::Attack { attacker, target, with })));
+            }
+        }
+        orders.push(battle::Order::C3g(Order::EndTurn));
+        orders
+    }
+}
+
+impl Resolver<C3g> for ActFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.side(self.side) && known.card(self.card) && self.is_of_its_card(known.own())
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if battle.card_lives(self.card) {
+            Step::Ask(Open { decider: self.side, about: About::C3g(Choice::Act { card: self.card }) })
+        } else {
+            Step::Emit(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()])
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::C3g(Order::Move { figure, lead, path }) => {
+                self.may_move(battle, *figure)?;
+                let plan = movement::judge(battle, *figure, *lead, path)?;
+                let mut moved = self.moved.clone();
+                moved.push(*figure);
+                moved.sort_unstable();
+                Ok(vec![
+                    C3g::become_(Self { moved, ..self.clone() }),
+                    C3g::own(Event::MoveBegan { figure: *figure, path: plan.path.clone(), cost: plan.cost }),
+                    battle::Event::Lifted { figure: *figure },
+                    C3g::push(VerdictFrame {}),
+                    C3g::push(MoveFrame::new(*figure, plan)),
+                ])
+            }
+            battle::Order::C3g(Order::Attack { attacker, target, with }) => {
+                self.may_attack(battle, *attacker)?;
+                targeting::judge(battle, *attacker, *target, *with)?;
+                let mut attacked = self.attacked.clone();
+                attacked.push(*attacker);
+                attacked.sort_unstable();
+                let mut events = vec![C3g::become_(Self { attacked, ..self.clone() }), C3g::push(VerdictFrame {})];
+                events.extend(attack::declare(battle, *attacker, *target, *with));
+                Ok(events)
+            }
+            battle::Order::C3g(Order::EndTurn) => Ok(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()]),
+            // What is asked for at other times; orders of other rulesets never come this far.
+            _ => Err(Refusal {
+                rule: Rule("C3G-3"),
+                code: "not_asked",
+                message: format!("it is the turn of {}: move, attack or end the turn", battle.side_name(self.side)),
+                numbers: Vec::new(),
+            }),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What a drawn C3G board says of everybody and everything on it.
+
+use crate::{
+    battle::{FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    c3g::{GlyphPower, Played, harm::glyphs},
+    report::tags,
+};
+
+/// The time of the battle, once it has begun: `round 3`.
+pub(crate) fn time(battle: Played<'_>) -> Option<String> {
+    Some(battle.state().round()).filter(|round| *round > 0).map(|round| format!("round {round}"))
+}
+
+/// `Anvil (anvil), Iron Crew: 4 of 5 Life, tail a1`.
+pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+    let info = battle.setup().figure(figure);
+    let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
+    let life = format!("{} of {} Life", battle.life_left(figure), battle.card(figure).life);
+    match battle.field().whereabouts(figure) {
+        Whereabouts::Reserve => format!("{who}: to be set up"),
+        Whereabouts::OffBoard => format!("{who}: destroyed"),
+        Whereabouts::Standing(at) | Whereabouts::InTransit(at) => {
+            let tail = at.tail.map(|_| format!(", tail {}", tags::tail(&battle, figure))).unwrap_or_default();
+            format!("{who}: {life}{tail}")
+        }
+    }
+}
+
+/// `Ore cart (cart): 2 of 2 Life`.
+pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
+    let info = battle.setup().object(object);
+    let what = format!("{} ({})", info.name, info.id);
+    match (battle.field().object(object), battle.rules().destructible(object)) {
+        (None, _) => format!("{what}: broken"),
+        (Some(_), None) => format!("{what}: cannot be destroyed"),
+        (Some(_), Some(own)) => {
+            let left = own.life.saturating_sub(battle.state().object_wounds(object));
+            format!("{what}: {left} of {} Life", own.life)
+        }
+    }
+}
+
+/// `Well (well): heals 3, face down`; without a name where this copy of the battle does not know its power.
+pub(crate) fn glyph(battle: Played<'_>, glyph: GlyphId) -> String {
+    let info = battle.setup().glyph(glyph);
+    let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
+    let does = match power {
+        GlyphPower::Dud => "does nothing".to_owned(),
+        GlyphPower::Heal(wounds) => format!("heals {wounds}"),
+        GlyphPower::Blast(dice) => format!("strikes with {dice} dice"),
+        GlyphPower::Attack(dice) => format!("{dice} more on attack"),
+        GlyphPower::Defense(dice) => format!("{dice} more in defence"),
+    };
+    let face = if battle.field().glyph(glyph) == GlyphFace::Up { "" } else { ", face down" };
+    format!("{} ({}): {does}{face}", info.name, info.id)
+}

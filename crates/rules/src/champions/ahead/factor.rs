@@ -1,0 +1,438 @@
+//! What changes the numbers of an attack on their way from the dice to the result, each with its reason.
+//!
+//! Every factor is said: the log, `kb odds` and the forecast of the game read them here. What an attack needs to hit has its
+//! reasons in [`ToHit`](crate::champions::rolls::to_hit::ToHit).
+
+use crate::{
+    battle::{self, FigureId, Occupant},
+    champions::{
+        Against, AttackKind, Defence, DoesKnockback, Frame, Harm, Maneuver, Order, Played, Reaction, Weapon,
+        attack::{self, WeaponProfile, area, grab, strike_dice},
+        displace::{
+            falling::{Before, landing_dice},
+            flight,
+            knockback::{self, DiceReason, Way},
+        },
+        harm::{damage, impact},
+    },
+    dice::D6Pool,
+    rule::Rule,
+};
+
+/// The number that a factor changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FactorOf {
+    /// The damage dice.
+    Dice,
+    /// How often one roll hits.
+    Hits,
+    /// STUN and BODY of a hit.
+    Damage,
+    /// The hexes of the knockback.
+    Knockback,
+    /// The dice that are rolled against the knockback.
+    KnockbackDice,
+    /// The dice of impacts and landings.
+    Impacts,
+    /// What the attacker takes of its own blow.
+    Recoil,
+}
+
+impl FactorOf {
+    /// All of them, in the order of the dice.
+    pub const ALL: [Self; 7] =
+        [Self::Dice, Self::Hits, Self::Damage, Self::Recoil, Self::Knockback, Self::KnockbackDice, Self::Impacts];
+
+    /// The name that programs read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dice => "dice",
+            Self::Hits => "hits",
+            Self::Damage => "damage",
+            Self::Knockback => "knockback",
+            Self::KnockbackDice => "knockback_dice",
+            Self::Impacts => "impacts",
+            Self::Recoil => "recoil",
+        }
+    }
+
+    /// The name that people read.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::KnockbackDice => "knockback dice",
+            other => other.name(),
+        }
+    }
+}
+
+/// Why a number is changed. The comment of each reason says what its value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FactorReason {
+    /// Whole dice of the weapon as its sheet has it.
+    Weapon,
+    /// Dice of the STR that is used, as far as the attacker has it.
+    Strength,
+    /// Dice of the STR that is pushed (`CH-30`).
+    Pushed,
+    /// Dice that a thing in the hands adds, or cannot give (`CH-22`).
+    Thing,
+    /// Dice of the haymaker.
+    Haymaker,
+    /// Dice that a move by leaves out: half of them.
+    HalfStrength,
+    /// Dice, or points of STR, of the metres before the blow.
+    Speed,
+    /// Dice of an explosion that its distance takes (`CH-13`).
+    Explosion,
+    /// Dice beyond what a hand holds.
+    HandFull,
+    /// Hits of autofire at most (`CH-10`).
+    Autofire,
+    /// The multiplier of the BODY of a killing hit at most (`CH-19`).
+    Killing,
+    /// Points of effect: no STUN and no BODY (`CH-21`). 0.
+    Effect,
+    /// A defence against STUN and BODY, or against STUN alone where the attack kills (`CH-20`).
+    Defence(Defence),
+    /// The resistant part of a defence, which alone keeps out killing BODY (`CH-20`).
+    Resistant(Defence),
+    /// The DEF of a thing (`CH-36`).
+    ThingDefence,
+    /// The divisor of what comes through, if the target rolls with the punch.
+    RolledWithPunch,
+    /// The divisor of what the attacker takes of its own blow.
+    Share,
+    /// BODY that counts for knockback, in percent (`CH-34`).
+    Percent,
+    /// Bought with "does knockback": BODY counts as on normal dice (`CH-31`). 0.
+    DoesKnockback,
+    /// Bought without knockback (`CH-31`). 0.
+    NoKnockback,
+    /// The target has nothing of the characteristic that a drain takes: no knockback (`CH-31`). 0.
+    NothingToLose,
+    /// Hexes that the powers of the target take.
+    Resistance,
+    /// Hexes that Shrinking adds, without damage (`CH-3`).
+    Shrinking,
+    /// Metres of a shove.
+    Shove,
+    /// Dice against the knockback (`CH-33`).
+    Dice(DiceReason),
+    /// How often dice of impacts and landings count: the target is out (`CH-39`).
+    Out,
+}
+
+/// A factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Factor {
+    /// What it changes.
+    pub of: FactorOf,
+    /// Why.
+    pub reason: FactorReason,
+    /// By how much; in which unit, the reason says.
+    pub value: i32,
+}
+
+impl Factor {
+    fn new(of: FactorOf, reason: FactorReason, value: impl Into<i32>) -> Self {
+        Self { of, reason, value: value.into() }
+    }
+
+    /// The name of the reason that programs read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.reason {
+            FactorReason::Weapon => "weapon",
+            FactorReason::Strength => "strength",
+            FactorReason::Pushed => "pushed",
+            FactorReason::Thing => "thing",
+            FactorReason::Haymaker => "haymaker",
+            FactorReason::HalfStrength => "half_strength",
+            FactorReason::Speed => "speed",
+            FactorReason::Explosion => "explosion",
+            FactorReason::HandFull => "hand_full",
+            FactorReason::Autofire => "autofire",
+            FactorReason::Killing => "killing",
+            FactorReason::Effect => "effect",
+            FactorReason::Defence(Defence::Physical) => "pd",
+            FactorReason::Defence(Defence::Energy) => "ed",
+            FactorReason::Resistant(Defence::Physical) => "resistant_pd",
+            FactorReason::Resistant(Defence::Energy) => "resistant_ed",
+            FactorReason::ThingDefence => "def",
+            FactorReason::RolledWithPunch => "rolled_with_punch",
+            FactorReason::Share => "share",
+            FactorReason::Percent => "percent",
+            FactorReason::DoesKnockback => "does_knockback",
+            FactorReason::NoKnockback => "no_knockback",
+            FactorReason::NothingToLose => "nothing_to_lose",
+            FactorReason::Resistance => "resistance",
+            FactorReason::Shrinking => "shrinking",
+            FactorReason::Shove => "shove",
+            FactorReason::Dice(reason) => reason.name(),
+            FactorReason::Out => "out",
+        }
+    }
+
+    /// The rule that says so.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule(match self.reason {
+            FactorReason::Weapon | FactorReason::Strength | FactorReason::HandFull => "CH-2",
+            FactorReason::Pushed => "CH-30",
+            FactorReason::Thing | FactorReason::Shove => "CH-22",
+            FactorReason::Haymaker | FactorReason::HalfStrength | FactorReason::Speed | FactorReason::Share => "CH-7",
+            FactorReason::Explosion => "CH-13",
+            FactorReason::Autofire => "CH-10",
+            FactorReason::Killing => "CH-19",
+            FactorReason::Effect => "CH-21",
+            FactorReason::Defence(_) | FactorReason::Resistant(_) => "CH-20",
+            FactorReason::ThingDefence => "CH-36",
+            FactorReason::RolledWithPunch => "CH-9",
+            FactorReason::Percent | FactorReason::Resistance => "CH-34",
+            FactorReason::DoesKnockback | FactorReason::NoKnockback | FactorReason::NothingToLose => "CH-31",
+            FactorReason::Shrinking => "CH-3",
+            FactorReason::Dice(_) => "CH-33",
+            FactorReason::Out => "CH-39",
+        })
+    }
+
+    /// The factor in a few words, with its value: `haymaker +4d6`, `125 % of its BODY count`.
+    #[must_use]
+    pub fn words(self) -> String {
+        let value = self.value;
+        match self.reason {
+            FactorReason::Weapon => format!("the attack {value}d6"),
+            FactorReason::Strength => format!("STR {value}d6"),
+            FactorReason::Pushed => format!("pushed STR {value:+}d6"),
+            FactorReason::Thing => format!("what the thing withstands {value:+}d6"),
+            FactorReason::Haymaker => format!("haymaker {value:+}d6"),
+            FactorReason::HalfStrength => format!("half of the dice {value:+}d6"),
+            FactorReason::Speed => format!("speed {value:+}d6"),
+            FactorReason::Explosion => format!("distance from the middle {value:+}d6"),
+            FactorReason::HandFull => format!("more than a hand holds {value:+}d6"),
+            FactorReason::Autofire => format!("up to {value} hits by autofire"),
+            FactorReason::Killing => format!("STUN is BODY times 1 to {value}"),
+            FactorReason::Effect => "points of effect, no STUN and no BODY".to_owned(),
+            FactorReason::Defence(of) => format!("{} {value:+}", of.name()),
+            FactorReason::Resistant(of) => format!("resistant {} {value:+} against BODY", of.name()),
+            FactorReason::ThingDefence => format!("DEF {value:+}"),
+            FactorReason::RolledWithPunch => {
+                "half of what comes through, if the roll with the punch succeeds".to_owned()
+            }
+            FactorReason::Share => {
+                let part = if value == 2 { "half" } else { "a third" };
+                format!("the attacker takes {part} of its own blow")
+            }
+            FactorReason::Percent => format!("{value} % of the BODY counts, rounded up"),
+            FactorReason::DoesKnockback => "bought with knockback: BODY as on normal dice".to_owned(),
+            FactorReason::NoKnockback => "bought without knockback".to_owned(),
+            FactorReason::NothingToLose => "none: the target has nothing to lose".to_owned(),
+            FactorReason::Resistance => format!("resistance {value:+}"),
+            FactorReason::Shrinking => {
+                let unit = if value == 1 { "hex" } else { "hexes" };
+                format!("Shrinking {value:+} {unit}, without damage")
+            }
+            FactorReason::Shove => format!("{value} m, a metre for every 5 STR"),
+            FactorReason::Dice(reason) => format!("{} {value:+}", reason.words()),
+            FactorReason::Out => "dice count twice: the target is out".to_owned(),
+        }
+    }
+}
+
+/// The damage dice of an attack by a maneuver, and what they are made of: the weapon's own first. An explosion has come
+/// this many hexes from its middle.
+#[must_use]
+pub fn of_dice(
+    battle: Played<'_>,
+    attacker: FigureId,
+    (with, maneuver): (Weapon, Maneuver),
+    explosion: u16,
+) -> (D6Pool, Vec<Factor>) {
+    let Some(blow) = attack::blow(battle, attacker, with) else { return (D6Pool::default(), Vec::new()) };
+    let dice = |reason, value: i32| Factor::new(FactorOf::Dice, reason, value);
+    let count = |pool: D6Pool| i32::from(pool.dice);
+    let mut parts = Vec::new();
+    match with.strength() {
+        None => parts.push(dice(FactorReason::Weapon, count(blow.dice))),
+        Some(strength) => {
+            let within = count(strike_dice(strength.min(grab::strength(battle, attacker))));
+            let all = count(strike_dice(strength));
+            parts.push(dice(FactorReason::Strength, within));
+            parts.push(dice(FactorReason::Pushed, all - within));
+            parts.push(dice(FactorReason::Thing, count(blow.dice) - all));
+        }
+    }
+    match maneuver {
+        Maneuver::Haymaker => parts.push(dice(FactorReason::Haymaker, 4)),
+        Maneuver::MoveBy(metres) => {
+            parts.push(dice(FactorReason::HalfStrength, count(blow.dice) / 2 - count(blow.dice)));
+            parts.push(dice(FactorReason::Speed, i32::from(metres.0 / 10)));
+        }
+        Maneuver::MoveThrough(metres) => parts.push(dice(FactorReason::Speed, i32::from(metres.0 / 6))),
+        Maneuver::Strike
+        | Maneuver::Disarm
+        | Maneuver::Aimed(_)
+        | Maneuver::Grab
+        | Maneuver::GrabBy(_)
+        | Maneuver::Shove => {}
+    }
+    let whole = maneuver.dice(blow.dice);
+    let rolled = area::dice_at(&WeaponProfile { dice: whole, ..blow }, explosion > 0, explosion);
+    parts.push(dice(FactorReason::Explosion, count(rolled) - count(whole)));
+    let sum: i32 = parts.iter().map(|part| part.value).sum();
+    if !maneuver.is_handling() {
+        parts.push(dice(FactorReason::HandFull, count(rolled) - sum));
+    }
+    let mut first = true;
+    parts.retain(|part| std::mem::take(&mut first) || part.value != 0);
+    (rolled, parts)
+}
+
+/// What is changed of the damage of a hit on somebody or something (`CH-19` to `CH-21`, `CH-36`).
+#[must_use]
+pub fn of_damage(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> Vec<Factor> {
+    let damage = |reason, value: i32| Factor::new(FactorOf::Damage, reason, value);
+    if !blow.harms() {
+        return vec![damage(FactorReason::Effect, 0)];
+    }
+    let mut parts = Vec::new();
+    let killing = blow.kind == AttackKind::Killing;
+    if killing {
+        parts.push(damage(FactorReason::Killing, 3));
+    }
+    match target {
+        Occupant::Figure(figure) => {
+            let (all, resistant) = damage::defences(battle, figure, blow.against);
+            parts.push(damage(FactorReason::Defence(blow.against), -i32::from(all)));
+            if killing {
+                parts.push(damage(FactorReason::Resistant(blow.against), -i32::from(resistant)));
+            }
+        }
+        Occupant::Object(object) => {
+            let defence = battle.rules().thing(object).map(|thing| -i32::from(thing.defence));
+            parts.extend(defence.map(|defence| damage(FactorReason::ThingDefence, defence)));
+        }
+    }
+    parts
+}
+
+/// What is changed of the knockback of a hit on a character, and of what it flies into (`CH-31` to `CH-34`, `CH-39`);
+/// nothing where the dice decide alone.
+#[must_use]
+pub fn of_knockback(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
+    let knockback = |reason, value: i32| Factor::new(FactorOf::Knockback, reason, value);
+    if blow.knockback == DoesKnockback::Never {
+        return vec![knockback(FactorReason::NoKnockback, 0)];
+    }
+    // No hit with this attack knocks anybody back.
+    if !blow.knocks(u16::MAX) {
+        return Vec::new();
+    }
+    if knockback::nothing_to_lose(battle, figure, blow.kind).is_some() {
+        return vec![knockback(FactorReason::NothingToLose, 0)];
+    }
+    let mut parts = Vec::new();
+    if !blow.harms() {
+        parts.push(knockback(FactorReason::DoesKnockback, 0));
+    }
+    if blow.percent != 100 {
+        parts.push(knockback(FactorReason::Percent, blow.percent.into()));
+    }
+    let sheet = battle.sheet(figure);
+    let hexes = [
+        (FactorReason::Resistance, -i32::from(sheet.knockback_resistance().0)),
+        (FactorReason::Shrinking, sheet.knockback_of_shrinking().0.into()),
+    ];
+    parts.extend(hexes.into_iter().filter(|(_, value)| *value != 0).map(|(reason, value)| knockback(reason, value)));
+    let dice = knockback::dice(battle, figure, blow.push(Way::Rolled, 1, false));
+    parts.extend(
+        dice.into_iter().map(|(dice, reason)| Factor::new(FactorOf::KnockbackDice, FactorReason::Dice(reason), dice)),
+    );
+    if impact::doubles(battle, figure) {
+        parts.push(Factor::new(FactorOf::Impacts, FactorReason::Out, 2));
+    }
+    parts
+}
+
+/// All factors of an attack on somebody or something, as the battle stands, where these characters abort to a defence.
+#[must_use]
+pub fn of_attack(
+    battle: Played<'_>,
+    order: &Order,
+    target: Occupant,
+    reactions: &[(FigureId, Reaction)],
+) -> Vec<Factor> {
+    let (attacker, with, maneuver, explosion) = match order {
+        Order::Attack { attacker, with, maneuver, .. } => (*attacker, *with, *maneuver, 0),
+        Order::Charge(charge) => (charge.figure, Weapon::Strength(charge.strength), charge.maneuver(), 0),
+        Order::AttackHex { attacker, at, with } => {
+            let area = area::area_of(battle, *attacker, *with);
+            let victims = area.map_or_else(Vec::new, |(radius, _)| area::victims(battle, *at, radius));
+            let away = victims.into_iter().find(|(_, who)| *who == target).map_or(0, |(away, _)| away);
+            let explodes = area.is_some_and(|(_, explodes)| explodes);
+            (*attacker, *with, Maneuver::Strike, if explodes { away } else { 0 })
+        }
+        _ => return Vec::new(),
+    };
+    let Some(blow) = attack::blow(battle, attacker, with) else { return Vec::new() };
+    if maneuver.is_handling() {
+        let strength = with.strength().unwrap_or(0);
+        return match maneuver {
+            Maneuver::Shove => {
+                vec![Factor::new(FactorOf::Knockback, FactorReason::Shove, i32::from(grab::shove(strength).0))]
+            }
+            _ => Vec::new(),
+        };
+    }
+    let (dice, mut parts) = of_dice(battle, attacker, (with, maneuver), explosion);
+    let blow = WeaponProfile { dice, ..blow };
+    if blow.shots > 1 {
+        parts.push(Factor::new(FactorOf::Hits, FactorReason::Autofire, i32::from(blow.shots)));
+    }
+    parts.extend(of_damage(battle, target, &blow));
+    if let Occupant::Figure(figure) = target {
+        let rolls = |(who, to): &(FigureId, Reaction)| *who == figure && *to == Reaction::RollWithPunch;
+        if reactions.iter().any(rolls) {
+            parts.push(Factor::new(FactorOf::Damage, FactorReason::RolledWithPunch, 2));
+        }
+        parts.extend(of_knockback(battle, figure, &blow));
+    }
+    if let Some(share) = maneuver.recoil() {
+        parts.push(Factor::new(FactorOf::Recoil, FactorReason::Share, i32::from(share)));
+    }
+    parts
+}
+
+/// Why an impact or a landing whose dice were rolled just now has this many of them, before they are doubled: what the
+/// struck thing withstands (`CH-36`, `CH-40`), or how far the flight was (`CH-35`).
+#[must_use]
+pub fn why_so_many(
+    battle: Played<'_>,
+    victim: Occupant,
+    (of, against): (Harm, Option<Against>),
+    dice: u16,
+) -> Option<String> {
+    let withstands = |what: &str, cap: u16| format!("{what} withstands {cap}");
+    match (of, against) {
+        (Harm::Impact, Some(Against::Object(object))) => {
+            Some(withstands(&battle.setup().object(object).name, flight::cap(battle, object)?))
+        }
+        (Harm::Impact, Some(Against::Ground(cell))) => {
+            let Occupant::Figure(figure) = victim else { return None };
+            let rise = battle.feet(figure)?.rise_to(battle.setup().board.level(cell));
+            Some(withstands("the ground", battle.rules().material(cell).cap(rise)))
+        }
+        (Harm::Landing, None) => match battle.top()? {
+            battle::Frame::Champions(Frame::Landing(landing)) => match landing.before {
+                Before::Flight { hexes, .. } if landing_dice(hexes) == dice => {
+                    Some(format!("one for every 2 of {hexes}"))
+                }
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,123 @@
+//! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
+
+use crate::{
+    battle::{FigureId, Occupant},
+    champions::{
+        Champions, Event, Guard, Maneuver, Order, Played, Reaction, Weapon,
+        attack::{self, WeaponProfile, area},
+        harm::damage,
+        rolls::{check, reaching, to_hit::ToHit},
+        window,
+    },
+    geometry::Coord,
+    units::Metres,
+};
+
+/// An attack in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// What 3d6 have to show, with each modifier and its reason (`CH-10`).
+    pub aim: ToHit,
+    /// Its dice as the maneuver makes them, what defends against it, its range and its END.
+    pub blow: WeaponProfile,
+    /// How far away its target is; `None` if that is not on the board.
+    pub distance: Option<Metres>,
+}
+
+/// What a defence would change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Defended {
+    /// The attack would need this.
+    ToHit(ToHit),
+    /// Its user would roll 3d6, and no more than this succeeds.
+    Roll(i16),
+    /// So much would defend against the damage, all of it and the resistant part.
+    Defences(u16, u16),
+    /// The attack would strike its user instead.
+    Struck,
+}
+
+/// An attack in numbers, legal or not; `None` if the attacker has no such weapon.
+///
+/// ```
+/// use knockback_rules::{
+///     battle::{Battle, Occupant, Setup},
+///     champions::{Maneuver, Weapon, outlook::outlook},
+///     files::read_scenario,
+/// };
+///
+/// let scenario = read_scenario("a.json", br#"{
+///     "version": 1, "name": "Two", "board": [{"rows": {"origin": [0, 0], "rows": ["g0 g0"]}}],
+///     "sides": [{"id": "one", "name": "One"}, {"id": "two", "name": "Two"}],
+///     "figures": [{"id": "a", "side": "one", "at": [[0, 0]]}, {"id": "b", "side": "two", "at": [[1, 0]]}],
+///     "rules": {"champions": {"characters": [
+///         {"figure": "a", "str": 40, "dex": 20, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30},
+///         {"figure": "b", "str": 10, "dex": 18, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30}
+///     ]}}
+/// }"#)?;
+/// let battle = Battle::new(Setup::new(scenario)?.into());
+/// let (a, b) = (battle.setup().names.figure("a")?, battle.setup().names.figure("b")?);
+/// let played = battle.played().expect("Champions is played");
+/// let seen = outlook(played, a, Occupant::Figure(b), (Weapon::Strength(40), Maneuver::Strike)).expect("bare hands");
+/// assert_eq!((seen.aim.need(), seen.blow.dice.to_string().as_str(), seen.blow.end), (11 + 7 - 6, "8d6", 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn outlook(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Option<Outlook> {
+    let (with, maneuver) = how;
+    let mut blow = attack::blow(battle, attacker, with)?;
+    blow.dice = maneuver.dice(blow.dice);
+    let distance = reaching::distance(battle, Occupant::Figure(attacker), target);
+    Some(Outlook { aim: attack::aim(battle, attacker, target, how), blow, distance })
+}
+
+/// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` if the attacker has no such weapon.
+#[must_use]
+pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
+    let blow = attack::blow(battle, attacker, with)?;
+    let distance = Some(area::distance(battle, attacker, at));
+    Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
+}
+
+/// An attack in numbers, by its order; `None` for an attack after a move, for a throw, and for what is no attack.
+#[must_use]
+pub fn of_order(battle: Played<'_>, order: &Order) -> Option<Outlook> {
+    match order {
+        Order::Attack { attacker, target, with, maneuver } => outlook(battle, *attacker, *target, (*with, *maneuver)),
+        Order::AttackHex { attacker, at, with } => outlook_at(battle, *attacker, *at, *with),
+        _ => None,
+    }
+}
+
+/// What a defence of a character would change about an attack, on it or, where it steps between, on another; `None` for
+/// an attack that there is not.
+#[must_use]
+pub fn defended(
+    battle: Played<'_>,
+    attacker: FigureId,
+    figure: FigureId,
+    how: (Weapon, Maneuver),
+    to: Reaction,
+) -> Option<Defended> {
+    let blow = attack::blow(battle, attacker, how.0)?;
+    let dodging = |more| {
+        let mut defended = battle.set_aside();
+        let guard = Some(Guard::Dodge(more));
+        defended.apply(&Champions::own(Event::Aborted { figure, to, guard }));
+        Defended::ToHit(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
+    };
+    Some(match to {
+        Reaction::Dodge => dodging(window::DODGE),
+        Reaction::MartialDodge => dodging(window::MARTIAL_DODGE),
+        Reaction::Block => Defended::Roll(check::against(battle, figure, 0, attacker)),
+        Reaction::RollWithPunch => Defended::Roll(window::roll_with(battle, figure, attacker)),
+        Reaction::Dive(hex) => Defended::Roll(window::dive(battle, figure, hex)),
+        Reaction::Raise(power) => {
+            let mut defended = battle.set_aside();
+            defended.apply(&Champions::own(Event::PowerTurned { figure, power, up: true }));
+            let (all, resistant) = damage::defences(defended.played(), figure, blow.against);
+            Defended::Defences(all, resistant)
+        }
+        Reaction::Interpose(_) => Defended::Struck,
+    })
+}

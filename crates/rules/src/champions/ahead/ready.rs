@@ -1,0 +1,117 @@
+//! A character that is about to attack in its phase: what forecasts of its attacks begin with.
+
+use crate::{
+    battle::{self, FigureId, Occupant, Resolver as _, Step},
+    board::{Cell, Footprint},
+    champions::{
+        Area, Champions, Copied, Event, Frame, Order, Played, Weapon,
+        attack::{area, charge},
+        movement::{self, Plan},
+        turns::phase::{PhaseFrame, is_enemy},
+    },
+    units::Level,
+};
+
+/// A battle in which nothing but what a character could do in its phase is looked at. A character whose phase is on has
+/// the halves that it has left; any other those of a phase that begins now.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    battle: Copied,
+    phase: PhaseFrame,
+}
+
+impl Ready {
+    /// What a character could do; `None` for one that can do nothing: the battle is over, or it is stunned, out or gone.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Option<Self> {
+        if battle.outcome().is_some() {
+            return None;
+        }
+        let on = battle.agenda().iter().rev().find_map(|frame| match frame {
+            battle::Frame::Champions(Frame::Phase(phase)) if phase.figure == figure => Some(phase.clone()),
+            _ => None,
+        });
+        let phase = on.unwrap_or_else(|| PhaseFrame::whole(battle, figure));
+        let able = matches!(phase.step(battle), Step::Ask(_));
+        able.then(|| Self { battle: battle.set_aside(), phase })
+    }
+
+    /// The battle, with nothing to be done.
+    #[must_use]
+    pub const fn battle(&self) -> &Copied {
+        &self.battle
+    }
+
+    /// The half moves after which it could still attack (`CH-7`): one to each cell and each level for its feet there, by
+    /// the first of its means that leads there.
+    #[must_use]
+    pub fn ways(&self) -> Vec<Plan> {
+        let (battle, figure) = (self.battle.played(), self.phase.figure);
+        if self.phase.halves < 2 {
+            return Vec::new();
+        }
+        let own = battle.field().standing(figure).map(|at| at.head);
+        let end = |plan: &Plan| (plan.path.last().copied().or(own), plan.feet);
+        let mut ends: Vec<(Option<Cell>, Option<Level>)> = Vec::new();
+        let mut plans = movement::plans(battle, figure, 1);
+        plans.retain(|plan| {
+            let end = end(plan);
+            let place = ends.binary_search(&end);
+            if let Err(place) = place {
+                ends.insert(place, end);
+            }
+            place.is_err()
+        });
+        plans
+    }
+
+    /// The same once it has made a half move, and nobody has stepped in.
+    #[must_use]
+    pub fn gone(&self, way: &Plan) -> Self {
+        let figure = self.phase.figure;
+        let mut battle = self.battle.clone();
+        let began = Event::MoveBegan { figure, by: way.by, path: way.path.clone(), metres: way.metres };
+        battle.apply(&Champions::own(began));
+        if let Some(end) = way.path.last() {
+            let at = Footprint::one(*end);
+            battle.apply_all(&[battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+        }
+        battle.apply(&Champions::own(Event::MoveEnded { figure, feet: way.feet }));
+        Self { battle, phase: PhaseFrame { figure, halves: self.phase.halves.saturating_sub(way.halves) } }
+    }
+
+    /// Its attacks on enemies from where it is, each with who is struck: one canonical order for each target, weapon and
+    /// maneuver. An area is aimed at the hex of each of them. Coordinated attacks are left out.
+    #[must_use]
+    pub fn attacks(&self) -> Vec<(FigureId, Order)> {
+        let (battle, figure) = (self.battle.played(), self.phase.figure);
+        if self.phase.may_attack(battle, figure).is_err() {
+            return Vec::new();
+        }
+        let hostile = |who: Occupant| is_enemy(battle, figure, who);
+        let struck = |order: Order| {
+            let target = match &order {
+                Order::Attack { target, .. } => *target,
+                Order::Charge(charge) => charge.target,
+                Order::Throw { who, .. } => Occupant::Figure(*who),
+                _ => return None,
+            };
+            if let (Occupant::Figure(other), true) = (target, hostile(target)) { Some((other, order)) } else { None }
+        };
+        let mut orders: Vec<(FigureId, Order)> =
+            self.phase.blows(battle, hostile).into_iter().filter_map(struck).collect();
+        if self.phase.halves > 1 {
+            orders.extend(charge::charges(battle, figure).into_iter().map(Order::Charge).filter_map(struck));
+        }
+        let board = &battle.setup().board;
+        let sheet = battle.sheet(figure);
+        let areas = (0..).zip(&sheet.attacks).filter(|(_, attack)| attack.area != Area::None);
+        for (other, on) in battle.field().standing_figures().filter(|(other, _)| hostile(Occupant::Figure(*other))) {
+            let at = board.at(on.head);
+            let aimed = areas.clone().map(|(place, _)| Weapon::Attack(place));
+            let aimed = aimed.filter(|with| area::judge(battle, figure, at, *with).is_ok());
+            orders.extend(aimed.map(|with| (other, Order::AttackHex { attacker: figure, at, with })));
+        }
+        orders
+    }
+}

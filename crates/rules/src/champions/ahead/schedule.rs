@@ -1,0 +1,165 @@
+//! The order of acting in this turn and the next, as far as it is known now (`CH-4` to `CH-6`).
+
+use crate::{
+    battle::{self, FigureId},
+    champions::{Characteristic, Depth, Moment, Played, Spent, depth, has_phase, turns},
+};
+
+/// A segment, and the characters with a phase in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// Which.
+    pub when: Moment,
+    /// Who, first to last.
+    pub phases: Vec<Expected>,
+}
+
+/// A phase of a segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// Whose.
+    pub figure: FigureId,
+    /// Dice will decide whether it comes before those beside it that are tied as well.
+    pub tied: bool,
+    /// It is over, at hand, or to come.
+    pub progress: Progress,
+    /// What it will be spent on instead of an action.
+    pub spent: Option<Spent>,
+}
+
+/// How far a phase has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It is over.
+    Over,
+    /// It is at hand.
+    AtHand,
+    /// It is to come.
+    ToCome,
+}
+
+/// The segments from the one at hand to the end of the next turn.
+///
+/// Phases that aborts have spent say so. Left out is everybody who is dead, or out too deep to wake in a phase of their
+/// own.
+///
+/// ```
+/// use knockback_rules::{
+///     battle::{Battle, Setup},
+///     champions::{Moment, schedule::schedule},
+///     files::read_scenario,
+/// };
+///
+/// let scenario = read_scenario("a.json", br#"{
+///     "version": 1, "name": "Two", "board": [{"rows": {"origin": [0, 0], "rows": ["g0 g0"]}}],
+///     "sides": [{"id": "one", "name": "One"}, {"id": "two", "name": "Two"}],
+///     "figures": [{"id": "a", "side": "one", "at": [[0, 0]]}, {"id": "b", "side": "two", "at": [[1, 0]]}],
+///     "rules": {"champions": {"characters": [
+///         {"figure": "a", "str": 40, "dex": 20, "con": 20, "body": 10, "spd": 2, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30},
+///         {"figure": "b", "str": 10, "dex": 20, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30}
+///     ]}}
+/// }"#)?;
+/// let battle = Battle::new(Setup::new(scenario)?.into());
+/// let slots = schedule(battle.played().expect("Champions is played"));
+/// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
+/// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
+/// assert_eq!(acting(0), [(0, true), (1, true)], "nothing tells them apart");
+/// assert_eq!([acting(3), acting(6)[..1].to_vec()], [[(1, false)], [(0, true)]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
+    let now = battle.state().now();
+    let mut slots = vec![at_hand(battle, now)];
+    // A character that aborts in a segment of its own has spent a phase that is still to come in it.
+    let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
+    let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
+    mark_spent(&mut slots[0], &mut owed, &mut dazed);
+    let mut when = now;
+    for _ in now.segment..24 {
+        when = when.next();
+        let phases = ordered(battle, acting(battle, when.segment));
+        let mut slot = Slot { when, phases };
+        mark_spent(&mut slot, &mut owed, &mut dazed);
+        slots.push(slot);
+    }
+    slots
+}
+
+fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
+    (0..battle.setup().figures.len()).map(FigureId::from_index)
+}
+
+/// Says of each phase that aborts have spent, and of the first phase of a stunned character, what it is spent on.
+fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
+    for phase in slot.phases.iter_mut().filter(|phase| phase.progress == Progress::ToCome) {
+        let place = phase.figure.index();
+        if owed[place] > 0 {
+            owed[place] -= 1;
+            phase.spent = Some(Spent::Aborted);
+        } else if std::mem::take(&mut dazed[place]) && phase.spent.is_none() {
+            phase.spent = Some(Spent::Stunned);
+        }
+    }
+}
+
+/// The characters with a phase in a segment that may wake in it or act.
+fn acting(battle: Played<'_>, segment: u8) -> Vec<FigureId> {
+    let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
+    let standing = battle.field().standing_figures().map(|(figure, _)| figure);
+    standing.filter(|figure| is_reckoned_with(battle, *figure) && has_phase(speed(*figure), segment)).collect()
+}
+
+fn is_reckoned_with(battle: Played<'_>, figure: FigureId) -> bool {
+    let condition = battle.condition(figure);
+    !battle.is_dead(figure)
+        && !battle.is_transformed(figure)
+        && matches!(depth(condition.stun), Depth::Awake | Depth::Light)
+}
+
+fn to_come(battle: Played<'_>, figure: FigureId, tied: bool) -> Expected {
+    let out = !battle.condition(figure).is_conscious();
+    Expected { figure, tied, progress: Progress::ToCome, spent: out.then_some(Spent::Out) }
+}
+
+/// Figures in the order of acting, before any roll.
+fn ordered(battle: Played<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
+    let count = |figure: &FigureId| turns::count(battle, *figure);
+    figures.sort_by_key(|figure| (std::cmp::Reverse(count(figure)), *figure));
+    let tied = |place: usize| {
+        let own = count(&figures[place]);
+        let beside = [place.checked_sub(1), Some(place + 1)];
+        beside.into_iter().flatten().any(|other| figures.get(other).is_some_and(|other| count(other) == own))
+    };
+    (0..figures.len()).map(|place| to_come(battle, figures[place], tied(place))).collect()
+}
+
+/// The segment at hand, whose order may be settled already.
+fn at_hand(battle: Played<'_>, now: Moment) -> Slot {
+    let phases = match battle.agenda().first() {
+        Some(battle::Frame::Champions(crate::champions::Frame::Turn(turns::TurnFrame::Phases {
+            order,
+            next,
+            asked,
+        }))) => {
+            let next = usize::from(*next);
+            let at_hand = battle.agenda().len() > 1 && !asked;
+            let phase = |(place, figure): (usize, &FigureId)| {
+                let phase = to_come(battle, *figure, false);
+                if place + 1 == next && at_hand {
+                    Some(Expected { progress: Progress::AtHand, spent: None, ..phase })
+                } else if place < next {
+                    Some(Expected { progress: Progress::Over, spent: None, ..phase })
+                } else {
+                    is_reckoned_with(battle, *figure).then_some(phase)
+                }
+            };
+            order.iter().enumerate().filter_map(phase).collect()
+        }
+        Some(battle::Frame::Champions(crate::champions::Frame::Turn(
+            turns::TurnFrame::Open | turns::TurnFrame::Order { .. },
+        ))) => ordered(battle, acting(battle, now.segment)),
+        _ => Vec::new(),
+    };
+    Slot { when: now, phases }
+}

@@ -1,0 +1,435 @@
+//! Areas and explosions: they aim at a hex, and a miss lands somewhere (`CH-13`).
+
+use serde::{Deserialize, Serialize};
+
+use super::WeaponProfile;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    board::{Board, Cell},
+    champions::{
+        Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon, attack,
+        displace::knockback::{self, Push, Way},
+        harm::{damage, effects, effort},
+        rolls::{
+            check, reaching,
+            to_hit::{self, ToHit, ToHitReason},
+        },
+        window::WindowFrame,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    geometry::{Coord, Direction, clockwise, toward},
+    units::{Hexes, Metres},
+};
+
+/// The DCV of a hex (`CH-13`).
+pub const DCV_OF_A_HEX: i16 = 3;
+
+/// An attack on an area between being declared and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AreaFrame {
+    /// Who.
+    pub attacker: FigureId,
+    /// With what.
+    pub with: Weapon,
+    /// Where it lands, on the map or beyond.
+    pub at: Coord,
+    /// How far it has come.
+    pub stage: AreaStage,
+}
+
+/// How far an attack on an area has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AreaStage {
+    /// Those who have waited for it are asked.
+    Declared,
+    /// To hit.
+    ToHit,
+    /// It has missed by this many points, and a die says which way it goes.
+    Scatter {
+        /// Hexes.
+        hexes: u16,
+    },
+    /// It lands; those within may dive for cover.
+    Lands,
+    /// The dice of one victim after the other.
+    Blast {
+        /// Whose dice were not rolled yet, this one first.
+        victims: Vec<Occupant>,
+        /// BODY of a killing hit, whose multiplier comes next (`CH-19`).
+        killing: Option<u16>,
+        /// What counts for knockback, and of whom.
+        pushes: Vec<(FigureId, Push)>,
+    },
+}
+
+/// The radius of an area and whether its dice grow fewer; `None` for an attack on one target.
+#[must_use]
+pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
+    match area {
+        Area::None => None,
+        Area::Radius(metres) => Some((metres.hexes(), false)),
+        Area::Explosion(metres) => Some((metres.hexes(), true)),
+    }
+}
+
+/// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
+#[must_use]
+pub fn area_of(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
+    match with {
+        Weapon::Strength(_)
+        | Weapon::Swing { .. }
+        | Weapon::Hurl { .. }
+        | Weapon::SwingPerson { .. }
+        | Weapon::HurlPerson { .. } => None,
+        Weapon::Attack(place) => radius(battle.sheet(attacker).attack(place)?.area),
+    }
+}
+
+/// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
+#[must_use]
+pub fn distance(battle: Played<'_>, from: FigureId, at: Coord) -> Metres {
+    let board = &battle.setup().board;
+    let hex = battle.field().footprint(from).map(|from| board.at(from.head));
+    let across = hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX));
+    let up = board.cell(at).map_or(0, |cell| reaching::gap_to_ground(battle, from, cell));
+    Metres(across.max(up).saturating_mul(2))
+}
+
+/// Judges an attack on a hex of a character that may attack now.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
+    let name = battle.figure_name(attacker);
+    let Some(blow) = attack::blow(battle, attacker, with) else {
+        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
+    };
+    attack::in_hand(battle, attacker, with)?;
+    if area_of(battle, attacker, with).is_none() {
+        return Err(Refusal::new("CH-13", "no_area", "this attack is aimed at somebody, not at a hex"));
+    }
+    let Some(cell) = battle.setup().board.cell(at) else {
+        return Err(Refusal::new("CH-13", "off_the_map", format!("there is no ground at {at}")));
+    };
+    let distance = distance(battle, attacker, at);
+    let range = match blow.range {
+        AttackRange::Hand => Metres(2),
+        AttackRange::Metres(range) => range,
+    };
+    if distance > range {
+        let message = format!("{at} is {} m away; the attack reaches {} m", distance.0, range.0);
+        let refusal = Refusal::new("CH-2", "out_of_range", message);
+        return Err(refusal.with("distance", distance.0).with("range", range.0));
+    }
+    if !reaching::sees_ground(battle, attacker, cell) {
+        return Err(Refusal::new(
+            "CH-10",
+            "no_line_of_sight",
+            format!("{name} cannot see {at}: something stands between"),
+        ));
+    }
+    Ok(())
+}
+
+/// How far somebody or something on a hex is from the middle of an area, across or up, whichever is more: a level is as
+/// high as a hex is wide; `None` outside its radius.
+fn away(battle: Played<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
+    let board = &battle.setup().board;
+    let within = |hexes: &u16| *hexes <= radius.0;
+    // Most are far off, and need not be asked how high they stand.
+    let hexes = u16::try_from(at.distance(board.at(on))).ok().filter(within)?;
+    let ground = board.cell(at).map(|cell| board.level(cell));
+    let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
+    let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
+    Some(hexes.max(up.saturating_sub(1))).filter(within)
+}
+
+/// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
+#[must_use]
+pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
+    let board = &battle.setup().board;
+    let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
+    let breakable = |object| battle.rules().thing(object).is_some();
+    let objects = battle.field().objects().filter(|(object, _)| breakable(*object));
+    let objects = objects.map(|(object, on)| (Occupant::Object(object), on));
+    let mut found: Vec<(u16, Coord, Occupant)> = figures
+        .chain(objects)
+        .filter_map(|(who, on)| {
+            let distance = away(battle, at, radius, (who, on))?;
+            Some((distance, board.at(on), who))
+        })
+        .collect();
+    found.sort_by(|(one, there, who), (other, elsewhere, whom)| {
+        one.cmp(other).then_with(|| clockwise(at, *there, *elsewhere)).then(who.cmp(whom))
+    });
+    found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
+}
+
+/// The dice of an area this many hexes from its middle: of an explosion a die less for each of them.
+#[must_use]
+pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
+    let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
+    D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
+}
+
+/// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
+#[must_use]
+pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> Way {
+    let board = &battle.setup().board;
+    let on = battle.field().footprint(figure).map(|on| board.at(on.head));
+    on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
+}
+
+/// What declaring a legal attack on a hex brings about.
+pub(in crate::champions) fn declare(
+    battle: Played<'_>,
+    attacker: FigureId,
+    at: Coord,
+    with: Weapon,
+) -> Vec<battle::Event> {
+    let mut events = vec![Champions::own(Event::AreaDeclared { attacker, at, with })];
+    events.push(Champions::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
+    let end = attack::blow(battle, attacker, with).map_or(0, |blow| blow.end);
+    effort::pay(battle, attacker, end, &mut events);
+    events
+}
+
+/// What an attack on a hex needs, and why.
+#[must_use]
+pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
+    let mut parts = vec![
+        (battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv),
+        (-DCV_OF_A_HEX, ToHitReason::Hex),
+    ];
+    let ranged = attack::blow(battle, attacker, with).is_some_and(|blow| blow.range != AttackRange::Hand);
+    let penalty = if ranged { to_hit::range_penalty(distance(battle, attacker, at)) } else { 0 };
+    if penalty > 0 {
+        parts.push((-penalty, ToHitReason::Range));
+    }
+    ToHit { parts }
+}
+
+/// A hex this many steps away.
+fn moved(mut at: Coord, direction: Direction, hexes: u16) -> Coord {
+    for _ in 0..hexes {
+        at = at.step(direction);
+    }
+    at
+}
+
+impl AreaFrame {
+    fn at(&self, stage: AreaStage) -> Self {
+        Self { stage, ..self.clone() }
+    }
+
+    pub(in crate::champions) fn blow(&self, battle: Played<'_>) -> Option<WeaponProfile> {
+        attack::blow(battle, self.attacker, self.with)
+    }
+
+    /// Everybody and everything that it strikes where it lands.
+    pub(in crate::champions) fn struck(&self, battle: Played<'_>) -> Vec<(u16, Occupant)> {
+        area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
+    }
+
+    /// True if a hex lies within it.
+    pub(in crate::champions) fn covers(&self, battle: Played<'_>, hex: Coord) -> bool {
+        let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
+        radius.is_some_and(|radius| self.at.distance(hex) <= radius)
+    }
+
+    fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+        let aim = aim(battle, self.attacker, self.at, self.with);
+        let hits = aim.hits(rolled);
+        let short = i32::from(rolled) - i32::from(aim.need());
+        let told = Event::AreaRolled { attacker: self.attacker, at: self.at, aim: aim.parts, rolled, hit: hits };
+        events.push(Champions::own(told));
+        events.push(Champions::become_(self.at(if hits {
+            AreaStage::Lands
+        } else {
+            // An 18 misses always, by a point at least.
+            AreaStage::Scatter { hexes: u16::try_from(short.max(1)).unwrap_or(1) }
+        })));
+    }
+
+    /// It lands: those within may do something about it, then the dice are rolled.
+    fn lands(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
+        let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
+        let mut events = vec![Champions::become_(self.at(stage))];
+        let within =
+            victims.iter().filter_map(|who| if let Occupant::Figure(figure) = who { Some(*figure) } else { None });
+        let within: Vec<FigureId> = within.filter(|figure| *figure != self.attacker).collect();
+        if !within.is_empty() {
+            events.push(Champions::push(WindowFrame::blast(within)));
+        }
+        events
+    }
+
+    /// The dice of a victim: of an explosion a die less for each hex from the middle.
+    pub(in crate::champions) fn dice(&self, battle: Played<'_>, victim: Occupant) -> D6Pool {
+        let Some(blow) = self.blow(battle) else { return D6Pool::default() };
+        let Some((radius, true)) = area_of(battle, self.attacker, self.with) else { return blow.dice };
+        let on = match victim {
+            Occupant::Figure(figure) => battle.field().standing(figure).map(|on| on.head),
+            Occupant::Object(object) => battle.field().object(object),
+        };
+        let distance = on.and_then(|on| away(battle, self.at, radius, (victim, on)));
+        dice_at(&blow, true, distance.unwrap_or(0))
+    }
+
+    fn struck_one(
+        &self,
+        battle: Played<'_>,
+        (victims, pushes): (&[Occupant], &[(FigureId, Push)]),
+        (stun, body): (u16, u16),
+        events: &mut Vec<battle::Event>,
+    ) {
+        let ([victim, rest @ ..], Some(blow)) = (victims, self.blow(battle)) else { return };
+        let killing = blow.kind == AttackKind::Killing;
+        let dice = self.dice(battle, *victim);
+        let told = Event::DamageRolled { victim: *victim, dice, killing, stun, body };
+        events.push(Champions::own(told));
+        if let (Occupant::Figure(figure), false) = (*victim, blow.harms()) {
+            effects::affect(battle, figure, blow.kind, stun, events);
+        }
+        let damage = blow.damage((stun, body));
+        damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
+        let mut pushes = pushes.to_vec();
+        if let Occupant::Figure(figure) = *victim
+            && knockback::knocks(battle, figure, &blow, body)
+        {
+            pushes.push((figure, blow.push(way(battle, self.at, figure), body, false)));
+        }
+        if !rest.is_empty() {
+            let stage = AreaStage::Blast { victims: rest.to_vec(), killing: None, pushes };
+            events.push(Champions::become_(self.at(stage)));
+            return;
+        }
+        events.push(Champions::pop());
+        // The nearest flies first: the last that is pushed comes first.
+        for (figure, push) in pushes.into_iter().rev() {
+            knockback::settle(figure, vec![push], events);
+        }
+    }
+}
+
+impl Resolver<Champions> for AreaFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let weapon = known.figure(self.attacker)
+            && matches!(self.with, Weapon::Attack(place)
+                if known.own().sheet(self.attacker).attack(place).is_some());
+        let stage = match &self.stage {
+            AreaStage::Blast { victims, pushes, .. } => {
+                battle::all_once(victims, |victim| known.occupant(victim))
+                    && pushes.iter().all(|(figure, _)| known.figure(*figure))
+            }
+            AreaStage::Scatter { hexes } => *hexes <= 100,
+            AreaStage::Declared | AreaStage::ToHit | AreaStage::Lands => true,
+        };
+        let near = self.at.q.abs() <= 2 * Board::FARTHEST && self.at.r.abs() <= 2 * Board::FARTHEST;
+        weapon && stage && near
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Some(blow) = self.blow(battle) else { return Step::Emit(vec![Champions::pop()]) };
+        // A character struck down before it could attack does not.
+        let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
+        match &self.stage {
+            AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![Champions::pop()]),
+            AreaStage::Declared => {
+                let window = WindowFrame::aimed(battle, self.attacker);
+                Step::Emit(vec![Champions::become_(self.at(AreaStage::ToHit)), Champions::push(window)])
+            }
+            // Those who acted first may have moved it, or its weapon (CH-8).
+            AreaStage::ToHit if judge(battle, self.attacker, self.at, self.with).is_err() => {
+                let evaded = Event::Evaded { attacker: self.attacker };
+                Step::Emit(vec![Champions::own(evaded), Champions::pop()])
+            }
+            AreaStage::ToHit => Step::Roll(check::ROLL),
+            AreaStage::Scatter { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(1))),
+            AreaStage::Lands => Step::Emit(self.lands(battle)),
+            AreaStage::Blast { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
+            AreaStage::Blast { victims, pushes, .. } => match victims.first() {
+                None => {
+                    // A character that dived out of it is no victim any more.
+                    let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
+                    Step::Emit(vec![if victims.is_empty() {
+                        Champions::pop()
+                    } else {
+                        Champions::become_(self.at(AreaStage::Blast { victims, killing: None, pushes: pushes.clone() }))
+                    }])
+                }
+                Some(victim) => {
+                    let dice = self.dice(battle, *victim);
+                    if dice.count() == 0 && dice.plus > 0 && blow.kind == AttackKind::Killing {
+                        let (victims, pushes) = (victims.clone(), pushes.clone());
+                        let stage = AreaStage::Blast { victims, killing: Some(dice.plus.into()), pushes };
+                        Step::Emit(vec![Champions::become_(self.at(stage))])
+                    } else if dice.count() == 0 {
+                        let mut events = Vec::new();
+                        self.struck_one(battle, (victims, pushes), (dice.plus.into(), 0), &mut events);
+                        Step::Emit(events)
+                    } else if blow.kind == AttackKind::Killing {
+                        Step::Roll(RollRequest::Sum(dice))
+                    } else {
+                        Step::Roll(RollRequest::StunAndBody(dice))
+                    }
+                }
+            },
+        }
+    }
+
+    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        let AreaStage::Blast { victims, killing, .. } = &self.stage else { return rolled };
+        let Some(Occupant::Object(object)) = victims.first() else { return rolled };
+        match rolled {
+            Rolled::Sum(_) if killing.is_some() => Rolled::Sum(1),
+            Rolled::Sum(body) => Rolled::Sum(damage::telling(battle, *object, body)),
+            Rolled::StunAndBody { body, .. } => {
+                Rolled::StunAndBody { stun: 0, body: damage::telling(battle, *object, body) }
+            }
+            other => other,
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        match (&self.stage, rolled) {
+            (AreaStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
+            (AreaStage::Scatter { hexes }, Rolled::Sum(sum)) => {
+                let Some(direction) = knockback::direction_of_die(sum) else { return };
+                let at = moved(self.at, direction, *hexes);
+                events.push(Champions::own(Event::Scattered { at, direction, hexes: Hexes(*hexes) }));
+                events.push(Champions::become_(Self { at, ..self.at(AreaStage::Lands) }));
+            }
+            (AreaStage::Blast { victims, killing: Some(body), pushes }, Rolled::Sum(times)) => {
+                self.struck_one(battle, (victims, pushes), (body.saturating_mul(times), *body), events);
+            }
+            (AreaStage::Blast { victims, killing: None, pushes }, Rolled::Sum(body)) => {
+                let (victims, pushes) = (victims.clone(), pushes.clone());
+                events.push(Champions::become_(self.at(AreaStage::Blast { victims, killing: Some(body), pushes })));
+            }
+            (AreaStage::Blast { victims, pushes, .. }, Rolled::StunAndBody { stun, body }) => {
+                self.struck_one(battle, (victims, pushes), (stun, body), events);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
+#[must_use]
+pub fn targets(battle: Played<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
+    let board = &battle.setup().board;
+    let foes = battle.field().standing_figures().filter(|(figure, _)| !battle.friends(attacker, *figure));
+    let mut hexes: Vec<Coord> = foes.map(|(_, on)| board.at(on.head)).collect();
+    hexes.extend(battle.field().objects().map(|(_, on)| board.at(on)));
+    let weapons = (0..battle.sheet(attacker).attacks.len()).filter_map(|place| u8::try_from(place).ok());
+    let weapons: Vec<Weapon> = weapons.map(Weapon::Attack).collect();
+    let all = hexes.into_iter().flat_map(|at| weapons.iter().map(move |with| (at, *with)));
+    all.filter(|(at, with)| judge(battle, attacker, *at, *with).is_ok()).collect()
+}

@@ -1,0 +1,316 @@
+//! Move by, move through and grab by: a blow or a grab in the course of a half move.
+
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
+
+use super::grab;
+use crate::{
+    battle::{self, FigureId, InPlay, Known, Naming, Occupant, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    champions::{
+        Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack,
+        movement::{self, Plan},
+        rolls::reaching,
+    },
+    geometry::Coord,
+    units::{Level, Metres},
+};
+
+/// A charge: a half move, and a blow on the way or at its end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Charge<N: Naming = InPlay> {
+    /// Who.
+    pub figure: N::Figure,
+    /// How it moves.
+    pub by: Means,
+    /// The hexes that it enters, in order.
+    pub path: Vec<Coord>,
+    /// The level on which it flies at the end; `None` for the ground.
+    #[serde(default)]
+    pub feet: Option<Level>,
+    /// Whom or what it strikes.
+    pub target: N::Target,
+    /// After how many hexes; that is the whole way but for a blow in passing.
+    pub after: u16,
+    /// What it does there; it strikes in passing where a file says nothing.
+    #[serde(default)]
+    pub kind: ChargeKind,
+    /// STR.
+    pub strength: u8,
+}
+
+impl<N: Naming> Charge<N> {
+    /// Written as an order with these fields.
+    pub(in crate::champions) fn as_variant<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { figure, by, path, feet, target, after, kind, strength } = self;
+        let length = 7 + usize::from(feet.is_some());
+        let mut fields = serializer.serialize_struct_variant("Order", 3, "charge", length)?;
+        fields.serialize_field("figure", figure)?;
+        fields.serialize_field("by", by)?;
+        fields.serialize_field("path", path)?;
+        match feet {
+            Some(feet) => fields.serialize_field("feet", feet)?,
+            None => fields.skip_field("feet")?,
+        }
+        fields.serialize_field("target", target)?;
+        fields.serialize_field("after", after)?;
+        fields.serialize_field("kind", kind)?;
+        fields.serialize_field("strength", strength)?;
+        fields.end()
+    }
+}
+
+impl Charge {
+    /// By which maneuver it strikes: two metres for each hex before the blow.
+    #[must_use]
+    pub const fn maneuver(&self) -> Maneuver {
+        self.kind.maneuver(Metres(self.after.saturating_mul(2)))
+    }
+
+    /// The hex from which it strikes.
+    #[must_use]
+    pub fn strikes_from(&self) -> Option<Coord> {
+        self.path.get(usize::from(self.after).checked_sub(1)?).copied()
+    }
+}
+
+/// What a charge does to its target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChargeKind {
+    /// It strikes in passing, and may go on.
+    #[default]
+    MoveBy,
+    /// It runs into it with all its weight.
+    MoveThrough,
+    /// It takes hold of it.
+    GrabBy,
+}
+
+impl ChargeKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::MoveBy, Self::MoveThrough, Self::GrabBy];
+
+    /// The maneuver after this many metres.
+    #[must_use]
+    pub const fn maneuver(self, metres: Metres) -> Maneuver {
+        match self {
+            Self::MoveBy => Maneuver::MoveBy(metres),
+            Self::MoveThrough => Maneuver::MoveThrough(metres),
+            Self::GrabBy => Maneuver::GrabBy(metres),
+        }
+    }
+}
+
+/// A charge that can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::champions) struct ChargePlan {
+    plan: Plan,
+    maneuver: Maneuver,
+}
+
+/// Judges a charge of a character that may take a full phase.
+pub(in crate::champions) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
+    let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
+    let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
+    let name = battle.figure_name(figure);
+    let plan = movement::judge(battle, figure, by, path, feet)?;
+    if plan.halves > 1 {
+        return refuse("half_move", format!("a blow in passing goes with a half move of {name}, not with a whole one"));
+    }
+    let length = u16::try_from(path.len()).unwrap_or(u16::MAX);
+    if after == 0 || after > length || (kind != ChargeKind::MoveBy && after != length) {
+        let message = "a blow in passing comes on the way, a charge and a grab at its end";
+        return refuse("no_such_place", message.to_owned());
+    }
+    if kind == ChargeKind::GrabBy && matches!(target, Occupant::Object(_)) {
+        return refuse("no_such_maneuver", "people alone are grabbed".to_owned());
+    }
+    let own = battle.characteristic(figure, crate::champions::Characteristic::Strength);
+    if i16::from(strength) > own + crate::champions::harm::effort::MOST_PUSHED {
+        let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+        return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
+    }
+    let cell = plan.path[usize::from(after) - 1];
+    if !battle.field().is_free_for(cell, Occupant::Figure(figure)) {
+        let hex = battle.setup().board.at(cell);
+        return refuse("taken", format!("{name} cannot strike from {hex}: it is taken"));
+    }
+    let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setup().board.level(cell));
+    if target == Occupant::Figure(figure) || !reaching::in_reach_from(battle, figure, (cell, feet), target) {
+        let other = battle.occupant_name(target);
+        return refuse("out_of_reach", format!("{other} is out of reach there"));
+    }
+    Ok(ChargePlan { plan, maneuver: charge.maneuver() })
+}
+
+/// Where the feet of the charging character are when it strikes, where that is above the ground: at the end where its
+/// move ends, on the way there on the level on which it flies.
+fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
+    let after = usize::from(charge.after);
+    let ground = battle.setup().board.level(*path.get(after.checked_sub(1)?)?);
+    let on_the_way = || charge.feet.or(battle.condition(charge.figure).feet);
+    let feet = if after == path.len() { charge.feet } else { on_the_way() };
+    feet.filter(|feet| charge.by == Means::Flight && *feet > ground)
+}
+
+/// What a legal charge brings about.
+pub(in crate::champions) fn begin(
+    battle: Played<'_>,
+    charge: &Charge,
+    ChargePlan { plan, maneuver }: ChargePlan,
+) -> Vec<battle::Event> {
+    let feet = feet_at_the_blow(battle, charge, &plan.path);
+    let Charge { figure, by, target, after, strength, .. } = *charge;
+    let (approach, rest) = plan.path.split_at(usize::from(after));
+    let began = Event::MoveBegan { figure, by, path: plan.path.clone(), metres: plan.metres };
+    let charge =
+        ChargeFrame { figure, by, rest: rest.to_vec(), feet: plan.feet, target, strength, maneuver, struck: false };
+    let approach = MoveFrame { figure, by, path: approach.to_vec(), feet, paused: None };
+    vec![
+        Champions::own(Event::Unbalanced { figure, dcv: maneuver.dcv() }),
+        Champions::own(began),
+        battle::Event::Lifted { figure },
+        Champions::push(charge),
+        Champions::push(approach),
+    ]
+}
+
+/// A charge on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChargeFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// How it moves.
+    pub by: Means,
+    /// The cells that it enters after the blow.
+    pub rest: Vec<Cell>,
+    /// Where its feet are at the end, where that is above the ground.
+    pub feet: Option<Level>,
+    /// Whom or what it strikes.
+    pub target: Occupant,
+    /// STR.
+    pub strength: u8,
+    /// Which of the two, and how far it came before the blow.
+    pub maneuver: Maneuver,
+    /// The blow was struck.
+    pub struck: bool,
+}
+
+impl Resolver<Champions> for ChargeFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.occupant(self.target) && known.way(&self.rest)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let condition = battle.condition(figure);
+        let able = battle.is_awake(figure) && !condition.stunned && !condition.prone;
+        if !able {
+            return Step::Emit(vec![Champions::pop()]);
+        }
+        if !self.struck {
+            let mut events = vec![Champions::become_(Self { struck: true, ..self.clone() })];
+            if reaching::in_reach(battle, figure, self.target) {
+                let with = Weapon::Strength(self.strength);
+                events.extend(attack::declare(battle, figure, self.target, (with, self.maneuver)));
+            }
+            return Step::Emit(events);
+        }
+        let board = &battle.setup().board;
+        let at = battle.field().standing(figure).map(|at| at.head);
+        let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
+        let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
+        let mut events = vec![Champions::pop()];
+        // A character that flew into its way while the blow fell bars it.
+        if touches && rest.is_open(battle) {
+            events.extend([battle::Event::Lifted { figure }, Champions::push(rest)]);
+        }
+        Step::Emit(events)
+    }
+}
+
+/// One charge of each kind at each target that a character can reach.
+#[must_use]
+pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
+    let board = &battle.setup().board;
+    let strength = grab::strength(battle, figure);
+    let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
+    let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
+    let targets: Vec<Occupant> = figures.chain(objects).filter(|target| *target != Occupant::Figure(figure)).collect();
+    let plans = movement::plans(battle, figure, 1);
+    let mut found = Vec::new();
+    for target in targets {
+        // The longest way has the hardest blow.
+        let mut best: Option<Charge> = None;
+        // Few moves end within reach, and judging a move takes far longer than measuring that.
+        let reaches = |plan: &Plan| {
+            plan.path.last().is_some_and(|end| {
+                let ground = board.level(*end);
+                let feet = plan.feet.filter(|feet| plan.by == Means::Flight && *feet > ground);
+                reaching::in_reach_from(battle, figure, (*end, feet.unwrap_or(ground)), target)
+            })
+        };
+        for plan in &plans {
+            let after = u16::try_from(plan.path.len()).unwrap_or(0);
+            if best.as_ref().is_some_and(|best| best.after >= after) || !reaches(plan) {
+                continue;
+            }
+            let path = plan.path.iter().map(|cell| board.at(*cell)).collect();
+            let kind = ChargeKind::MoveThrough;
+            let charge = Charge { figure, by: plan.by, path, feet: plan.feet, target, after, kind, strength };
+            if judge(battle, &charge).is_ok() {
+                best = Some(charge);
+            }
+        }
+        if let Some(through) = best {
+            let kinds = ChargeKind::ALL.map(|kind| Charge { kind, ..through.clone() });
+            found.extend(
+                kinds
+                    .into_iter()
+                    .filter(|charge| charge.kind != ChargeKind::GrabBy || matches!(charge.target, Occupant::Figure(_))),
+            );
+        }
+    }
+    found
+}
+
+/// Every charge of one kind at one target by one means: the cheapest way to each place where it may end, the blow as late
+/// on it as can be.
+#[must_use]
+pub fn charges_at(
+    battle: Played<'_>,
+    figure: FigureId,
+    (by, feet): (Means, Option<Level>),
+    target: Occupant,
+    (kind, strength): (ChargeKind, u8),
+) -> Vec<Charge> {
+    let board = &battle.setup().board;
+    // It strikes at the end of its move, or in passing on the level on which it flies.
+    let on_the_way = feet.or(battle.condition(figure).feet).filter(|_| kind == ChargeKind::MoveBy);
+    let wanted = |cell: Cell| {
+        let ground = board.level(cell);
+        let level = |feet: Option<Level>| feet.filter(|feet| by == Means::Flight && *feet > ground).unwrap_or(ground);
+        let reaches = |feet| reaching::in_reach_from(battle, figure, (cell, level(feet)), target);
+        reaches(feet) || reaches(on_the_way)
+    };
+    let ways = movement::ways_past(battle, figure, (by, feet), wanted).into_iter();
+    let charge = |path: Vec<Cell>| {
+        let end = *path.last()?;
+        let feet = feet.filter(|feet| by == Means::Flight && *feet > board.level(end));
+        let path: Vec<Coord> = path.into_iter().map(|cell| board.at(cell)).collect();
+        let length = u16::try_from(path.len()).ok()?;
+        let least = if kind == ChargeKind::MoveBy { 1 } else { length };
+        let mut charge = Charge { figure, by, path, feet, target, after: length, kind, strength };
+        loop {
+            if judge(battle, &charge).is_ok() {
+                return Some(charge);
+            }
+            charge.after = charge.after.checked_sub(1).filter(|after| *after >= least)?;
+        }
+    };
+    ways.filter_map(charge).collect()
+}

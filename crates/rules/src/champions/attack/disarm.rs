@@ -1,0 +1,59 @@
+//! A weapon struck from a hand (`CH-17`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    champions::{Champions, Characteristic, Check, Event, Played, Setup, data::rounding::nearest, rolls::check},
+    dice::Rolled,
+};
+
+/// A character that was hit on the hand tries to keep what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DisarmFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// The weapon, by its place on the sheet.
+    pub weapon: u8,
+    /// STUN that the blow took.
+    pub stun: u16,
+}
+
+/// The weapon in a character's hands; the first of several.
+#[must_use]
+pub fn in_hand(battle: Played<'_>, figure: FigureId) -> Option<u8> {
+    let drawn = battle.condition(figure).drawn;
+    (0_u8..16).find(|place| drawn & (1 << place) != 0)
+}
+
+/// What keeping it needs: the better of STR and DEX, at -1 for every 5 STUN.
+#[must_use]
+pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
+    let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);
+    let better = roll(Characteristic::Strength).max(roll(Characteristic::Dexterity));
+    better - i16::try_from(stun / 5).unwrap_or(i16::MAX)
+}
+
+impl Resolver<Champions> for DisarmFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.weapon < 16
+    }
+
+    fn step(&self, _battle: Played<'_>) -> Step {
+        Step::Roll(check::ROLL)
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Sum(rolled) = rolled else { return };
+        let Self { figure, weapon, stun } = *self;
+        let need = need(battle, figure, stun);
+        events.push(Champions::own(Event::Rolled { figure, check: Check::Keep, need, rolled }));
+        if !check::made(rolled, need) {
+            events.push(Champions::own(Event::Disarmed { figure, weapon }));
+        }
+        events.push(Champions::pop());
+    }
+}

@@ -1,0 +1,166 @@
+//! Grabbing, breaking free, throwing people and shoving them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    haymaker,
+    improvised::{self, dice_of_strength},
+};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    champions::{
+        Champions, Characteristic, Event, Played, Setup, attack, displace::flight::FlightFrame, rolls::reaching,
+    },
+    dice::{RollRequest, Rolled},
+    geometry::Direction,
+    units::{Hexes, Metres},
+};
+
+/// The holder of a character: awake, not stunned, and still beside it.
+#[must_use]
+pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
+    let by = battle.condition(figure).held_by?;
+    let able = battle.is_awake(by) && !battle.condition(by).stunned;
+    (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
+}
+
+/// Refuses a move of a held character.
+///
+/// # Errors
+/// The refusal.
+pub fn is_free(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    holder(battle, figure).map_or(Ok(()), |by| {
+        let message = format!("{} is held by {}", battle.figure_name(figure), battle.figure_name(by));
+        Err(Refusal::new("CH-7", "held", message))
+    })
+}
+
+/// The STR of a character as it is now.
+pub(in crate::champions) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
+    u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
+}
+
+/// A character tries to break free: the BODY of its STR dice against that of its holder's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreakFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// Its holder.
+    pub by: FigureId,
+    /// BODY of its own dice, once they were rolled.
+    pub body: Option<u16>,
+}
+
+impl BreakFrame {
+    fn settled(self, theirs: u16, events: &mut Vec<battle::Event>) {
+        let Self { figure, by, body } = self;
+        let body = body.unwrap_or(0);
+        let free = body > theirs;
+        events.extend([Champions::own(Event::BrokeFree { figure, by, body, theirs, free }), Champions::pop()]);
+    }
+}
+
+impl Resolver<Champions> for BreakFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.figure(self.by)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        // The effort may have taken its senses.
+        if !battle.is_awake(self.figure) {
+            return Step::Emit(vec![Champions::pop()]);
+        }
+        // The holder uses the STR of its grab, or the rest of it.
+        let strength = if self.body.is_none() {
+            strength(battle, self.figure)
+        } else {
+            let lost = battle.sheet(self.by).strength.saturating_sub(strength(battle, self.by));
+            battle.condition(self.figure).grip.saturating_sub(lost)
+        };
+        let dice = attack::strike_dice(strength);
+        if dice.count() > 0 {
+            return Step::Roll(RollRequest::StunAndBody(dice));
+        }
+        let mut events = Vec::new();
+        match self.body {
+            None => events.push(Champions::become_(Self { body: Some(0), ..*self })),
+            Some(_) => self.settled(0, &mut events),
+        }
+        Step::Emit(events)
+    }
+
+    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::StunAndBody { body, .. } = rolled else { return };
+        match self.body {
+            None => events.push(Champions::become_(Self { body: Some(body), ..*self })),
+            Some(_) => self.settled(body, events),
+        }
+    }
+}
+
+/// What a character weighs, in kilograms.
+fn kilograms(battle: Played<'_>, figure: FigureId) -> u32 {
+    battle.sheet(figure).kilograms
+}
+
+/// How far somebody is thrown with so much STR (`CH-22`); `None` if that does not lift it.
+#[must_use]
+pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> {
+    let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
+    // A holder that moves away lets go, so nobody is thrown with a run.
+    Some(improvised::throw(left, false, false))
+}
+
+/// Judges a swing or a throw of somebody whom a character holds (`CH-22`): how far the throw goes.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge_throw(battle: Played<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
+    let (name, other) = (battle.figure_name(figure), battle.figure_name(who));
+    if holder(battle, who) != Some(figure) {
+        return Err(Refusal::new("CH-22", "not_held", format!("{name} does not hold {other}")));
+    }
+    let own = battle.characteristic(figure, Characteristic::Strength);
+    if i16::from(used) > own + crate::champions::harm::effort::MOST_PUSHED {
+        let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+        return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", used));
+    }
+    range(battle, who, used).ok_or_else(|| {
+        let needed = improvised::strength_to_lift(kilograms(battle, who));
+        let message = format!("lifting {other} takes {needed} STR");
+        Refusal::new("CH-22", "too_heavy", message).with("needed", needed).with("str", used)
+    })
+}
+
+/// What a legal throw brings about: the dice of STR are its force, and those of its landing.
+pub(in crate::champions) fn throw(
+    battle: Played<'_>,
+    (figure, who): (FigureId, FigureId),
+    direction: Direction,
+    (used, metres): (u8, Metres),
+) -> Vec<battle::Event> {
+    let mut events = vec![Champions::own(Event::Thrown { figure, who, direction })];
+    haymaker::lost(battle, who, &mut events);
+    let dice = dice_of_strength(used);
+    if let Some(flight) = FlightFrame::thrown(battle, who, direction, (metres.hexes(), dice)) {
+        let hexes = Hexes(flight.walk.reach);
+        events.push(Champions::own(Event::FlightBegan { figure: who, direction, hexes }));
+        events.extend([battle::Event::Lifted { figure: who }, Champions::push(flight)]);
+    }
+    events
+}
+
+/// Those whom a character holds.
+pub(in crate::champions) fn held(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+    let standing = battle.field().standing_figures().map(|(who, _)| who);
+    standing.filter(move |who| holder(battle, *who) == Some(figure))
+}
+
+/// How far a shove with so much STR sends its target: a metre for every 5.
+#[must_use]
+pub const fn shove(used: u8) -> Metres {
+    Metres(used as u16 / 5)
+}

@@ -1,0 +1,323 @@
+//! Attacks that are coordinated (`CH-16`).
+
+use serde::{Deserialize, Serialize};
+
+use super::haymaker;
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, InPlay, Known, Naming, Occupant, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    champions::{
+        Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setup, Weapon, attack,
+        data::sheet::half_dcv,
+        displace::knockback::{self, Push},
+        rolls::{check, to_hit},
+        turns::{self, phase},
+    },
+    dice::Rolled,
+};
+
+/// One of several who attack at once.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Member<N: Naming = InPlay> {
+    /// Who.
+    pub figure: N::Figure,
+    /// With what.
+    pub with: Weapon<N>,
+}
+
+// A derived one would want to know that all names can be copied, which words cannot.
+impl Copy for Member {}
+
+/// How far a coordinated attack has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum GroupState {
+    /// The Teamwork rolls.
+    Teamwork,
+    /// The target may name one foe.
+    Focus,
+    /// The attacks, one after the other.
+    Attacks,
+    /// The comparison with CON, and the knockback.
+    Together,
+}
+
+/// Several characters attack one at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroupFrame {
+    /// Whom.
+    pub target: FigureId,
+    /// Who, and with what.
+    pub members: Vec<Member>,
+    /// Whose Teamwork rolls have succeeded, as far as they were made.
+    pub success: Vec<bool>,
+    /// The foe to whom the target gives its whole attention.
+    pub focus: Option<FigureId>,
+    /// Where the target was when they began: they strike at once, and all miss a target that has left.
+    pub at: Cell,
+    /// How many have attacked.
+    pub attacked: u8,
+    /// STUN that the successful ones got through.
+    pub stun: u16,
+    /// What counts for knockback.
+    pub pushes: Vec<Push>,
+    course: GroupState,
+}
+
+/// What a Teamwork roll needs.
+#[must_use]
+pub fn teamwork(battle: Played<'_>, figure: FigureId) -> Option<i16> {
+    Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
+}
+
+/// What this many successes take from a DCV: 1 each, and no more than leaves half of it (`CH-16`).
+#[must_use]
+pub fn lowered(dcv: i16, successes: usize) -> i16 {
+    i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
+}
+
+/// Those who could attack together with a character: of its side, at its count, with their phase of this segment before
+/// them.
+#[must_use]
+pub fn partners(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+    if battle.sheet(figure).teamwork().is_none() {
+        return Vec::new();
+    }
+    let count = turns::count(battle, figure)[0];
+    let able = |other: &FigureId| {
+        let condition = battle.condition(*other);
+        battle.controller(*other) == battle.controller(figure)
+            && turns::count(battle, *other)[0] == count
+            && battle.sheet(*other).teamwork().is_some()
+            && battle.field().standing(*other).is_some()
+            && battle.is_awake(*other)
+            && !condition.stunned
+            && condition.owed == 0
+            && condition.stun > 0
+            && condition.acted != Some(battle.state().now())
+            && condition.haymaker.is_none()
+            && condition.held.is_none()
+    };
+    turns::still_to_act(battle).into_iter().filter(|other| *other != figure).filter(able).collect()
+}
+
+/// Judges a coordinated attack, the first member's phase at hand.
+///
+/// # Errors
+/// The refusal.
+pub fn judge(battle: Played<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
+    let refuse = |code, message: String| Err(Refusal::new("CH-16", code, message));
+    let [first, rest @ ..] = members else {
+        return refuse("nobody", "nobody attacks".to_owned());
+    };
+    if rest.is_empty() {
+        return refuse("alone", "it takes two to attack together".to_owned());
+    }
+    let partners = partners(battle, first.figure);
+    for (place, member) in rest.iter().enumerate() {
+        let name = battle.figure_name(member.figure);
+        if !partners.contains(&member.figure) || rest[..place].iter().any(|before| before.figure == member.figure) {
+            return refuse("no_partner", format!("{name} cannot attack together with the others now"));
+        }
+    }
+    for member in members {
+        attack::judge(battle, member.figure, Occupant::Figure(target), member.with)?;
+    }
+    Ok(())
+}
+
+/// What a legal coordinated attack brings about.
+pub(in crate::champions) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) -> Vec<battle::Event> {
+    let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
+    let tell = battle::Event::Champions;
+    let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
+    // The others use their phases up with it.
+    for Member { figure, .. } in members[1..].iter().copied() {
+        events.extend([tell(Event::PhaseBegan { figure }), tell(Event::PhaseEnded { figure })]);
+    }
+    events.push(Champions::push(GroupFrame {
+        target,
+        members: members.to_vec(),
+        success: Vec::new(),
+        focus: None,
+        at,
+        attacked: 0,
+        stun: 0,
+        pushes: Vec::new(),
+        course: GroupState::Teamwork,
+    }));
+    for member in &members[1..] {
+        phase::upkeep(battle, member.figure, &mut events);
+    }
+    events
+}
+
+impl GroupFrame {
+    fn at(&self, course: GroupState) -> Self {
+        Self { course, ..self.clone() }
+    }
+
+    /// What the attack at hand finds less DCV (`CH-16`).
+    pub(in crate::champions) fn less_dcv(&self, battle: Played<'_>) -> i16 {
+        let place = usize::from(self.attacked).saturating_sub(1);
+        let whole = to_hit::whole_dcv(battle, self.target);
+        if to_hit::harshest(battle, self.target).is_some() {
+            // The harshest factor alone applies, and half is the least that coordination leaves.
+            return 0;
+        }
+        let figure = self.members.get(place).map(|member| member.figure);
+        if let Some(focus) = self.focus {
+            return if figure == Some(focus) { 0 } else { lowered(whole, usize::MAX) };
+        }
+        if !self.success.get(place).copied().unwrap_or(false) {
+            return 0;
+        }
+        lowered(whole, self.success.iter().filter(|made| **made).count())
+    }
+
+    /// The same after what an attack of the group has done.
+    pub(in crate::champions) fn after(&self, stun: u16, pushes: &[Push]) -> Self {
+        let place = usize::from(self.attacked).saturating_sub(1);
+        let counts = self.success.get(place).copied().unwrap_or(false);
+        let mut after = self.clone();
+        after.stun = after.stun.saturating_add(if counts { stun } else { 0 });
+        after.pushes.extend_from_slice(pushes);
+        after
+    }
+
+    /// True if the attack at hand is compared with CON together with others.
+    pub(in crate::champions) fn is_compared_together(&self) -> bool {
+        self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
+    }
+
+    fn next_attack(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let place = usize::from(self.attacked);
+        let Some(member) = self.members.get(place) else {
+            return vec![Champions::become_(self.at(GroupState::Together))];
+        };
+        let mut events = vec![Champions::become_(Self { attacked: self.attacked + 1, ..self.clone() })];
+        let target = Occupant::Figure(self.target);
+        let in_place = battle.field().footprint(self.target).map(|at| at.head) == Some(self.at);
+        if !in_place {
+            events.push(Champions::own(Event::Evaded { attacker: member.figure }));
+        } else if battle.is_awake(member.figure) && !battle.condition(member.figure).stunned {
+            let how = (member.with, Maneuver::Strike);
+            events.extend(attack::declare_in_group(battle, member.figure, target, how));
+        }
+        events
+    }
+
+    fn together(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let figure = self.target;
+        let mut events = Vec::new();
+        let condition = battle.condition(figure);
+        let constitution = i32::from(battle.characteristic(figure, Characteristic::Constitution));
+        if battle.is_awake(figure) && !condition.stunned && i32::from(self.stun) > constitution {
+            events.push(Champions::own(Event::Stunned { figure }));
+            haymaker::lost(battle, figure, &mut events);
+        }
+        events.push(Champions::pop());
+        knockback::settle(figure, self.pushes.clone(), &mut events);
+        events
+    }
+
+    /// The foes whom the target may name.
+    fn foes(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.members.iter().map(|member| member.figure)
+    }
+
+    /// One order for each foe, and letting it go by.
+    pub(in crate::champions) fn orders(&self) -> Vec<Order> {
+        self.foes().map(|foe| Order::Focus { foe }).chain([Order::Pass]).collect()
+    }
+}
+
+impl Resolver<Champions> for GroupFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let members: Vec<FigureId> = self.foes().collect();
+        known.figure(self.target)
+            && battle::all_once(&members, |figure| known.figure(figure))
+            && self.members.iter().all(|member| member.with.is_sound(known, member.figure))
+            && self.success.len() <= self.members.len()
+            && usize::from(self.attacked) <= self.members.len()
+            && known.cell(self.at)
+            && self.pushes.len() <= 64
+            && self.focus.is_none_or(|focus| members.contains(&focus))
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        match self.course {
+            GroupState::Teamwork if self.success.len() < self.members.len() => {
+                // What its powers cost may have taken the senses of a partner.
+                if battle.is_awake(self.members[self.success.len()].figure) {
+                    return Step::Roll(check::ROLL);
+                }
+                let mut after = self.clone();
+                after.success.push(false);
+                Step::Emit(vec![Champions::become_(after)])
+            }
+            GroupState::Teamwork => Step::Emit(vec![Champions::become_(self.at(GroupState::Focus))]),
+            GroupState::Focus => {
+                let able = battle.is_awake(self.target) && !battle.condition(self.target).stunned;
+                if !able || !self.success.contains(&true) {
+                    return Step::Emit(vec![Champions::become_(self.at(GroupState::Attacks))]);
+                }
+                let about = About::Champions(Choice::Focus { figure: self.target });
+                Step::Ask(Open { decider: battle.controller(self.target), about })
+            }
+            GroupState::Attacks => Step::Emit(self.next_attack(battle)),
+            GroupState::Together => Step::Emit(self.together(battle)),
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Rolled::Sum(rolled), Some(member)) = (rolled, self.members.get(self.success.len())) else { return };
+        let figure = member.figure;
+        let need = teamwork(battle, figure).unwrap_or(0);
+        let mut after = self.clone();
+        after.success.push(check::made(rolled, need));
+        let told = Event::Rolled { figure, check: Check::Teamwork, need, rolled };
+        events.extend([Champions::own(told), Champions::become_(after)]);
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::Champions(Order::Pass) => Ok(vec![Champions::become_(self.at(GroupState::Attacks))]),
+            battle::Order::Champions(Order::Focus { foe }) if self.foes().any(|member| member == *foe) => {
+                let told = Event::Focused { figure: self.target, foe: *foe };
+                let focus = Self { focus: Some(*foe), ..self.at(GroupState::Attacks) };
+                Ok(vec![Champions::own(told), Champions::become_(focus)])
+            }
+            _ => {
+                let message = format!("{} names one of its attackers, or none", battle.figure_name(self.target));
+                Err(Refusal::new("CH-16", "name_a_foe", message))
+            }
+        }
+    }
+}
+
+/// One coordinated attack on each foe whom a character and all its partners can attack, each with its first weapon.
+#[must_use]
+pub fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
+    let partners = partners(battle, figure);
+    if partners.is_empty() {
+        return Vec::new();
+    }
+    let foes = battle.field().standing_figures().map(|(foe, _)| foe).filter(|foe| !battle.friends(figure, *foe));
+    let group = |target: FigureId| {
+        let weapon = |who: FigureId| {
+            let first = |(at, with): (Occupant, Weapon)| (at == Occupant::Figure(target)).then_some(with);
+            let with = attack::attacks(battle, who).into_iter().find_map(first)?;
+            Some(Member { figure: who, with })
+        };
+        let leader = weapon(figure)?;
+        let members: Vec<Member> =
+            std::iter::once(leader).chain(partners.iter().filter_map(|partner| weapon(*partner))).collect();
+        judge(battle, &members, target).is_ok().then_some((members, target))
+    };
+    foes.filter_map(group).collect()
+}

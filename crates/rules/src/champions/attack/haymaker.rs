@@ -1,0 +1,46 @@
+//! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
+
+use crate::{
+    battle::{self, FigureId, Occupant},
+    champions::{
+        Champions, Event, Haymaker, Maneuver, Played, VerdictFrame, Weapon, attack, displace::falling::FootingFrame,
+    },
+};
+
+/// What beginning a haymaker brings about.
+pub(in crate::champions) fn begin(
+    battle: Played<'_>,
+    figure: FigureId,
+    target: Occupant,
+    with: Weapon,
+) -> Vec<battle::Event> {
+    let Some(at) = attack::cell_of(battle, target) else { return Vec::new() };
+    let lands = battle.state().now().next();
+    let haymaker = Haymaker { target, at, with, lands, spoilt: false };
+    vec![Champions::own(Event::HaymakerBegan { figure, haymaker })]
+}
+
+/// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
+pub(in crate::champions) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
+    let now = battle.state().now();
+    let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
+    let (figure, haymaker) = figures
+        .filter_map(|figure| Some((figure, battle.condition(figure).haymaker?)))
+        .find(|(_, haymaker)| haymaker.lands <= now)?;
+    let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
+    let in_place = !haymaker.spoilt && attack::cell_of(battle, haymaker.target) == Some(haymaker.at);
+    let lands = able && in_place && attack::judge(battle, figure, haymaker.target, haymaker.with).is_ok();
+    let mut events = vec![Champions::own(Event::HaymakerEnded { figure, lands })];
+    if lands {
+        events.extend([Champions::push(VerdictFrame {}), Champions::push(FootingFrame {})]);
+        events.extend(attack::declare(battle, figure, haymaker.target, (haymaker.with, Maneuver::Haymaker)));
+    }
+    Some(events)
+}
+
+/// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
+pub(in crate::champions) fn lost(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
+    if battle.condition(figure).haymaker.is_some() {
+        events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));
+    }
+}

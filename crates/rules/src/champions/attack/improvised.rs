@@ -1,0 +1,192 @@
+//! Things as weapons, swung and thrown (`CH-22`).
+
+use super::haymaker;
+use crate::{
+    battle::{self, FigureId, ObjectId, Occupant, Refusal},
+    board::{Cell, Footprint},
+    champions::{
+        Champions, Event, Harm, Played, Weapon, data::rounding::nearest, displace::flight, harm::damage,
+        rolls::reaching,
+    },
+    dice::D6Pool,
+    displacement::resting_place,
+    geometry::{Direction, toward},
+    units::Metres,
+};
+
+/// The dice of a thing that withstands so much, in hands of this many dice of STR (`CH-22`).
+///
+/// ```
+/// use knockback_rules::champions::improvised::dice;
+///
+/// assert_eq!([(8, 6), (6, 6), (8, 9), (9, 9), (8, 10), (8, 13)].map(|(dc, cap)| dice(dc, cap)), [6, 6, 8, 9, 9, 10]);
+/// ```
+#[must_use]
+pub const fn dice(dc: u16, cap: u16) -> u16 {
+    if dc >= cap { cap } else { dc + (cap - dc) / 2 }
+}
+
+/// The STR that it takes to lift this many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
+///
+/// ```
+/// use knockback_rules::champions::improvised::strength_to_lift;
+///
+/// assert_eq!([0, 25, 26, 50, 100, 101, 6_400].map(strength_to_lift), [0, 0, 5, 5, 10, 15, 40]);
+/// ```
+#[must_use]
+pub const fn strength_to_lift(kilograms: u32) -> u16 {
+    let (mut lifted, mut strength) = (25_u64, 0);
+    while lifted < kilograms as u64 {
+        lifted *= 2;
+        strength += 5;
+    }
+    strength
+}
+
+/// How far a thing flies that leaves so much STR to throw it with (`CH-22`): 1.6 metres for each point; without a run
+/// half as far, and half as far again where it flies badly.
+///
+/// ```
+/// use knockback_rules::{champions::improvised::throw, units::Metres};
+///
+/// assert_eq!([(30, true, false), (30, false, false), (30, false, true)].map(|(s, r, c)| throw(s, r, c)),
+///     [Metres(48), Metres(24), Metres(12)]);
+/// ```
+#[must_use]
+pub const fn throw(strength_left: u16, run: bool, clumsy: bool) -> Metres {
+    let whole = strength_left * 16 / 10;
+    let halves = !run as u16 + clumsy as u16;
+    Metres(whole >> halves)
+}
+
+/// The dice of STR alone.
+#[must_use]
+pub fn dice_of_strength(strength: u8) -> u16 {
+    nearest(strength.into(), 5).unsigned_abs()
+}
+
+/// The dice of a thing in a character's hands, and whether a hit with it breaks it.
+#[must_use]
+pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
+    let cap = flight::cap(battle, thing)?;
+    let dc = dice_of_strength(strength);
+    Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
+}
+
+/// How far a character throws a thing with so much STR; `None` if it cannot lift it.
+#[must_use]
+pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
+    let matter = battle.rules().thing(thing)?;
+    let left = u16::from(strength).checked_sub(strength_to_lift(matter.kilograms?))?;
+    Some(throw(left, battle.condition(figure).ran, matter.clumsy))
+}
+
+/// Refuses a thing that a character cannot pick up.
+///
+/// # Errors
+/// The refusal.
+pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
+    let name = battle.figure_name(figure);
+    let what = &battle.setup().object(thing).name;
+    let refuse = |code, message: String| Err(Refusal::new("CH-22", code, message));
+    if !reaching::in_reach(battle, figure, Occupant::Object(thing)) {
+        return refuse("thing_not_in_reach", format!("{what} is out of the reach of {name}"));
+    }
+    let Some(kilograms) = battle.rules().thing(thing).and_then(|matter| matter.kilograms) else {
+        return refuse("stands_fast", format!("{what} stands fast"));
+    };
+    let needed = strength_to_lift(kilograms);
+    if u16::from(strength) < needed {
+        let message = format!("{what} weighs {kilograms} kg: lifting it takes {needed} STR");
+        let refusal = Refusal::new("CH-22", "too_heavy", message);
+        return Err(refusal.with("needed", needed).with("str", strength));
+    }
+    Ok(())
+}
+
+/// What becomes of a thing, or of somebody, with which an attack was made.
+pub(in crate::champions) fn spent(
+    battle: Played<'_>,
+    (figure, with): (FigureId, Weapon),
+    (from, target): (Cell, Cell),
+    hit: bool,
+    events: &mut Vec<battle::Event>,
+) {
+    let (thing, strength, thrown) = match with {
+        Weapon::Swing { thing, strength } => (thing, strength, false),
+        Weapon::Hurl { thing, strength } => (thing, strength, true),
+        Weapon::HurlPerson { who, .. } => return thrown_at(battle, (figure, who), (from, target), events),
+        Weapon::Strength(_) | Weapon::Attack(_) | Weapon::SwingPerson { .. } => return,
+    };
+    if battle.field().object(thing).is_none() {
+        return;
+    }
+    let breaks = hit && blow(battle, thing, strength).is_some_and(|(_, breaks)| breaks);
+    if breaks {
+        damage::shatter(thing, Harm::Attack, events);
+    } else if thrown {
+        match rests_on(battle, Occupant::Object(thing), from, target) {
+            Some(to) if battle.field().object(thing) != Some(to) => {
+                events.push(battle::Event::ObjectMoved { object: thing, to });
+            }
+            Some(_) => {}
+            // No room beside the target: it breaks.
+            None => damage::shatter(thing, Harm::Attack, events),
+        }
+    }
+}
+
+/// A character thrown at a target comes down beside it, or if there is no room, where it was.
+fn thrown_at(
+    battle: Played<'_>,
+    (figure, who): (FigureId, FigureId),
+    (from, target): (Cell, Cell),
+    events: &mut Vec<battle::Event>,
+) {
+    let board = &battle.setup().board;
+    let Some(at) = battle.field().standing(who) else { return };
+    let direction = toward(board.at(from), board.at(target)).settled().unwrap_or(Direction::EAST);
+    let tell = battle::Event::Champions;
+    events.push(tell(Event::Thrown { figure, who, direction }));
+    haymaker::lost(battle, who, events);
+    let to = rests_on(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
+    events.extend([battle::Event::Lifted { figure: who }, battle::Event::Settled { figure: who, at: to }]);
+    events.push(tell(Event::MoveEnded { figure: who, feet: None }));
+    let told = |event: &battle::Event| *event == tell(Event::WentProne { figure: who });
+    if !battle.condition(who).prone && !events.iter().any(told) {
+        events.push(tell(Event::WentProne { figure: who }));
+    }
+}
+
+/// Where somebody or something comes to rest that was thrown from one cell at another: on a free cell beside it.
+fn rests_on(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
+    let is_free = |cell| battle.field().is_free_for(cell, thrown);
+    resting_place(&battle.setup().board, Footprint::one(from), Footprint::one(target), is_free)
+}
+
+/// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not
+/// throw it as far as the next hex.
+#[must_use]
+pub fn weapons(battle: Played<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
+    let things = battle.field().objects().map(|(thing, _)| thing);
+    let liftable = things.filter(|thing| may_lift(battle, figure, *thing, strength).is_ok());
+    let flies = |thing| range(battle, figure, thing, strength).is_some_and(|range| range.hexes().0 > 0);
+    let hurl = |thing| flies(thing).then_some(Weapon::Hurl { thing, strength });
+    liftable.flat_map(|thing| std::iter::once(Weapon::Swing { thing, strength }).chain(hurl(thing))).collect()
+}
+
+/// Tells that somebody picked a thing up.
+pub(in crate::champions) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle::Event>) {
+    if let Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } = with {
+        events.push(Champions::own(Event::PickedUp { figure, thing }));
+    }
+}
+
+/// True if a thing, or somebody, is aimed at itself.
+pub(in crate::champions) fn is_itself(with: Weapon, target: Occupant) -> bool {
+    match with {
+        Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),
+        Weapon::SwingPerson { who, .. } | Weapon::HurlPerson { who, .. } => target == Occupant::Figure(who),
+        Weapon::Strength(_) | Weapon::Attack(_) => false,
+    }
+}

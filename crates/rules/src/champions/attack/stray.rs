@@ -1,0 +1,234 @@
+//! Where a missed shot goes (`CH-11`, `CH-12`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{AttackFrame, AttackStage, WeaponProfile, improvised};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    board::Cell,
+    champions::{
+        AttackRange, Champions, Event, Maneuver, Played, Setup, Weapon, attack,
+        displace::knockback::{self, Push},
+        rolls::{
+            check, reaching,
+            to_hit::{self, ToHit, ToHitReason},
+        },
+    },
+    dice::Rolled,
+    geometry::{CentreLine, Coord, clockwise},
+    units::Metres,
+};
+
+/// What a stray shot has less OCV than an aimed one (`CH-12`).
+const LESS_OCV: i16 = 3;
+
+/// The friend of an attacker that a botch strikes: the nearest in range, equally near clockwise from east, then by id
+/// (`CH-11`).
+#[must_use]
+pub fn botched(
+    battle: Played<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    (with, range): (Weapon, AttackRange),
+) -> Option<FigureId> {
+    let board = &battle.setup().board;
+    let from = board.at(battle.field().footprint(attacker)?.head);
+    let friends = battle.field().standing_figures().filter(|(figure, _)| {
+        let others = *figure != attacker && Occupant::Figure(*figure) != target && with.person() != Some(*figure);
+        others && battle.friends(attacker, *figure) && !battle.is_dead(*figure)
+    });
+    let reached = friends.filter_map(|(figure, at)| {
+        let who = Occupant::Figure(figure);
+        let distance = reaching::distance(battle, Occupant::Figure(attacker), who)?;
+        let within = match range {
+            AttackRange::Hand => reaching::in_reach(battle, attacker, who),
+            AttackRange::Metres(range) => distance <= range,
+        };
+        within.then_some((distance, board.at(at.head), figure))
+    });
+    let nearer = |(one, there, who): &(Metres, Coord, FigureId),
+                  (other, elsewhere, whom): &(Metres, Coord, FigureId)| {
+        one.cmp(other).then_with(|| clockwise(from, *there, *elsewhere)).then(who.cmp(whom))
+    };
+    reached.min_by(nearer).map(|(.., figure)| figure)
+}
+
+/// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
+fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
+    let board = &battle.setup().board;
+    let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
+        return Vec::new();
+    };
+    let (from, to) = (board.at(from.head), board.at(to));
+    let near = i32::try_from(from.distance(to)).unwrap_or(i32::MAX);
+    let reach = i32::from(range.hexes().0);
+    if near == 0 {
+        return Vec::new();
+    }
+    // The same way on, as often as it takes to go as far as the shot reaches.
+    let times = reach / near + 1;
+    let end = Coord::new(from.q + (to.q - from.q) * times, from.r + (to.r - from.r) * times);
+    let mut found = Vec::new();
+    for (sample, step) in CentreLine::between(from, end).zip(1..) {
+        if step <= near || step > reach {
+            continue;
+        }
+        sample.all(|hex| {
+            let cell = board.cell(hex);
+            let who = cell.and_then(|cell| battle.field().occupant(cell));
+            found.extend(who.filter(|who| !found.contains(who)));
+            true
+        });
+    }
+    found.retain(|who| reaching::in_sight(battle, attacker, *who));
+    found
+}
+
+/// The figures beside a cell, clockwise from east.
+fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
+    let board = &battle.setup().board;
+    board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
+}
+
+/// Whom and what a shot at a cell that missed its target may strike instead, in the order in which it is rolled; nobody
+/// where the miss is of no account (`CH-12`). What is thrown does not strike itself.
+#[must_use]
+pub fn candidates(
+    battle: Played<'_>,
+    attacker: FigureId,
+    (target, at): (Occupant, Cell),
+    (with, blow): (Weapon, &WeaponProfile),
+) -> Vec<Occupant> {
+    if blow.range == AttackRange::Hand {
+        return Vec::new();
+    }
+    let others =
+        |who: &Occupant| *who != Occupant::Figure(attacker) && *who != target && !improvised::is_itself(with, *who);
+    let behind: Vec<Occupant> = behind(battle, attacker, at, blow.range).into_iter().filter(others).collect();
+    let beside: Vec<Occupant> = beside(battle, at).filter(others).collect();
+    let is_fragile = |who: &Occupant| match who {
+        Occupant::Object(object) => battle.rules().thing(*object).is_some_and(|thing| thing.fragile),
+        Occupant::Figure(_) => false,
+    };
+    let is_figure = |who: &Occupant| matches!(who, Occupant::Figure(_));
+    let crowd = !beside.is_empty();
+    let swarm = blow.shots > 1 && behind.iter().any(is_figure);
+    if !crowd && !swarm && !behind.iter().any(is_fragile) {
+        return Vec::new();
+    }
+    let mut found: Vec<Occupant> = behind.into_iter().filter(|who| is_figure(who) || is_fragile(who)).collect();
+    for who in beside {
+        if !found.contains(&who) {
+            found.push(who);
+        }
+    }
+    found
+}
+
+/// Shots that missed look for somebody else (`CH-12`).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrayFrame {
+    /// Who shot.
+    pub attacker: FigureId,
+    /// With what.
+    pub with: Weapon,
+    /// Where it came from.
+    pub from: Cell,
+    /// Whom the shots may strike, in order.
+    pub candidates: Vec<Occupant>,
+    /// The index of the figure rolled for now.
+    pub place: u16,
+    /// Shots that are left, this one with them.
+    pub shots: u8,
+    /// The figures struck, and the BODY that counts for knockback: settled once, after all shots (`CH-44`).
+    pub struck: Vec<(FigureId, Vec<Push>)>,
+}
+
+impl StrayFrame {
+    /// The same for the next of those whom a shot may strike, or for the next shot.
+    fn next(&self, spent: bool) -> Self {
+        if spent {
+            Self { place: 0, shots: self.shots - 1, ..self.clone() }
+        } else {
+            Self { place: self.place + 1, ..self.clone() }
+        }
+    }
+
+    /// The same after somebody was struck.
+    pub(in crate::champions) fn after(&self, figure: FigureId, push: Option<Push>) -> Self {
+        let mut after = self.clone();
+        match after.struck.iter_mut().find(|(struck, _)| *struck == figure) {
+            Some((_, pushes)) => pushes.extend(push),
+            None => after.struck.push((figure, push.into_iter().collect())),
+        }
+        after
+    }
+
+    /// All shots are settled: the figures struck fly or come down, in order.
+    fn settled(&self) -> Vec<battle::Event> {
+        let mut events = vec![Champions::pop()];
+        for (figure, pushes) in self.struck.iter().rev() {
+            knockback::settle(*figure, pushes.clone(), &mut events);
+        }
+        events
+    }
+
+    /// What a stray shot needs.
+    fn aim(&self, battle: Played<'_>, candidate: Occupant) -> ToHit {
+        // The distance is left out.
+        let mut aim = to_hit::aim(battle, self.attacker, candidate, None);
+        aim.parts.insert(1, (-LESS_OCV, ToHitReason::Stray));
+        aim
+    }
+}
+
+impl Resolver<Champions> for StrayFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let weapon = self.with.is_sound(known, self.attacker);
+        known.figure(self.attacker)
+            && weapon
+            && known.cell(self.from)
+            && battle::all_once(&self.candidates, |who| known.occupant(who))
+            && self.struck.iter().all(|(figure, pushes)| known.figure(*figure) && pushes.len() <= 64)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if self.shots == 0 || self.candidates.is_empty() {
+            return Step::Emit(self.settled());
+        }
+        match self.candidates.get(usize::from(self.place)) {
+            Some(candidate) if attack::cell_of(battle, *candidate).is_some() => Step::Roll(check::ROLL),
+            Some(_) => Step::Emit(vec![Champions::become_(self.next(false))]),
+            // Nobody is struck by this one.
+            None => Step::Emit(vec![Champions::become_(self.next(true))]),
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Rolled::Sum(rolled), Some(&target)) = (rolled, self.candidates.get(usize::from(self.place))) else {
+            return;
+        };
+        let aim = self.aim(battle, target);
+        let hit = aim.hits(rolled);
+        let attacker = self.attacker;
+        let told = Event::ToHitRolled { attacker, target, aim: aim.parts, rolled, hits: u8::from(hit) };
+        events.extend([Champions::own(told), Champions::become_(self.next(hit))]);
+        if let (true, Some(aimed_at)) = (hit, attack::cell_of(battle, target)) {
+            events.push(Champions::push(AttackFrame {
+                attacker,
+                target,
+                with: self.with,
+                from: self.from,
+                aimed_at,
+                maneuver: Maneuver::Strike,
+                rolled_with: false,
+                joint: false,
+                missed: 0,
+                stage: AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() },
+            }));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What a sheet comes to (`CH-1` to `CH-3`).
+
+use super::rounding::{nearest, up};
+use crate::{
+    champions::{AttackKind, AttackRange, AttackSpec, Characteristic, Power, Sheet, Skill},
+    units::{Hexes, Metres},
+};
+
+impl Sheet {
+    /// A characteristic as the sheet has it.
+    #[must_use]
+    pub fn characteristic(&self, of: Characteristic) -> i16 {
+        let third = |own: Option<u8>| own.map_or_else(|| nearest(self.dexterity.into(), 3), i16::from);
+        match of {
+            Characteristic::Strength => self.strength.into(),
+            Characteristic::Dexterity => self.dexterity.into(),
+            Characteristic::Constitution => self.constitution.into(),
+            Characteristic::Ego => self.ego.into(),
+            Characteristic::Ocv => third(self.ocv),
+            Characteristic::Dcv => third(self.dcv),
+            Characteristic::Speed => self.speed.into(),
+            Characteristic::Pd => self.pd.into(),
+            Characteristic::Ed => self.ed.into(),
+            Characteristic::Recovery => self.recovery.into(),
+            Characteristic::Endurance => i16::try_from(self.endurance).unwrap_or(i16::MAX),
+            Characteristic::Stun => i16::try_from(self.stun).unwrap_or(i16::MAX),
+            Characteristic::Body => self.body.into(),
+        }
+    }
+
+    /// The attack at a place of the list.
+    #[must_use]
+    pub fn attack(&self, place: u8) -> Option<&AttackSpec> {
+        self.attacks.get(usize::from(place))
+    }
+
+    /// Hexes that its powers take from a knockback (`CH-3`).
+    #[must_use]
+    pub fn knockback_resistance(&self) -> Hexes {
+        let hexes = |power: &Power| match power {
+            Power::KnockbackResistance(hexes) | Power::Heavy(hexes) => hexes.0,
+            _ => 0,
+        };
+        Hexes(self.powers.iter().map(hexes).sum())
+    }
+
+    /// Hexes that shrinking adds to a knockback (`CH-3`).
+    #[must_use]
+    pub fn knockback_of_shrinking(&self) -> Hexes {
+        let hexes = |power: &Power| if let Power::Shrinking(levels) = power { 3 * u16::from(*levels) } else { 0 };
+        Hexes(self.powers.iter().map(hexes).sum())
+    }
+
+    /// True if it holds on to walls and ground (`CH-33`).
+    #[must_use]
+    pub fn clings(&self) -> bool {
+        self.powers.contains(&Power::Clinging)
+    }
+
+    /// What it has on a Breakfall roll beside DEX; `None` if it has no such skill (`CH-43`).
+    #[must_use]
+    pub fn breakfall(&self) -> Option<i8> {
+        self.skills.iter().find_map(|skill| if let Skill::Breakfall(bonus) = skill { Some(*bonus) } else { None })
+    }
+
+    /// What it has on a Teamwork roll beside DEX; `None` if it has no such skill (`CH-16`).
+    #[must_use]
+    pub fn teamwork(&self) -> Option<i8> {
+        self.skills.iter().find_map(|skill| if let Skill::Teamwork(bonus) = skill { Some(*bonus) } else { None })
+    }
+
+    /// True if it draws in no time (`CH-7`).
+    #[must_use]
+    pub fn draws_fast(&self) -> bool {
+        self.skills.contains(&Skill::FastDraw)
+    }
+
+    /// True if it can fly at all.
+    #[must_use]
+    pub fn can_fly(&self) -> bool {
+        self.movement.flight > Metres::ZERO
+    }
+}
+
+impl AttackSpec {
+    /// What one use costs (`CH-2`), in END.
+    #[must_use]
+    pub const fn end_cost(&self) -> u16 {
+        if self.free { 0 } else { end_cost(self.active_points) }
+    }
+
+    /// True for a killing attack (`CH-19`).
+    #[must_use]
+    pub const fn is_killing(&self) -> bool {
+        matches!(self.kind, AttackKind::Killing)
+    }
+
+    /// True for one that strikes from afar.
+    #[must_use]
+    pub const fn is_ranged(&self) -> bool {
+        matches!(self.range, AttackRange::Metres(_))
+    }
+}
+
+/// END for this many active points: 1 for every 10, at least 1 (`CH-2`).
+#[must_use]
+pub const fn end_cost(active_points: u16) -> u16 {
+    let cost = active_points / 10;
+    if cost == 0 { 1 } else { cost }
+}
+
+/// Half a DCV, rounded up (the head of the rules).
+#[must_use]
+pub fn half_dcv(dcv: i16) -> i16 {
+    up(dcv, 2)
+}

@@ -1,0 +1,302 @@
+//! How far a blow sends its target (`CH-31` to `CH-34`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    falling::{Before, LandingFrame},
+    flight::FlightFrame,
+};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    board::Cell,
+    champions::{
+        AttackKind, Champions, Characteristic, Event, Played, Setup,
+        attack::{WeaponProfile, haymaker},
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    geometry::{Direction, toward},
+    units::Hexes,
+};
+
+/// A reason for the number of knockback dice (`CH-33`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceReason {
+    /// The two that are always rolled.
+    Always,
+    /// The target is in the air.
+    InTheAir,
+    /// The target rolled with the punch.
+    RolledWithPunch,
+    /// Nothing weighs anything.
+    ZeroGravity,
+    /// The target is under water.
+    UnderWater,
+    /// The target clings to something.
+    Clinging,
+    /// It was a killing attack.
+    Killing,
+    /// It was a martial maneuver.
+    Martial,
+}
+
+impl DiceReason {
+    /// The name that programs read, as in events.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::InTheAir => "in_the_air",
+            Self::RolledWithPunch => "rolled_with_punch",
+            Self::ZeroGravity => "zero_gravity",
+            Self::UnderWater => "under_water",
+            Self::Clinging => "clinging",
+            Self::Killing => "killing",
+            Self::Martial => "martial",
+        }
+    }
+
+    /// The reason as people read it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Always => "dice",
+            Self::InTheAir => "in the air",
+            Self::RolledWithPunch => "rolled with the punch",
+            Self::ZeroGravity => "no gravity",
+            Self::UnderWater => "under water",
+            Self::Clinging => "clinging",
+            Self::Killing => "killing attack",
+            Self::Martial => "martial maneuver",
+        }
+    }
+}
+
+/// BODY that counts more or less than once for knockback (`CH-34`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Multiplied {
+    /// BODY that the dice show.
+    pub rolled: u16,
+    /// How much of it counts, in percent; the product rounds up.
+    pub percent: u16,
+}
+
+/// What of a blow is read for knockback.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Push {
+    /// Where it sends its target.
+    pub way: Way,
+    /// BODY that was rolled, as often as it counts.
+    pub body: u16,
+    /// A killing attack.
+    pub killing: bool,
+    /// A martial maneuver.
+    pub martial: bool,
+    /// The target rolled with the punch.
+    pub rolled_with: bool,
+    /// How the BODY came about, where it counts more or less than once. Only the log reads it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub multiplied: Option<Multiplied>,
+}
+
+/// The characteristic that a drain would take from a character that has nothing of it to lose: such a drain does no
+/// knockback (`CH-31`). `None` for any other attack, and where something can be lost.
+#[must_use]
+pub fn nothing_to_lose(battle: Played<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
+    let AttackKind::Drain(of) = kind else { return None };
+    let condition = battle.condition(figure);
+    let left = match of {
+        Characteristic::Stun => condition.stun,
+        Characteristic::Body => condition.body,
+        Characteristic::Endurance => condition.end,
+        _ => battle.characteristic(figure, of),
+    };
+    (left <= 0).then_some(of)
+}
+
+/// True if a hit whose dice show this BODY knocks a character back, as the character is before the hit (`CH-31`).
+#[must_use]
+pub fn knocks(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
+    blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
+}
+
+/// The dice of a knockback, and the reasons for their number (`CH-33`).
+#[must_use]
+pub fn dice(battle: Played<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
+    let champions = battle.rules();
+    let parts = [
+        (true, 2, DiceReason::Always),
+        (battle.is_in_the_air(figure), -1, DiceReason::InTheAir),
+        (push.rolled_with, -1, DiceReason::RolledWithPunch),
+        (champions.zero_gravity, -1, DiceReason::ZeroGravity),
+        (battle.is_under_water(figure), 1, DiceReason::UnderWater),
+        (battle.sheet(figure).clings() && battle.is_awake(figure), 1, DiceReason::Clinging),
+        (push.killing, 1, DiceReason::Killing),
+        (push.martial, 1, DiceReason::Martial),
+    ];
+    parts.into_iter().filter(|(counts, ..)| *counts).map(|(_, dice, reason)| (dice, reason)).collect()
+}
+
+/// This many dice, never below none.
+#[must_use]
+pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
+    u8::try_from(parts.iter().map(|(dice, _)| dice).sum::<i8>()).unwrap_or(0)
+}
+
+/// The direction in which an attack from a cell sends a figure on another (`CH-32`): out by the side opposite to the
+/// one where it came in. `None` if both are the same cell.
+#[must_use]
+pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
+    let board = &battle.setup().board;
+    toward(board.at(from), board.at(target)).settled()
+}
+
+/// How many hexes a blow sends its target by a roll of its knockback dice (`CH-34`): below 0 nothing happens, at 0 the
+/// target is knocked down.
+#[must_use]
+pub fn hexes(battle: Played<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
+    let resistance = battle.sheet(figure).knockback_resistance();
+    i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
+}
+
+/// Where a blow comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// It sends its target this way.
+    Along(Direction),
+    /// From right beneath: a die decides (`CH-32`).
+    Rolled,
+}
+
+/// Knockback is rolled for: for each of several hits of one attack; only the greatest counts (`CH-44`).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnockbackFrame {
+    /// The character that was hit.
+    pub figure: FigureId,
+    /// The hits that were not rolled for yet.
+    pub hits: Vec<Push>,
+    /// The greatest knockback so far, in hexes, and its way.
+    pub best: Option<(i32, Way)>,
+}
+
+impl KnockbackFrame {
+    /// Knockback of a blow.
+    #[must_use]
+    pub const fn new(figure: FigureId, hits: Vec<Push>) -> Self {
+        Self { figure, hits, best: None }
+    }
+
+    /// The result of the dice for the first of the hits.
+    fn reckoned(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+        let [push, rest @ ..] = self.hits.as_slice() else { return };
+        let figure = self.figure;
+        let resistance = battle.sheet(figure).knockback_resistance();
+        let hexes = hexes(battle, figure, *push, rolled);
+        let dice = dice(battle, figure, *push);
+        let Push { body, multiplied, .. } = *push;
+        let told = Event::KnockbackRolled { figure, body, multiplied, resistance, dice, rolled, hexes };
+        let best = self.best.filter(|(best, _)| *best >= hexes).or(Some((hexes, push.way)));
+        events.push(Champions::own(told));
+        events.push(Champions::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
+    }
+
+    /// The result of the greatest knockback (`CH-34`).
+    fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let figure = self.figure;
+        let mut events = vec![Champions::pop()];
+        let Some((hexes, way)) = self.best.and_then(|(hexes, way)| Some((u16::try_from(hexes).ok()?, way))) else {
+            return events;
+        };
+        if hexes == 0 {
+            if !battle.flies(figure) && !battle.condition(figure).prone {
+                events.push(Champions::own(Event::WentProne { figure }));
+            }
+            return events;
+        }
+        let Way::Along(direction) = way else { return events };
+        if let Some(flight) = FlightFrame::new(battle, figure, direction, Hexes(hexes)) {
+            let hexes = Hexes(flight.walk.reach);
+            haymaker::lost(battle, figure, &mut events);
+            events.push(Champions::own(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, Champions::push(flight)]);
+        }
+        events
+    }
+}
+
+/// A struck character flies as its blows send it, and comes down where it has no support.
+pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
+    events.push(Champions::push(LandingFrame::new(figure, Before::Nothing)));
+    if !pushes.is_empty() {
+        events.push(Champions::push(KnockbackFrame::new(figure, pushes)));
+    }
+}
+
+/// The direction of a die: 1 is one o'clock, then clockwise (`CH-13`).
+#[must_use]
+pub fn direction_of_die(face: u16) -> Option<Direction> {
+    let face = u8::try_from(face).ok().filter(|face| (1..=6).contains(face))?;
+    Some(Direction::NORTH_EAST.clockwise(face - 1))
+}
+
+impl Resolver<Champions> for KnockbackFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.hits.len() <= 64
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if let Some(push) = self.hits.first() {
+            let dice = dice_count(&dice(battle, self.figure, *push));
+            if dice > 0 {
+                return Step::Roll(RollRequest::Sum(D6Pool::of(dice)));
+            }
+            let mut events = Vec::new();
+            self.reckoned(battle, 0, &mut events);
+            return Step::Emit(events);
+        }
+        if matches!(self.best, Some((1.., Way::Rolled))) {
+            return Step::Roll(RollRequest::Sum(D6Pool::of(1)));
+        }
+        Step::Emit(self.settled(battle))
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Sum(sum) = rolled else { return };
+        if !self.hits.is_empty() {
+            self.reckoned(battle, sum, events);
+        } else if let (Some((hexes, _)), Some(direction)) = (self.best, direction_of_die(sum)) {
+            let best = Some((hexes, Way::Along(direction)));
+            events.push(Champions::become_(Self { best, ..self.clone() }));
+        }
+    }
+}
+
+/// The way of a blow of one figure against another, or from the middle of an area (`CH-32`).
+#[must_use]
+pub fn way(battle: Played<'_>, from: Cell, target: Occupant) -> Way {
+    let at = match target {
+        Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
+        Occupant::Object(object) => battle.field().object(object),
+    };
+    at.and_then(|at| direction(battle, from, at)).map_or(Way::Rolled, Way::Along)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `CH-13`: 1 NE, 2 E, 3 SE, 4 SW, 5 W, 6 NW.
+    #[test]
+    fn a_die_points_as_the_hands_of_a_clock() {
+        let names = (1..=6).map(|face| direction_of_die(face).unwrap().name()).collect::<Vec<_>>();
+        assert_eq!(names, ["north-east", "east", "south-east", "south-west", "west", "north-west"]);
+        assert_eq!(direction_of_die(0), None);
+        assert_eq!(direction_of_die(7), None);
+    }
+}

@@ -1,0 +1,156 @@
+//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+
+use crate::{
+    battle::{self, FigureId, Known, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
+    champions::{
+        Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet,
+        turns::{TurnFrame, verdict},
+        window,
+    },
+};
+
+/// The most turns of a battle without a limit of its own. No file holds the orders of so many.
+const MOST_TURNS: u16 = 9_999;
+
+/// The highest level of feet: the highest ground, and as high above it as anybody may fly from the start, many times.
+const HIGHEST_FEET: i16 = 19_999;
+
+/// Checks a state of which everything exists that it names.
+pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    let wrong = [
+        (!agenda_is_ordered(battle), "the agenda is none of a turn"),
+        (!time_is_played(battle), "the battle has not so many turns"),
+        (!all_are_there(battle), "a character has left the board, or is on its way and nothing moves it"),
+        (!feet_are_up(battle), "a character has its feet below the ground, or higher than anybody flies"),
+        (!moments_are_past(battle), "a character has acted in a segment that is still to come"),
+        (!objects_are_whole(battle), "an object is gone that never breaks, or has more BODY than it had"),
+        (!end_is_earned(battle), "the battle cannot have ended so"),
+    ];
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+}
+
+/// What is wrong with the condition of a character, by its sheet alone.
+pub(in crate::champions) fn condition(condition: &Condition, sheet: &Sheet) -> Result<(), UnsoundSnapshot> {
+    let whole = |of| sheet.characteristic(of);
+    let (stun, body) = (whole(Characteristic::Stun), whole(Characteristic::Body));
+    let fields = |place: usize| matches!(sheet.powers.get(place), Some(Power::ForceField { .. }));
+    let held = |place: usize| sheet.attacks.get(place).is_some_and(|attack| attack.held);
+    let wrong = [
+        (condition.stun > stun || condition.body > body, "a character has more STUN or BODY than its sheet"),
+        (
+            !(0..=whole(Characteristic::Endurance)).contains(&condition.end),
+            "a character has another END than its sheet",
+        ),
+        (condition.bleeding && condition.body > 0, "a character bleeds that is not dying"),
+        (!is_drained(condition), "a character is drained of what cannot be drained so"),
+        (!bits(condition.up).all(fields), "a power is up that is no force field"),
+        (!bits(condition.drawn | condition.lost).all(held), "a weapon is drawn or lost that is none of its hands"),
+        (condition.drawn & condition.lost != 0, "a weapon is in a hand and struck from it"),
+        (condition.readiness != Enters::Ready && condition.readiness != sheet.enters, "a character came in otherwise"),
+        (condition.triggered && condition.held.is_none(), "a character is to act that holds no action"),
+        (!is_guard(condition.guard), "a character dodges as nobody can"),
+        (condition.grip > 120, "a character is held with a STR that nobody has"),
+    ];
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+}
+
+/// The places of the bits that are set.
+fn bits(set: u16) -> impl Iterator<Item = usize> {
+    (0..16).filter(move |place| set & (1 << place) != 0)
+}
+
+fn is_drained(condition: &Condition) -> bool {
+    let able =
+        |of: &Characteristic| !matches!(of, Characteristic::Stun | Characteristic::Body | Characteristic::Endurance);
+    condition.drained.iter().all(|(of, _)| able(of))
+        && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
+}
+
+const fn is_guard(guard: Option<Guard>) -> bool {
+    match guard {
+        Some(Guard::Dodge(more)) => more == window::DODGE || more == window::MARTIAL_DODGE,
+        Some(Guard::Block | Guard::Roll) | None => true,
+    }
+}
+
+/// True if a character is held by somebody else, and strikes somebody else with a haymaker.
+pub(in crate::champions) fn is_of_others(condition: &Condition, figure: FigureId, known: Known<'_, Setup>) -> bool {
+    let itself = battle::Occupant::Figure(figure);
+    condition.held_by.is_none_or(|by| known.figure(by) && by != figure)
+        && condition.haymaker.is_none_or(|haymaker| haymaker.target != itself)
+}
+
+fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+    let own = battle.agenda().iter();
+    own.filter_map(|frame| if let battle::Frame::Champions(frame) = frame { Some(frame) } else { None })
+}
+
+fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> {
+    (0..battle.setup().figures.len()).map(FigureId::from_index)
+}
+
+/// The segment lies at the bottom, once.
+fn agenda_is_ordered(battle: Played<'_>) -> bool {
+    let mut frames = frames(battle);
+    let bottom = frames.next().is_none_or(|first| matches!(first, Frame::Turn(_)));
+    bottom && frames.all(|frame| !matches!(frame, Frame::Turn(_)))
+}
+
+fn time_is_played(battle: Played<'_>) -> bool {
+    let now = battle.state().now();
+    let begun = match frames(battle).next() {
+        Some(Frame::Turn(TurnFrame::Open)) => now == Moment::OPENING,
+        Some(Frame::Turn(TurnFrame::Recovery { .. } | TurnFrame::Close)) => now.segment == 12,
+        _ => true,
+    };
+    begun && now >= Moment::OPENING && now.turn <= battle.rules().turn_limit.unwrap_or(MOST_TURNS)
+}
+
+/// Nobody leaves the board, and who is in transit has a frame that moves it.
+fn all_are_there(battle: Played<'_>) -> bool {
+    let moved = |figure: FigureId| {
+        frames(battle).any(|frame| match frame {
+            Frame::Move(frame) => frame.figure == figure,
+            Frame::Flight(frame) => frame.walk.figure == figure,
+            _ => false,
+        })
+    };
+    figures(battle).all(|figure| match battle.field().whereabouts(figure) {
+        Whereabouts::Standing(_) => true,
+        Whereabouts::InTransit(_) => moved(figure),
+        Whereabouts::Reserve | Whereabouts::OffBoard => false,
+    })
+}
+
+fn feet_are_up(battle: Played<'_>) -> bool {
+    figures(battle).all(|figure| match battle.field().whereabouts(figure) {
+        Whereabouts::Standing(at) => battle
+            .condition(figure)
+            .feet
+            .is_none_or(|feet| feet >= battle.setup().board.level(at.head) && feet.0 <= HIGHEST_FEET),
+        _ => true,
+    })
+}
+
+fn moments_are_past(battle: Played<'_>) -> bool {
+    let now = battle.state().now();
+    figures(battle).all(|figure| {
+        let condition = battle.condition(figure);
+        [condition.acted, condition.aborted].into_iter().flatten().all(|moment| moment <= now)
+    })
+}
+
+fn objects_are_whole(battle: Played<'_>) -> bool {
+    (0..battle.setup().objects.len()).map(ObjectId::from_index).all(|object| {
+        let there = battle.field().object(object).is_some();
+        match battle.rules().thing(object) {
+            Some(thing) => battle.state().thing_body(object) <= thing.body.into(),
+            None => there && battle.state().thing_body(object) == 0,
+        }
+    })
+}
+
+fn end_is_earned(battle: Played<'_>) -> bool {
+    let Some(outcome) = battle.outcome() else { return true };
+    verdict::at_turn_end(battle) == Some(outcome) || outcome == Outcome::Drawn
+}

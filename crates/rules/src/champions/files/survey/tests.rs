@@ -1,0 +1,269 @@
+//! Bad scenarios of Champions, one kind each: what is said, and where.
+
+use serde_json::{Value, json};
+
+use crate::{
+    battle::Setup,
+    champions::Champions,
+    files::read_scenario,
+    scenario::{Faults, Scenario, validate::tests::put},
+};
+
+fn rooftops() -> Scenario {
+    read_scenario("rooftops.ron", include_bytes!("../../../../tests/data/rooftops.ron")).unwrap()
+}
+
+/// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer below `rules.champions`, or
+/// from the root where it begins with `//`.
+fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
+    let mut value = serde_json::to_value(rooftops()).unwrap();
+    for (pointer, new) in changes {
+        let whole = pointer.strip_prefix('/').filter(|rest| rest.starts_with('/'));
+        let pointer = whole.map_or_else(|| format!("/rules/champions{pointer}"), str::to_owned);
+        put(&mut value, &pointer, new);
+    }
+    Setup::new(serde_json::from_value(value).unwrap())
+}
+
+/// The one thing that is wrong with the scenario after some changes.
+fn fault<const N: usize>(changes: [(&str, Value); N]) -> String {
+    let faults = changed(changes).expect_err("a fault").to_string();
+    assert_eq!(faults.lines().count(), 1, "one fault: {faults}");
+    faults.trim().to_owned()
+}
+
+#[test]
+fn a_good_scenario_becomes_a_setup() {
+    let setup = changed([]).unwrap();
+    let champions = setup.of::<Champions>().expect("its ruleset");
+    assert_eq!((champions.sheets.len(), champions.turn_limit, champions.walls.len()), (6, Some(6), 4));
+    assert!(champions.thing(setup.names.object("pillar").unwrap()).is_none(), "it has no entry, and never breaks");
+    assert_eq!(champions.sheet(setup.names.figure("needle").unwrap()).figure, "needle");
+}
+
+#[test]
+#[expect(clippy::too_many_lines, reason = "one line for each limit")]
+fn numbers_have_their_limits() {
+    let cases = [
+        ("/characters/0/str", json!(121), "characters[1].str: STR is 0 to 120, not 121"),
+        ("/characters/0/body", json!(0), "characters[1].body: BODY is 1 to 120, not 0"),
+        ("/characters/1/spd", json!(0), "characters[2].spd: SPD is 1 to 12, not 0"),
+        ("/characters/1/spd", json!(13), "characters[2].spd: SPD is 1 to 12, not 13"),
+        ("/characters/0/stun", json!(0), "characters[1].stun: STUN is 1 to 500, not 0"),
+        ("/characters/0/end", json!(501), "characters[1].end: END is 0 to 500, not 501"),
+        ("/characters/0/rpd", json!(23), "characters[1].rpd: the resistant part of PD is 0 to 22, not 23"),
+        ("/characters/0/red", json!(19), "characters[1].red: the resistant part of ED is 0 to 18, not 19"),
+        ("/characters/0/ocv", json!(121), "characters[1].ocv: OCV is 0 to 120, not 121"),
+        ("/characters/0/height", json!(0), "characters[1].height: the height of a figure is 1 to 99, not 0"),
+        (
+            "/characters/0/kilograms",
+            json!(100_000_001),
+            "characters[1].kilograms: the weight is 0 to 100000000, not 100000001",
+        ),
+        (
+            "/characters/0/points",
+            json!(1_000_001),
+            "characters[1].points: the number of points is 0 to 1000000, not 1000001",
+        ),
+        (
+            "/characters/0/move",
+            json!({"running": 1001}),
+            "characters[1].move.running: a way of moving, in metres, is 0 to 1000, not 1001",
+        ),
+        (
+            "/characters/0/move",
+            json!({"noncombat": 0}),
+            "characters[1].move.noncombat: how many times it goes out of combat is 1 to 32, not 0",
+        ),
+        ("/characters/1/aloft", json!(501), "characters[2].aloft: the height of its flight is 1 to 500, not 501"),
+        ("/characters/0/aloft", json!(3), "characters[1].aloft: who flies from the start needs metres of flight"),
+        (
+            "/characters/2/attacks/0/dice",
+            json!({"dice": 41}),
+            "characters[3].attacks[1].dice.dice: the number of dice is 0 to 40, not 41",
+        ),
+        (
+            "/characters/2/attacks/0/dice",
+            json!({"dice": 1, "plus": 4}),
+            "characters[3].attacks[1].dice.plus: the number of pips is 0 to 3, not 4",
+        ),
+        (
+            "/characters/2/attacks/0/dice",
+            json!({}),
+            "characters[3].attacks[1].dice: an attack needs a die, half a die or a pip",
+        ),
+        (
+            "/characters/2/attacks/0/range",
+            json!({"metres": 0}),
+            "characters[3].attacks[1].range.metres: the range in metres is 1 to 1000, not 0",
+        ),
+        (
+            "/characters/2/attacks/2/area",
+            json!({"radius": 65}),
+            "characters[3].attacks[3].area: the radius in metres is 1 to 64, not 65",
+        ),
+        (
+            "/characters/2/attacks/0/shots",
+            json!(21),
+            "characters[3].attacks[1].shots: the number of shots is 1 to 20, not 21",
+        ),
+        (
+            "/characters/2/attacks/0/knockback_percent",
+            json!(401),
+            "characters[3].attacks[1].knockback_percent: the part of BODY that counts, in percent, is 0 to 400, not 401",
+        ),
+        (
+            "/characters/2/attacks/0/active_points",
+            json!(501),
+            "characters[3].attacks[1].active_points: the number of active points is 0 to 500, not 501",
+        ),
+        ("/characters/2/attacks/0/name", json!(""), "characters[3].attacks[1].name: a name is needed"),
+        (
+            "/characters/2/attacks/0/name",
+            json!("Flash"),
+            "characters[3].attacks[3].name: another attack is called \"Flash\" already",
+        ),
+        (
+            "/characters/0/powers/0",
+            json!({"heavy": 101}),
+            "characters[1].powers[1].heavy: the number of hexes is 0 to 100, not 101",
+        ),
+        (
+            "/characters/0/powers/0",
+            json!({"knockback_resistance": 101}),
+            "characters[1].powers[1].knockback_resistance: the number of hexes is 0 to 100, not 101",
+        ),
+        (
+            "/characters/0/powers/0",
+            json!({"shrinking": 21}),
+            "characters[1].powers[1].shrinking: the number of levels is 0 to 20, not 21",
+        ),
+        (
+            "/characters/0/powers/0",
+            json!({"force_field": {"name": "F", "pd": 121, "ed": 0}}),
+            "characters[1].powers[1].force_field.pd: PD is 0 to 120, not 121",
+        ),
+        (
+            "/characters/0/skills",
+            json!([{"teamwork": 21}]),
+            "characters[1].skills[1]: the bonus of a skill is -20 to 20, not 21",
+        ),
+        (
+            "/characters/0/spots",
+            json!([{"name": "Eye", "penalty": 21}]),
+            "characters[1].spots[1].penalty: what aiming there takes from OCV is 0 to 20, not 21",
+        ),
+        ("/characters/0/spots", json!([{"name": "", "penalty": 2}]), "characters[1].spots[1].name: a name is needed"),
+        (
+            "/characters/0/spots",
+            json!([{"name": "Eye", "penalty": 2, "effect": {"drained": ["stun", 3]}}]),
+            "characters[1].spots[1].effect.drained: a hit takes STUN by its damage alone",
+        ),
+        (
+            "/characters/0/spots",
+            json!([{"name": "Eye", "penalty": 2, "effect": {"drained": ["ocv", 0]}}]),
+            "characters[1].spots[1].effect.drained: the number of points is 1 to 500, not 0",
+        ),
+        ("/things/0/def", json!(101), "things[1].def: DEF is 0 to 100, not 101"),
+        ("/things/0/body", json!(101), "things[1].body: BODY is 0 to 100, not 101"),
+        ("/things/0/kilograms", json!(100_000_001), "things[1].kilograms: the weight is 0 to 100000000, not 100000001"),
+        ("/walls/0/def", json!(101), "walls[1].def: DEF is 0 to 100, not 101"),
+        ("/walls/0/body", json!(0), "walls[1].body: BODY is 1 to 100, not 0"),
+        ("/victory/turn_limit", json!(0), "victory.turn_limit: a battle has at least 1 turn"),
+    ];
+    for (pointer, value, wanted) in cases {
+        assert_eq!(fault([(pointer, value)]), format!("rules.champions.{wanted}"));
+    }
+}
+
+#[test]
+fn lists_have_their_limits() {
+    for (field, entry) in [
+        ("attacks", json!({"name": "x", "dice": {"dice": 1}})),
+        ("powers", json!("clinging")),
+        ("skills", json!("fast_draw")),
+        ("spots", json!({"name": "Eye", "penalty": 1})),
+    ] {
+        let list: Vec<Value> = (0..17)
+            .map(|number| {
+                let mut entry = entry.clone();
+                if entry.get("dice").is_some() {
+                    entry["name"] = json!(format!("x{number}"));
+                }
+                entry
+            })
+            .collect();
+        let wanted = format!("rules.champions.characters[1].{field}: there are at most 16 {field}, not 17");
+        assert_eq!(fault([(&format!("/characters/0/{field}"), json!(list))]), wanted);
+    }
+}
+
+#[test]
+fn everything_is_there_once() {
+    let sheet = serde_json::to_value(rooftops()).unwrap()["rules"]["champions"]["characters"][0].clone();
+    let cases = [
+        ("/characters/-", sheet, "rules.champions.characters[7].figure: the figure \"granite\" has a sheet already"),
+        (
+            "/things/-",
+            json!({"object": "sign", "def": 1, "body": 1}),
+            "rules.champions.things[3].object: the object \"sign\" has an entry already",
+        ),
+        (
+            "/walls/-",
+            json!({"at": [[7, 1]], "def": 1, "body": 1}),
+            "rules.champions.walls[2].at[1]: the ground at [7, 1] has an entry already",
+        ),
+        (
+            "/things/0/object",
+            json!("sgin"),
+            "rules.champions.things[1].object: there is no object \"sgin\"; did you mean \"sign\"?",
+        ),
+        ("/walls/0/at", json!([[99, 0]]), "rules.champions.walls[1].at[1]: the hex [99, 0] is not on the map"),
+        (
+            "/victory/rules",
+            json!([{"bring_down": {"side": "wardns", "figures": ["hammer"]}}]),
+            "rules.champions.victory.rules[1].bring_down.side: there is no side \"wardns\"; did you mean \"wardens\"?",
+        ),
+        (
+            "/victory/rules",
+            json!([{"bring_down": {"side": "wardens", "figures": []}}]),
+            "rules.champions.victory.rules[1].bring_down.figures: a figure is needed",
+        ),
+        (
+            "/victory/rules",
+            json!([{"bring_down": {"side": "wardens", "figures": ["hamer"]}}]),
+            "rules.champions.victory.rules[1].bring_down.figures[1]: there is no figure \"hamer\"; did you mean \"hammer\"?",
+        ),
+        (
+            "/victory/rules",
+            json!([{"hold": {"side": "wardens", "at": []}}]),
+            "rules.champions.victory.rules[1].hold.at: a hex is needed",
+        ),
+        (
+            "/victory/rules",
+            json!([{"hold": {"side": "wardens", "at": [[99, 0]]}}]),
+            "rules.champions.victory.rules[1].hold.at[1]: the hex [99, 0] is not on the map",
+        ),
+        (
+            "//glyphs/-",
+            json!({"id": "rune", "at": [0, 5]}),
+            "glyphs[1]: Champions knows no glyphs, and \"rune\" is one",
+        ),
+    ];
+    for (pointer, value, wanted) in cases {
+        assert_eq!(fault([(pointer, value)]), wanted);
+    }
+}
+
+#[test]
+fn every_figure_has_a_sheet_and_a_place() {
+    let lost = changed([("/characters/0/figure", json!("granit"))]).expect_err("a fault").to_string();
+    assert!(
+        lost.contains("rules.champions.characters[1].figure: there is no figure \"granit\"; did you mean \"granite\"?")
+    );
+    assert!(lost.contains("figures[1]: no sheet is for this figure"), "{lost}");
+    let reserve = changed([("//figures/0/at", json!([]))]).expect_err("a fault").to_string();
+    assert!(reserve.contains("figures[1].at: in Champions every figure has its place from the start"), "{reserve}");
+    let long = changed([("//figures/0/at", json!([[1, 0], [2, 0]]))]).expect_err("a fault").to_string();
+    assert!(long.contains("figures[1].at"), "{long}");
+}

@@ -1,0 +1,158 @@
+//! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
+
+use crate::{
+    battle::{self, FigureId, ObjectId, Occupant},
+    champions::{
+        BodyLeft, Champions, Characteristic, Defence, Event, Harm, Limits, Played, Power, StunLeft, attack::haymaker,
+    },
+};
+
+/// Damage as the dice show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// STUN.
+    pub stun: u16,
+    /// BODY.
+    pub body: u16,
+    /// Killing damage: the resistant part of a defence alone protects BODY.
+    pub killing: bool,
+    /// What defends against it.
+    pub against: Defence,
+}
+
+/// What defends a character, all of it and its resistant part.
+#[must_use]
+pub fn defences(battle: Played<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
+    let sheet = battle.sheet(figure);
+    let (own, resistant) = match against {
+        Defence::Physical => (Characteristic::Pd, sheet.resistant_pd),
+        Defence::Energy => (Characteristic::Ed, sheet.resistant_ed),
+    };
+    let own = battle.characteristic(figure, own).unsigned_abs();
+    let up = battle.condition(figure).up;
+    let field = |(place, power): (usize, &Power)| match (power, against) {
+        (Power::ForceField { pd, .. }, Defence::Physical) if up & (1 << place) != 0 => u16::from(*pd),
+        (Power::ForceField { ed, .. }, Defence::Energy) if up & (1 << place) != 0 => u16::from(*ed),
+        _ => 0,
+    };
+    let field: u16 = sheet.powers.iter().enumerate().map(field).sum();
+    (own + field, own.min(resistant.into()) + field)
+}
+
+/// The STUN and BODY that come through a character's defences (`CH-20`).
+#[must_use]
+pub fn through(battle: Played<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
+    past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
+}
+
+/// The STUN and BODY that come past defences, all of them and the resistant part (`CH-20`).
+#[must_use]
+pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: bool) -> (u16, u16) {
+    let body = body.saturating_sub(if killing { resistant } else { all });
+    (stun.saturating_sub(all).max(body), body)
+}
+
+/// The result of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
+pub(in crate::champions) fn hurt(
+    battle: Played<'_>,
+    figure: FigureId,
+    (stun, body): (u16, u16),
+    of: Harm,
+    events: &mut Vec<battle::Event>,
+) {
+    if (stun, body) == (0, 0) {
+        return;
+    }
+    let condition = battle.condition(figure);
+    let before = events.len();
+    let mut tell = |event| events.push(Champions::own(event));
+    tell(Event::Hurt { figure, stun, body, of });
+    let fate = Limits::of(battle, figure).fate(battle.vitals(figure), (stun, body));
+    let out = condition.is_conscious() && fate.stun == StunLeft::Out;
+    let died = !battle.is_dead(figure) && fate.body == BodyLeft::Dead;
+    if fate.stun != StunLeft::Some {
+        drop_powers(battle, figure, &mut tell);
+    }
+    if out {
+        tell(Event::KnockedOut { figure });
+    } else if condition.is_conscious() && !condition.stunned && may_stun(of) && fate.shaken {
+        tell(Event::Stunned { figure });
+    }
+    if died {
+        tell(Event::Died { figure });
+    }
+    if (out || died) && !condition.prone {
+        tell(Event::WentProne { figure });
+    }
+    let ends = |event: &battle::Event| {
+        matches!(event, battle::Event::Champions(Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }))
+    };
+    if events[before..].iter().any(ends) {
+        haymaker::lost(battle, figure, events);
+    }
+}
+
+/// True for damage whose STUN is compared with CON by itself (`CH-24`): an effort or bleeding is no attack.
+const fn may_stun(of: Harm) -> bool {
+    !matches!(of, Harm::Together | Harm::Effort | Harm::Bleeding)
+}
+
+/// Powers that cost END drop where no STUN is left (`CH-25`).
+fn drop_powers(battle: Played<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
+    let up = battle.condition(figure).up;
+    for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
+        if matches!(power, Power::ForceField { free: false, .. }) && up & (1 << place) != 0 {
+            tell(Event::PowerTurned { figure, power: place, up: false });
+        }
+    }
+}
+
+/// The result of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
+pub(in crate::champions) fn batter(
+    battle: Played<'_>,
+    object: ObjectId,
+    body: u16,
+    of: Harm,
+    events: &mut Vec<battle::Event>,
+) {
+    let Some(thing) = battle.rules().thing(object) else { return };
+    let passed = body.saturating_sub(thing.defence.into());
+    if passed == 0 {
+        return;
+    }
+    events.push(Champions::own(Event::ThingHurt { object, body: passed, of }));
+    if battle.state().thing_body(object).saturating_sub_unsigned(passed) <= 0 {
+        shatter(object, of, events);
+    }
+}
+
+/// The BODY of a blow at a thing, as far as it tells: none of less than its DEF, and no more than breaks it (`CH-36`).
+pub(in crate::champions) fn telling(battle: Played<'_>, object: ObjectId, body: u16) -> u16 {
+    let Some(thing) = battle.rules().thing(object) else { return 0 };
+    let defence = u16::from(thing.defence);
+    let left = u16::try_from(battle.state().thing_body(object)).unwrap_or(0).max(1);
+    body.clamp(defence, defence.saturating_add(left))
+}
+
+/// A thing breaks.
+pub(in crate::champions) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event>) {
+    events.extend([Champions::own(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
+}
+
+/// The events of damage to a character or thing; a character that rolls with it takes half.
+pub(in crate::champions) fn strike(
+    battle: Played<'_>,
+    victim: Occupant,
+    damage: Damage,
+    (of, halved): (Harm, bool),
+    events: &mut Vec<battle::Event>,
+) {
+    match victim {
+        Occupant::Figure(figure) => {
+            let (stun, body) = through(battle, figure, damage);
+            let share = if halved { 2 } else { 1 };
+            hurt(battle, figure, (stun / share, body / share), of, events);
+        }
+        Occupant::Object(object) => batter(battle, object, damage.body, of, events),
+    }
+}

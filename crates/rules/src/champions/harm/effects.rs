@@ -1,0 +1,48 @@
+//! Points of effect: drains, dispels, transforms (`CH-21`).
+
+use super::damage;
+use crate::{
+    battle::{self, FigureId},
+    champions::{AttackKind, Characteristic, Event, Harm, Played, Power},
+};
+
+/// The result of this many points of effect.
+pub(in crate::champions) fn affect(
+    battle: Played<'_>,
+    figure: FigureId,
+    kind: AttackKind,
+    points: u16,
+    events: &mut Vec<battle::Event>,
+) {
+    let tell = battle::Event::Champions;
+    match kind {
+        AttackKind::Normal | AttackKind::Killing => {}
+        AttackKind::Drain(of) => {
+            events.push(tell(Event::Drained { figure, of, points }));
+            match of {
+                // What is left of these is what counts, and losing it has its own ends.
+                Characteristic::Stun => damage::hurt(battle, figure, (points, 0), Harm::Drain, events),
+                Characteristic::Body => damage::hurt(battle, figure, (0, points), Harm::Drain, events),
+                _ => {}
+            }
+        }
+        AttackKind::Dispel => {
+            let up = battle.condition(figure).up;
+            let powers = (0_u8..).zip(&battle.sheet(figure).powers);
+            let active = powers.filter_map(|(place, power)| match power {
+                Power::ForceField { active_points, .. } if up & (1 << place) != 0 => Some((place, *active_points)),
+                _ => None,
+            });
+            // The weakest power that is up is met first.
+            let weakest = active.min_by_key(|(place, points)| (*points, *place));
+            let power = weakest.filter(|(_, needed)| points >= *needed).map(|(place, _)| place);
+            events.push(tell(Event::Dispelled { figure, points, power }));
+            events.extend(power.map(|power| tell(Event::PowerTurned { figure, power, up: false })));
+        }
+        AttackKind::Transform => {
+            let whole = battle.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
+            let before = battle.condition(figure).transformed;
+            events.push(tell(Event::Transformed { figure, points, done: before.saturating_add(points) >= 2 * whole }));
+        }
+    }
+}

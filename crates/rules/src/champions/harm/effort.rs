@@ -1,0 +1,71 @@
+//! What things cost: END, and STUN where END runs out (`CH-2`, `CH-26`, `CH-30`).
+
+use serde::{Deserialize, Serialize};
+
+use super::damage;
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    champions::{Champions, Event, Harm, Played, Setup},
+    dice::{D6Pool, RollRequest, Rolled},
+};
+
+/// How much STR can be pushed (`CH-30`).
+pub const MOST_PUSHED: i16 = 10;
+
+/// The END of using so much STR of what a character has: 1 for every 10, and 1 for each point of pushing (`CH-30`).
+#[must_use]
+pub fn of_strength(own: i16, used: u8) -> u16 {
+    let used = i16::from(used);
+    let (within, pushed) = (used.min(own).max(0).unsigned_abs(), (used - own).max(0).unsigned_abs());
+    within / 10 + pushed
+}
+
+/// A character pays END; what it does not have costs STUN (`CH-30`), and at BODY 0 or below 1 BODY (`CH-26`).
+pub(in crate::champions) fn pay(battle: Played<'_>, figure: FigureId, end: u16, events: &mut Vec<battle::Event>) {
+    if end == 0 {
+        return;
+    }
+    let condition = battle.condition(figure);
+    let paid = end.min(condition.end.max(0).unsigned_abs());
+    if paid > 0 {
+        events.push(Champions::own(Event::EndPaid { figure, end: paid }));
+    }
+    if condition.body <= 0 {
+        events.push(Champions::own(Event::Strained { figure }));
+        damage::hurt(battle, figure, (0, 1), Harm::Effort, events);
+    }
+    if end > paid {
+        let dice = u8::try_from((end - paid).div_ceil(2)).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
+        events.push(Champions::push(EffortFrame { figure, dice }));
+    }
+}
+
+/// An effort beyond END is paid with STUN (`CH-30`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EffortFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// A die for every 2 END that are short, or part of them.
+    pub dice: u8,
+}
+
+impl Resolver<Champions> for EffortFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
+    }
+
+    fn step(&self, _battle: Played<'_>) -> Step {
+        Step::Roll(RollRequest::Sum(D6Pool::of(self.dice)))
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Sum(stun) = rolled else { return };
+        let Self { figure, dice } = *self;
+        events.push(Champions::own(Event::EffortRolled { figure, dice, stun }));
+        damage::hurt(battle, figure, (stun, 0), Harm::Effort, events);
+        events.push(Champions::pop());
+    }
+}

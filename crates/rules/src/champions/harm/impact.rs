@@ -1,0 +1,143 @@
+//! What a flight strikes, and what that does to both (`CH-36`, `CH-38`, `CH-40`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{HarmDice, damage};
+use crate::{
+    battle::{self, FigureId, InPlay, Known, Naming, Occupant, Resolver, Stage, Step},
+    champions::{Champions, Harm, Played, Setup},
+    dice::Rolled,
+};
+
+/// What a flight struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Against<N: Naming = InPlay> {
+    /// A thing that can break.
+    Object(N::Object),
+    /// A thing that never breaks.
+    Obstacle(N::Object),
+    /// A character.
+    Figure(N::Figure),
+    /// Ground that rises.
+    Ground(N::Cell),
+}
+
+/// True if dice of landing and of impacts count twice for a character: it is out (`CH-39`).
+#[must_use]
+pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
+    !battle.condition(figure).is_conscious()
+}
+
+impl Against {
+    /// True if it exists.
+    pub(in crate::champions) fn is_sound(self, known: Known<'_, Setup>) -> bool {
+        match self {
+            Self::Object(object) | Self::Obstacle(object) => known.object(object),
+            Self::Figure(figure) => known.figure(figure),
+            Self::Ground(cell) => known.cell(cell),
+        }
+    }
+}
+
+/// A flyer and what it struck take the blow, the flyer first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ImpactFrame {
+    /// Who flew.
+    pub figure: FigureId,
+    /// What it struck.
+    pub against: Against,
+    /// It breaks regardless of the dice, and the flight goes on (`CH-36`).
+    pub breaks: bool,
+    /// The dice that are rolled now.
+    dice: HarmDice,
+    /// The struck character takes the same number of dice, and they come next.
+    then: Option<u16>,
+}
+
+impl ImpactFrame {
+    pub(in crate::champions) fn new(
+        battle: Played<'_>,
+        figure: FigureId,
+        against: Against,
+        dice: u16,
+        breaks: bool,
+    ) -> Self {
+        let then = match against {
+            Against::Object(_) if breaks => None,
+            Against::Object(_) | Against::Figure(_) => Some(dice),
+            Against::Obstacle(_) | Against::Ground(_) => None,
+        };
+        let dice = HarmDice::new(battle, Occupant::Figure(figure), (Harm::Impact, Some(against)), dice);
+        Self { figure, against, breaks, dice, then }
+    }
+
+    /// The dice that are rolled now.
+    pub(in crate::champions) const fn dice(&self) -> &HarmDice {
+        &self.dice
+    }
+
+    /// Who or what takes the blow beside the flyer.
+    const fn other(&self) -> Option<Occupant> {
+        match self.against {
+            Against::Object(object) => Some(Occupant::Object(object)),
+            Against::Figure(figure) => Some(Occupant::Figure(figure)),
+            Against::Obstacle(_) | Against::Ground(_) => None,
+        }
+    }
+
+    /// The result of dice that are all rolled.
+    fn settled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+        self.dice.settle(battle, events);
+        if let (Some(dice), Some(other)) = (self.then, self.other()) {
+            let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
+            events.push(Champions::become_(Self { dice, then: None, ..self.clone() }));
+            return;
+        }
+        if let (true, Against::Object(object)) = (self.breaks, self.against) {
+            damage::shatter(object, Harm::Impact, events);
+        }
+        events.push(Champions::pop());
+    }
+}
+
+impl Resolver<Champions> for ImpactFrame {
+    const STAGE: Stage = Stage::Collision;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        self.dice.request().map_or_else(
+            || {
+                let mut events = Vec::new();
+                self.settled(battle, &mut events);
+                Step::Emit(events)
+            },
+            Step::Roll,
+        )
+    }
+
+    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        match (self.dice.victim, self.dice.last_request(), rolled) {
+            (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {
+                let (_, before) = self.dice.so_far();
+                let told = damage::telling(battle, object, before.saturating_add(body));
+                Rolled::StunAndBody { stun: 0, body: told.saturating_sub(before) }
+            }
+            _ => rolled,
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let after = Self { dice: self.dice.after(rolled), ..self.clone() };
+        if after.dice.request().is_some() {
+            events.push(Champions::become_(after));
+        } else {
+            after.settled(battle, events);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Distances between characters, reach and sight (`CH-14`).
+
+use crate::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    champions::Played,
+    sight::sees,
+    units::{Level, Metres},
+};
+
+/// A body on the board: its cell, the level of its feet, and its height.
+#[derive(Clone, Copy)]
+struct Body {
+    cell: Cell,
+    feet: Level,
+    height: u16,
+}
+
+fn body(battle: Played<'_>, who: Occupant) -> Option<Body> {
+    let setup = battle.setup();
+    Some(match who {
+        Occupant::Figure(figure) => {
+            let cell = battle.field().footprint(figure)?.head;
+            Body { cell, feet: battle.feet(figure)?, height: setup.height(figure) }
+        }
+        Occupant::Object(object) => {
+            let cell = battle.field().object(object)?;
+            Body { cell, feet: setup.board.level(cell), height: setup.object(object).height }
+        }
+    })
+}
+
+/// The levels of somebody or something: of its feet, and right above its head.
+pub(in crate::champions) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> {
+    let Body { feet, height, .. } = body(battle, who)?;
+    Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
+}
+
+/// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` if one is gone.
+#[must_use]
+pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
+    let (one, other) = (body(battle, one)?, body(battle, other)?);
+    let board = &battle.setup().board;
+    let across = u16::try_from(board.at(one.cell).distance(board.at(other.cell))).unwrap_or(u16::MAX);
+    let up = gap(one, other);
+    Some(Metres(across.max(up).saturating_mul(2)))
+}
+
+/// Levels of air between a character and the ground of a cell.
+pub(in crate::champions) fn gap_to_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> u16 {
+    let ground = Body { cell, feet: battle.setup().board.level(cell), height: 0 };
+    body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
+}
+
+/// Levels of air between two bodies.
+fn gap(one: Body, other: Body) -> u16 {
+    let (lower, higher) = if one.feet <= other.feet { (one, other) } else { (other, one) };
+    lower.feet.rise_to(higher.feet).saturating_sub(lower.height)
+}
+
+/// True if one reaches another with its hands: they stand on neighbouring hexes, and no air is between them.
+#[must_use]
+pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
+    let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
+    battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
+}
+
+/// The same for one that would be on a cell, its feet on a level.
+#[must_use]
+pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
+    let Some(other) = body(battle, other) else { return false };
+    let one = Body { cell, feet, height: battle.setup().height(one) };
+    battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
+}
+
+/// True if one sees the ground of a cell.
+#[must_use]
+pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
+    let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
+    let level = i32::from(battle.setup().board.level(cell).0);
+    sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
+}
+
+/// True if one sees another.
+#[must_use]
+pub fn in_sight(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
+    let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
+    let top = |of: Body| i32::from(of.feet.0) + i32::from(of.height);
+    let without = if let Occupant::Object(object) = other { Some(object) } else { None };
+    sees(&battle, (eye.cell, top(eye)), (body.cell, top(body)), without)
+}

@@ -1,0 +1,183 @@
+//! To hit: OCV against DCV on 3d6 (`CH-10`, `CH-14`, `CH-15`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{FigureId, Occupant},
+    champions::{Characteristic, Enters, Played, data::sheet::half_dcv, window},
+    units::Metres,
+};
+
+/// Why an attack needs what it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToHitReason {
+    /// The OCV of the attacker.
+    Ocv,
+    /// The DCV of the target.
+    Dcv,
+    /// A thing stands still.
+    Thing,
+    /// The distance (`CH-14`).
+    Range,
+    /// The target takes no part in the fight (`CH-15`).
+    Noncombat,
+    /// The target expected no fight (`CH-15`).
+    Unaware,
+    /// The target expected no fight but was prepared (`CH-15`).
+    Wary,
+    /// The target is out (`CH-15`).
+    Out,
+    /// The target is stunned (`CH-15`).
+    Stunned,
+    /// The target lies down (`CH-15`).
+    Prone,
+    /// The target takes a recovery (`CH-28`).
+    Recovering,
+    /// The target defends itself, or gave up defence for its own maneuver.
+    Guard,
+    /// The attacker's maneuver.
+    Maneuver,
+    /// It aims at a hex (`CH-13`).
+    Hex,
+    /// A stray shot (`CH-12`).
+    Stray,
+    /// Several attack together (`CH-16`).
+    Teamwork,
+}
+
+/// What an attack needs, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToHit {
+    /// What is added to 11, and taken from it.
+    pub parts: Vec<(i16, ToHitReason)>,
+}
+
+impl ToHit {
+    /// 3d6 of no more than this hit; 3 always does, 18 never (`CH-10`).
+    #[must_use]
+    pub fn need(&self) -> i16 {
+        11 + self.parts.iter().map(|(value, _)| value).sum::<i16>()
+    }
+
+    /// True if a roll of 3d6 hits (`CH-10`).
+    #[must_use]
+    pub fn hits(&self, rolled: u16) -> bool {
+        match rolled {
+            ..=3 => true,
+            18.. => false,
+            rolled => i32::from(rolled) <= i32::from(self.need()),
+        }
+    }
+
+    /// The shots of autofire that hit by a roll (`CH-10`): one, and one more for every 2 by which it is made.
+    #[must_use]
+    pub fn hits_of(&self, rolled: u16, shots: u8) -> u8 {
+        if !self.hits(rolled) {
+            return 0;
+        }
+        let margin = i32::from(self.need()) - i32::from(rolled);
+        u8::try_from(1 + margin.max(0) / 2).unwrap_or(u8::MAX).min(shots.max(1))
+    }
+}
+
+/// The reason of a part of what an attack needs, in a few words.
+#[must_use]
+pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
+    match reason {
+        // What a target gives up for a maneuver of its own makes it easier to hit.
+        ToHitReason::Guard if value > 0 => "left open by its maneuver",
+        ToHitReason::Ocv => "OCV",
+        ToHitReason::Dcv => "DCV",
+        ToHitReason::Thing => "a thing",
+        ToHitReason::Range => "the distance",
+        ToHitReason::Noncombat => "not in the fight",
+        ToHitReason::Unaware => "unaware",
+        ToHitReason::Wary => "surprised",
+        ToHitReason::Out => "out",
+        ToHitReason::Stunned => "stunned",
+        ToHitReason::Prone => "lying down",
+        ToHitReason::Recovering => "recovering",
+        ToHitReason::Guard => "its defence",
+        ToHitReason::Maneuver => "the maneuver",
+        ToHitReason::Hex => "a hex",
+        ToHitReason::Stray => "astray",
+        ToHitReason::Teamwork => "teamwork",
+    }
+}
+
+/// What the distance takes from OCV (`CH-14`).
+///
+/// ```
+/// use knockback_rules::{champions::to_hit::range_penalty, units::Metres};
+///
+/// assert_eq!([8, 9, 16, 17, 33, 65, 129].map(|m| range_penalty(Metres(m))), [0, 2, 2, 4, 6, 8, 10]);
+/// ```
+#[must_use]
+pub const fn range_penalty(distance: Metres) -> i16 {
+    let (mut reach, mut penalty) = (8, 0);
+    while reach < distance.0 as u32 {
+        reach *= 2;
+        penalty += 2;
+    }
+    penalty
+}
+
+/// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` if nothing does.
+#[must_use]
+pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
+    let condition = battle.condition(figure);
+    let factors = [
+        (!battle.is_awake(figure), 0, ToHitReason::Out),
+        (condition.noncombat, 0, ToHitReason::Noncombat),
+        (condition.readiness == Enters::Unaware, 0, ToHitReason::Unaware),
+        (condition.stunned, 1, ToHitReason::Stunned),
+        (condition.prone, 1, ToHitReason::Prone),
+        (condition.readiness == Enters::Wary, 1, ToHitReason::Wary),
+        (condition.recovering, 1, ToHitReason::Recovering),
+    ];
+    let factors = factors.into_iter().filter(|(counts, ..)| *counts);
+    factors.map(|(_, halves, reason)| (halves, reason)).min_by_key(|(halves, _)| *halves)
+}
+
+/// The DCV of a character before anything that takes a share of it: with what a defence or a maneuver does to it.
+#[must_use]
+pub fn whole_dcv(battle: Played<'_>, figure: FigureId) -> i16 {
+    (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
+}
+
+/// The DCV of a character as it is now (`CH-15`).
+#[must_use]
+pub fn dcv(battle: Played<'_>, figure: FigureId) -> i16 {
+    let whole = whole_dcv(battle, figure);
+    match harshest(battle, figure) {
+        None => whole,
+        Some((0, _)) => 0,
+        Some(_) => half_dcv(whole),
+    }
+}
+
+/// What an attack over a distance needs, and why.
+#[must_use]
+pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
+    let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv)];
+    match target {
+        Occupant::Figure(figure) => {
+            let own = battle.characteristic(figure, Characteristic::Dcv);
+            let whole = whole_dcv(battle, figure);
+            parts.push((-own, ToHitReason::Dcv));
+            if whole != own {
+                parts.push((own - whole, ToHitReason::Guard));
+            }
+            if let Some((_, reason)) = harshest(battle, figure) {
+                parts.push((whole - dcv(battle, figure), reason));
+            }
+        }
+        Occupant::Object(_) => parts.push((-3, ToHitReason::Thing)),
+    }
+    let penalty = distance.map_or(0, range_penalty);
+    if penalty > 0 {
+        parts.push((-penalty, ToHitReason::Range));
+    }
+    ToHit { parts }
+}

@@ -1,0 +1,277 @@
+//! Segments and the order of acting, recoveries, the end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
+
+pub(super) mod draw;
+pub mod phase;
+pub mod verdict;
+
+use serde::{Deserialize, Serialize};
+
+use phase::PhaseFrame;
+use verdict::VerdictFrame;
+
+use super::{
+    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setup, Spent, attack::haymaker, displace::falling,
+    harm::damage, has_phase, window::WindowFrame,
+};
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
+    dice::{D6Pool, RollRequest, Rolled},
+};
+
+/// The segment at hand; it lies at the bottom of the agenda all the while.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnFrame {
+    /// Combat is about to open, in segment 12 (`CH-5`).
+    Open,
+    /// A segment is about to begin.
+    Begin,
+    /// The characters with a phase in it, each with its sort key: the count, the tie-breakers, and rolls for the rest.
+    Order {
+        /// So far.
+        counts: Vec<(FigureId, Vec<u16>)>,
+    },
+    /// Phases are taken.
+    Phases {
+        /// In this order.
+        order: Vec<FigureId>,
+        /// The index of the next one.
+        next: u16,
+        /// Those who act when they say were asked already, before this phase.
+        asked: bool,
+    },
+    /// The segment is over.
+    End,
+    /// Everybody takes a recovery after segment 12 (`CH-5`).
+    Recovery {
+        /// The first character that was not looked at yet.
+        from: FigureId,
+    },
+    /// The turn is over.
+    Close,
+}
+
+fn tell(event: Event) -> battle::Event {
+    Champions::own(event)
+}
+
+/// What settles the order of acting, before any roll (`CH-6`).
+#[must_use]
+pub fn count(battle: Played<'_>, figure: FigureId) -> [u16; 4] {
+    let sheet = battle.sheet(figure);
+    let value = |of| battle.characteristic(figure, of).unsigned_abs();
+    let (first, last) = if sheet.mental {
+        (Characteristic::Ego, Characteristic::Dexterity)
+    } else {
+        (Characteristic::Dexterity, Characteristic::Ego)
+    };
+    [value(first), sheet.presence.into(), sheet.intelligence.into(), value(last)]
+}
+
+/// Everybody on the board who lives.
+fn living(battle: Played<'_>) -> impl Iterator<Item = FigureId> + '_ {
+    let standing = battle.field().standing_figures().map(|(figure, _)| figure);
+    standing.filter(move |figure| !battle.is_dead(*figure))
+}
+
+/// Those whose phases of this segment are before them, in their order.
+#[must_use]
+pub fn still_to_act(battle: Played<'_>) -> Vec<FigureId> {
+    match battle.agenda().first() {
+        Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next, .. }))) => {
+            order.get(usize::from(*next)..).unwrap_or_default().to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How often somebody who is out recovers (`CH-29`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Awake.
+    Awake,
+    /// In each own phase, and after segment 12.
+    Light,
+    /// After segment 12 alone.
+    Deep,
+    /// Once a minute, which is five turns.
+    Deeper,
+    /// Out of the fight.
+    Lost,
+}
+
+/// How deep somebody of so much STUN is out (`CH-29`).
+///
+/// ```
+/// use knockback_rules::champions::{Depth, depth};
+///
+/// let depths = [0, -1, -10, -11, -20, -21, -30, -31].map(depth);
+/// assert_eq!(depths[..3], [Depth::Awake, Depth::Light, Depth::Light]);
+/// assert_eq!(depths[3..], [Depth::Deep, Depth::Deep, Depth::Deeper, Depth::Deeper, Depth::Lost]);
+/// ```
+#[must_use]
+pub const fn depth(stun: i16) -> Depth {
+    match stun {
+        0.. => Depth::Awake,
+        -10..=-1 => Depth::Light,
+        -20..=-11 => Depth::Deep,
+        -30..=-21 => Depth::Deeper,
+        _ => Depth::Lost,
+    }
+}
+
+/// A recovery: REC of STUN and of END, and waking where STUN comes back to 0 (`CH-27` to `CH-29`).
+pub(super) fn recover(battle: Played<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
+    let condition = battle.condition(figure);
+    let recovery = battle.characteristic(figure, Characteristic::Recovery);
+    let whole = |of| battle.sheet(figure).characteristic(of);
+    let gain = |left: i16, of| recovery.min(whole(of).saturating_sub(left)).max(0).unsigned_abs();
+    let stun = gain(condition.stun, Characteristic::Stun);
+    let end = if condition.is_conscious() { gain(condition.end, Characteristic::Endurance) } else { 0 };
+    if (stun, end) != (0, 0) {
+        events.push(tell(Event::Recovered { figure, stun, end, rest }));
+    }
+    let stun = condition.stun.saturating_add_unsigned(stun);
+    if !condition.is_conscious() && stun >= 0 {
+        let most = battle.sheet(figure).characteristic(Characteristic::Endurance);
+        events.push(tell(Event::Woke { figure, end: stun.min(most).unsigned_abs() }));
+    }
+}
+
+impl TurnFrame {
+    pub(super) const fn first() -> Self {
+        Self::Open
+    }
+
+    fn begin(battle: Played<'_>, now: Moment) -> Vec<battle::Event> {
+        let acts = |figure: &FigureId| {
+            let speed = u8::try_from(battle.characteristic(*figure, Characteristic::Speed)).unwrap_or(12);
+            has_phase(speed, now.segment)
+        };
+        let counts = living(battle).filter(acts).map(|figure| (figure, count(battle, figure).to_vec())).collect();
+        vec![tell(Event::SegmentBegan { now }), Champions::become_(Self::Order { counts })]
+    }
+
+    fn phases(battle: Played<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
+        let Some(&figure) = order.get(usize::from(next)) else { return vec![Champions::become_(Self::End)] };
+        let after = Self::Phases { order: order.to_vec(), next: next + 1, asked: false };
+        let mut events = vec![Champions::become_(after)];
+        if battle.field().standing(figure).is_none() || battle.is_dead(figure) {
+            return events;
+        }
+        let condition = battle.condition(figure);
+        if condition.owed > 0 {
+            events.push(tell(Event::PhaseSpent { figure, how: Spent::Aborted }));
+        } else if condition.acted == Some(battle.state().now()) {
+            // A held action was its action in this segment (CH-8).
+        } else if condition.haymaker.is_some() {
+            // It takes until the end of this segment, and leaves no time for anything else.
+            events.push(tell(Event::PhaseSpent { figure, how: Spent::Haymaker }));
+        } else if !condition.is_conscious() {
+            if depth(condition.stun) == Depth::Light {
+                events.push(tell(Event::PhaseSpent { figure, how: Spent::Out }));
+                recover(battle, figure, Rest::Out, &mut events);
+            }
+        } else if condition.stunned {
+            events.push(tell(Event::PhaseSpent { figure, how: Spent::Stunned }));
+        } else if let (false, Some(window)) = (asked, WindowFrame::between(battle, figure)) {
+            // Those who act when they say may do so first.
+            let asked = Self::Phases { order: order.to_vec(), next, asked: true };
+            return vec![Champions::become_(asked), Champions::push(VerdictFrame {}), Champions::push(window)];
+        } else {
+            if condition.held.is_some() {
+                events.push(tell(Event::HeldLost { figure }));
+            }
+            events.push(Champions::push(VerdictFrame {}));
+            events.extend(PhaseFrame::begin(battle, figure));
+        }
+        events
+    }
+
+    /// A recovery after segment 12, and what bleeding takes.
+    fn recovery(battle: Played<'_>, from: FigureId) -> Vec<battle::Event> {
+        let Some(figure) = living(battle).find(|figure| *figure >= from) else {
+            return vec![Champions::become_(Self::Close)];
+        };
+        let mut events = vec![Champions::become_(Self::Recovery { from: FigureId(figure.0 + 1) })];
+        let turn = battle.state().now().turn;
+        let recovers = match depth(battle.condition(figure).stun) {
+            Depth::Awake | Depth::Light | Depth::Deep => true,
+            // A minute is over for the first time after turn 5.
+            Depth::Deeper => turn > 0 && turn.is_multiple_of(5),
+            Depth::Lost => false,
+        };
+        if battle.condition(figure).bleeding {
+            events.push(tell(Event::Bled { figure }));
+            damage::hurt(battle, figure, (0, 1), Harm::Bleeding, &mut events);
+        }
+        if recovers {
+            recover(battle, figure, Rest::PostTwelve, &mut events);
+        }
+        events
+    }
+}
+
+impl Resolver<Champions> for TurnFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        match self {
+            Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
+            Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),
+            Self::Order { counts } => {
+                // A character that rolls twice would be tied with itself for ever.
+                let figures: Vec<FigureId> = counts.iter().map(|(figure, _)| *figure).collect();
+                battle::all_once(&figures, |figure| known.figure(figure))
+            }
+        }
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let now = battle.state().now();
+        Step::Emit(match self {
+            Self::Open => Self::begin(battle, now),
+            Self::Begin => Self::begin(battle, now.next()),
+            Self::Order { counts } => {
+                if next_to_roll(counts).is_some() {
+                    return Step::Roll(RollRequest::Sum(D6Pool::of(1)));
+                }
+                let mut order = counts.clone();
+                order.sort_by(|(_, one), (_, other)| other.cmp(one));
+                let order: Vec<FigureId> = order.into_iter().map(|(figure, _)| figure).collect();
+                let mut events = Vec::new();
+                if !order.is_empty() {
+                    events.push(tell(Event::OrderOfActing { order: order.clone() }));
+                }
+                events.push(Champions::become_(Self::Phases { order, next: 0, asked: false }));
+                events
+            }
+            Self::Phases { order, next, asked } => Self::phases(battle, order, *next, *asked),
+            Self::End if haymaker::land(battle).is_some() => haymaker::land(battle).unwrap_or_default(),
+            Self::End if now.segment == 12 => vec![Champions::become_(Self::Recovery { from: FigureId(0) })],
+            Self::End => vec![Champions::become_(Self::Begin)],
+            Self::Recovery { from } => Self::recovery(battle, *from),
+            Self::Close if falling::unsupported(battle).is_some() => {
+                falling::unsupported(battle).map(Champions::push).into_iter().collect()
+            }
+            Self::Close => {
+                let mut events = vec![tell(Event::TurnEnded { turn: now.turn })];
+                match verdict::at_turn_end(battle) {
+                    Some(outcome) => events.push(battle::Event::Ended(outcome)),
+                    None => events.push(Champions::become_(Self::Begin)),
+                }
+                events
+            }
+        })
+    }
+
+    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Self::Order { counts }, Rolled::Sum(roll)) = (self, rolled) else { return };
+        let Some(figure) = next_to_roll(counts) else { return };
+        let mut counts = counts.clone();
+        if let Some((_, own)) = counts.iter_mut().find(|(who, _)| *who == figure) {
+            own.push(roll);
+        }
+        events.extend([tell(Event::TieRolled { figure, roll }), Champions::become_(Self::Order { counts })]);
+    }
+}

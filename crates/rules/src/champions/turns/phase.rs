@@ -1,0 +1,382 @@
+//! A character's phase: one full action or two halves, an attack last (`CH-7`, `CH-24` to `CH-28`).
+
+use serde::{Deserialize, Serialize};
+
+use super::draw::DrawFrame;
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    champions::{
+        Champions, Characteristic, Choice, Deed, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill,
+        attack::{
+            self, area, charge,
+            grab::{self, BreakFrame},
+            group, haymaker,
+        },
+        data::sheet::end_cost,
+        displace::falling::FootingFrame,
+        harm::effort,
+        movement, turns, window,
+    },
+    geometry::Direction,
+};
+
+/// A character's phase.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseFrame {
+    /// Whose.
+    pub figure: FigureId,
+    /// Halves that are left.
+    pub halves: u8,
+}
+
+fn tell(event: Event) -> battle::Event {
+    Champions::own(event)
+}
+
+/// The END of keeping a power up for a phase.
+fn upkeep_of(power: &Power) -> u16 {
+    match power {
+        Power::ForceField { active_points, free: false, .. } => end_cost(*active_points),
+        _ => 0,
+    }
+}
+
+/// A character pays for the powers that it keeps up for a phase.
+pub(in crate::champions) fn upkeep(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
+    let up = battle.condition(figure).up;
+    let powers = battle.sheet(figure).powers.iter().enumerate();
+    let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep_of(power)).sum();
+    effort::pay(battle, figure, cost, events);
+}
+
+/// True for a figure that is no friend of a character.
+pub(in crate::champions) fn is_enemy(battle: Played<'_>, figure: FigureId, who: Occupant) -> bool {
+    matches!(who, Occupant::Figure(other) if !battle.friends(figure, other))
+}
+
+impl PhaseFrame {
+    /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
+    pub(in crate::champions) fn resume(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+        vec![tell(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
+    }
+
+    /// An unused phase: half a one for the dying (`CH-26`).
+    pub(in crate::champions) fn whole(battle: Played<'_>, figure: FigureId) -> Self {
+        Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
+    }
+
+    /// What begins a phase: powers that are up are paid for.
+    pub(in crate::champions) fn begin(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+        let mut events = Self::resume(battle, figure);
+        // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
+        events.push(Champions::push(FootingFrame {}));
+        upkeep(battle, figure, &mut events);
+        events
+    }
+
+    /// The first events of an order to strike: a character knocked out by its effort comes down before the phase goes
+    /// on.
+    fn strikes(self) -> Vec<battle::Event> {
+        vec![Champions::become_(self), Champions::push(FootingFrame {})]
+    }
+
+    /// Refuses an order to somebody else.
+    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        if figure == self.figure {
+            return Ok(());
+        }
+        let message = format!("it is the phase of {}", battle.figure_name(self.figure));
+        Err(Refusal::new("CH-6", "out_of_turn", message))
+    }
+
+    /// Refuses what takes more halves than are left.
+    fn time(&self, battle: Played<'_>, halves: u8) -> Result<Self, Refusal> {
+        let name = battle.figure_name(self.figure);
+        if halves > 0 && battle.condition(self.figure).stun == 0 {
+            let message = format!("{name} has no STUN left, and does no more than crawl");
+            return Err(Refusal::new("CH-25", "no_stun", message));
+        }
+        if halves > self.halves {
+            let message = match self.halves {
+                0 => format!("the phase of {name} is over"),
+                _ => format!("that takes a full phase, and {name} has half of one left"),
+            };
+            let refusal = Refusal::new("CH-7", "no_time", message);
+            return Err(refusal.with("halves", self.halves).with("needed", halves));
+        }
+        Ok(Self { figure: self.figure, halves: self.halves - halves })
+    }
+
+    /// Refuses parts of a fight to a character that is out of it (`CH-15`).
+    fn fights(&self, battle: Played<'_>) -> Result<(), Refusal> {
+        if battle.condition(self.figure).noncombat {
+            let message =
+                format!("{} takes no part in the fight until its next phase", battle.figure_name(self.figure));
+            return Err(Refusal::new("CH-15", "noncombat", message));
+        }
+        Ok(())
+    }
+
+    /// Refuses an attack that cannot be made now.
+    pub(in crate::champions) fn may_attack(&self, battle: Played<'_>, attacker: FigureId) -> Result<Self, Refusal> {
+        self.own(battle, attacker)?;
+        self.fights(battle)?;
+        let after = self.time(battle, 1)?;
+        Ok(Self { halves: 0, ..after })
+    }
+
+    /// The result of a deed.
+    fn deed(&self, battle: Played<'_>, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
+        let figure = self.figure;
+        let name = battle.figure_name(figure);
+        let power = |place: u8| {
+            let power = battle.sheet(figure).powers.get(usize::from(place));
+            power
+                .filter(|power| matches!(power, Power::ForceField { .. }))
+                .ok_or_else(|| Refusal::new("CH-3", "no_such_power", format!("{name} has no such power")))
+        };
+        let is_up = |place: u8| battle.condition(figure).up & (1 << place) != 0;
+        let mut events = Vec::new();
+        match deed {
+            Deed::Recover => {
+                // A character with no STUN left can still rest (CH-25).
+                let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
+                events.extend([Champions::become_(after), tell(Event::Rested { figure })]);
+                turns::recover(battle, figure, Rest::Action, &mut events);
+            }
+            Deed::StandUp => {
+                if !battle.condition(figure).prone {
+                    return Err(Refusal::new("CH-7", "stands_already", format!("{name} is on its feet")));
+                }
+                let after = self.time(battle, 1)?;
+                events.extend([Champions::become_(after), tell(Event::StoodUp { figure })]);
+            }
+            Deed::Raise(place) => {
+                let place = *place;
+                let power = power(place)?;
+                if is_up(place) {
+                    return Err(Refusal::new("CH-3", "up_already", "it is up already"));
+                }
+                events.push(tell(Event::PowerTurned { figure, power: place, up: true }));
+                effort::pay(battle, figure, upkeep_of(power), &mut events);
+            }
+            Deed::Lower(place) => {
+                let place = *place;
+                power(place)?;
+                if !is_up(place) {
+                    return Err(Refusal::new("CH-3", "down_already", "it is not up"));
+                }
+                events.push(tell(Event::PowerTurned { figure, power: place, up: false }));
+            }
+            Deed::Draw(place) => {
+                let condition = battle.condition(figure);
+                let bit = 1_u16.checked_shl((*place).into()).unwrap_or(0);
+                if !battle.sheet(figure).attack(*place).is_some_and(|attack| attack.held) {
+                    return Err(Refusal::new("CH-7", "no_weapon", format!("{name} has no such weapon to draw")));
+                }
+                if condition.lost & bit != 0 {
+                    return Err(Refusal::new("CH-17", "lost", "that weapon was struck away"));
+                }
+                if condition.drawn & bit != 0 {
+                    return Err(Refusal::new("CH-7", "drawn_already", "it is drawn already"));
+                }
+                let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
+                events.extend([Champions::become_(after), Champions::push(DrawFrame::new(battle, figure, *place))]);
+            }
+            Deed::Dodge | Deed::MartialDodge | Deed::Block => {
+                if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
+                    return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
+                }
+                self.fights(battle)?;
+                let after = Self { halves: 0, ..self.time(battle, 1)? };
+                let guard = match deed {
+                    Deed::Dodge => Guard::Dodge(window::DODGE),
+                    Deed::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
+                    _ => Guard::Block,
+                };
+                events.extend([Champions::become_(after), tell(Event::GuardTaken { figure, guard })]);
+            }
+            Deed::BreakFree => {
+                let Some(by) = grab::holder(battle, figure) else {
+                    return Err(Refusal::new("CH-7", "not_held", format!("nobody holds {name}")));
+                };
+                let after = self.time(battle, 1)?;
+                events.extend([Champions::become_(after), Champions::push(BreakFrame { figure, by, body: None })]);
+                let used = grab::strength(battle, figure);
+                effort::pay(battle, figure, effort::of_strength(used.into(), used), &mut events);
+            }
+            Deed::Noncombat => {
+                self.fights(battle)?;
+                self.time(battle, 2)?;
+                events.push(tell(Event::NoncombatBegan { figure }));
+            }
+            Deed::Hold(wait) => {
+                self.fights(battle)?;
+                if self.halves < 2 {
+                    let message = format!("half an action cannot be saved, and {name} has used the other half");
+                    return Err(Refusal::new("CH-8", "half_used", message));
+                }
+                let after = Self { halves: 0, ..self.time(battle, 2)? };
+                events.extend([Champions::become_(after), tell(Event::Holds { figure, wait: wait.clone() })]);
+            }
+        }
+        Ok(events)
+    }
+
+    /// One canonical order for each blow at those who are wanted, and each throw of somebody held, where it may attack.
+    pub(in crate::champions) fn blows(&self, battle: Played<'_>, wanted: impl Fn(Occupant) -> bool) -> Vec<Order> {
+        let figure = self.figure;
+        let mut orders = Vec::new();
+        for (target, with) in attack::attacks_on(battle, figure, wanted) {
+            let spots = attack::spots(battle, target).map(Maneuver::Aimed);
+            let maneuvers = Maneuver::STANDING.into_iter().chain(spots);
+            let maneuvers = maneuvers.filter(|maneuver| attack::fits(battle, figure, target, (with, *maneuver)));
+            orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
+        }
+        let strength = grab::strength(battle, figure);
+        let held = grab::held(battle, figure);
+        let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
+        let throw = |who| Direction::ALL.map(|direction| Order::Throw { figure, who, direction, strength });
+        orders.extend(thrown.flat_map(throw));
+        orders
+    }
+
+    /// Its blows at enemies and its throws, as among the legal orders of its phase, without the moves, which take far longer to
+    /// find.
+    #[must_use]
+    pub fn blows_at_enemies(&self, battle: Played<'_>) -> Vec<Order> {
+        let figure = self.figure;
+        if !matches!(self.step(battle), Step::Ask(_)) || self.may_attack(battle, figure).is_err() {
+            return Vec::new();
+        }
+        self.blows(battle, |who| is_enemy(battle, figure, who))
+    }
+
+    /// One canonical order for each place, target and deed.
+    pub(in crate::champions) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figure = self.figure;
+        let mut orders = Vec::new();
+        if self.time(battle, 1).is_ok() {
+            for plan in movement::plans(battle, figure, self.halves) {
+                orders.push(plan.order(battle, figure));
+            }
+        }
+        if self.may_attack(battle, figure).is_ok() {
+            orders.extend(self.blows(battle, |_| true));
+            let together = group::attacks(battle, figure);
+            orders.extend(together.into_iter().map(|(members, target)| Order::Coordinate { members, target }));
+            if self.time(battle, 2).is_ok() {
+                orders.extend(charge::charges(battle, figure).into_iter().map(Order::Charge));
+            }
+            let hexes = area::targets(battle, figure);
+            orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
+        }
+        let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
+        let simple = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block, Deed::BreakFree];
+        let deeds = simple.into_iter().chain([Deed::Noncombat]);
+        let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
+        let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
+        let deeds = deeds.chain(weapons.map(Deed::Draw));
+        let deeds = deeds.chain(window::usual_waits(battle, figure).into_iter().map(Deed::Hold));
+        let deeds = deeds.filter(|deed| self.deed(battle, deed).is_ok());
+        orders.extend(deeds.map(|deed| Order::Act { figure, deed }));
+        orders.push(Order::EndPhase);
+        orders.into_iter().map(battle::Order::Champions).collect()
+    }
+}
+
+impl Resolver<Champions> for PhaseFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.halves <= 2
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let able = battle.field().standing(figure).is_some()
+            && battle.is_awake(figure)
+            && !battle.condition(figure).stunned
+            && self.halves > 0;
+        if able {
+            let about = About::Champions(Choice::Phase { figure, halves: self.halves });
+            Step::Ask(Open { decider: battle.controller(figure), about })
+        } else {
+            Step::Emit(vec![tell(Event::PhaseEnded { figure }), Champions::pop()])
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::Champions(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
+        match order {
+            Order::Move { figure, by, path, feet } => {
+                self.own(battle, *figure)?;
+                self.time(battle, 1)?;
+                let plan = movement::judge(battle, *figure, *by, path, *feet)?;
+                let after = self.time(battle, plan.halves)?;
+                let mut events = vec![Champions::become_(after)];
+                events.extend(plan.begin(battle, *figure));
+                Ok(events)
+            }
+            Order::Attack { attacker, target, with, maneuver } => {
+                let after = self.may_attack(battle, *attacker)?;
+                attack::judge(battle, *attacker, *target, *with)?;
+                attack::may_use(battle, *attacker, *target, (*with, *maneuver))?;
+                let mut events = after.strikes();
+                if maneuver.dcv() != 0 {
+                    events.push(tell(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
+                }
+                if *maneuver == Maneuver::Haymaker {
+                    events.extend(haymaker::begin(battle, *attacker, *target, *with));
+                } else {
+                    events.extend(attack::declare(battle, *attacker, *target, (*with, *maneuver)));
+                }
+                Ok(events)
+            }
+            Order::AttackHex { attacker, at, with } => {
+                let after = self.may_attack(battle, *attacker)?;
+                area::judge(battle, *attacker, *at, *with)?;
+                let mut events = after.strikes();
+                events.extend(area::declare(battle, *attacker, *at, *with));
+                Ok(events)
+            }
+            Order::Coordinate { members, target } => {
+                if members.first().map(|member| member.figure) != Some(self.figure) {
+                    let message = format!("it is the phase of {}, who leads", battle.figure_name(self.figure));
+                    return Err(Refusal::new("CH-16", "leader_first", message));
+                }
+                let after = self.may_attack(battle, self.figure)?;
+                group::judge(battle, members, *target)?;
+                let mut events = after.strikes();
+                events.extend(group::begin(battle, members, *target));
+                Ok(events)
+            }
+            Order::Throw { figure, who, direction, strength } => {
+                let after = self.may_attack(battle, *figure)?;
+                let metres = grab::judge_throw(battle, *figure, *who, *strength)?;
+                let mut events = after.strikes();
+                events.extend(grab::throw(battle, (*figure, *who), *direction, (*strength, metres)));
+                let own = battle.characteristic(*figure, Characteristic::Strength);
+                effort::pay(battle, *figure, effort::of_strength(own, *strength), &mut events);
+                Ok(events)
+            }
+            Order::Charge(charge) => {
+                self.may_attack(battle, charge.figure)?;
+                let after = self.time(battle, 2)?;
+                let plan = charge::judge(battle, charge)?;
+                let mut events = after.strikes();
+                events.extend(charge::begin(battle, charge, plan));
+                Ok(events)
+            }
+            Order::Act { figure, deed } => {
+                self.own(battle, *figure)?;
+                self.deed(battle, deed)
+            }
+            Order::React { .. } | Order::Pass | Order::UseHeld { .. } | Order::Focus { .. } => {
+                Err(Refusal::new("CH-9", "nothing_to_react_to", "there is nothing to react to"))
+            }
+            Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), Champions::pop()]),
+        }
+    }
+}

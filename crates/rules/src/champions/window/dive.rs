@@ -1,0 +1,57 @@
+//! Diving for cover (`CH-9`): a DEX roll, at -1 for every two metres.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    champions::{Champions, Check, Event, Played, Setup, rolls::check},
+    dice::Rolled,
+    units::Level,
+};
+
+/// A character dives for cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiveFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// Where to.
+    pub to: Cell,
+    /// No more than this on 3d6 gets it there.
+    pub need: i16,
+}
+
+impl Resolver<Champions> for DiveFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.cell(self.to)
+    }
+
+    fn step(&self, _battle: Played<'_>) -> Step {
+        Step::Roll(check::ROLL)
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Sum(rolled) = rolled else { return };
+        let Self { figure, to, need } = *self;
+        let tell = battle::Event::Champions;
+        events.push(tell(Event::Rolled { figure, check: Check::Dive, need, rolled }));
+        if check::made(rolled, need) {
+            let at = Footprint::one(to);
+            events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+            events.push(tell(Event::MoveEnded { figure, feet: feet_over(battle, figure, to) }));
+        }
+        if !battle.condition(figure).prone {
+            events.push(tell(Event::WentProne { figure }));
+        }
+        events.push(Champions::pop());
+    }
+}
+
+/// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
+/// as high.
+pub(in crate::champions) fn feet_over(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
+    battle.condition(figure).feet.filter(|feet| *feet > battle.setup().board.level(cell))
+}

@@ -1,0 +1,24 @@
+//! A battle in which nothing is to be settled but what one order begins: what the odds of a choice begin with.
+
+use crate::{
+    battle::{self, AgendaChange, Event, Refusal},
+    coup_de_grace::{Copied, Order, Played},
+};
+
+/// The battle after an order that can be given now, in which only the frame that the order puts on top of the agenda is to
+/// be settled, and the events of the order. Where it puts none there, as where something is declined, nothing is left to do.
+///
+/// # Errors
+/// The refusal of the order.
+pub fn alone(battle: Played<'_>, order: &Order) -> Result<(Copied, Vec<Event>), Refusal> {
+    let events = battle.ordered(&battle::Order::CoupDeGrace(order.clone()))?;
+    let mut after = battle.copied();
+    after.apply_all(&events);
+    let changed =
+        events.iter().rev().find_map(|event| if let Event::Agenda(change) = event { Some(change) } else { None });
+    let mut aside = after.played().set_aside();
+    if let Some(AgendaChange::Push(frame) | AgendaChange::Become(frame)) = changed {
+        aside.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
+    }
+    Ok((aside, events))
+}

@@ -1,0 +1,4 @@
+//! What forecasts begin with.
+
+pub(super) mod alone;
+pub(super) mod ready;

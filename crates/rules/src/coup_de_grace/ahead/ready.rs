@@ -1,0 +1,101 @@
+//! A mini that is about to act: what forecasts of its activation begin with.
+
+use crate::{
+    battle::{Event, FigureId, Step},
+    coup_de_grace::{
+        Copied, CoupDeGrace, Played, Reach, Way,
+        arena::price::{self, SMALL},
+        moving::movement,
+    },
+    geometry::Direction,
+};
+
+/// A battle in which nothing but what a mini could do next is looked at. The mini that is activated stands as it is, with
+/// the points and the hands that it has left; any other as if it were activated now.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    battle: Copied,
+    figure: FigureId,
+    points: u16,
+}
+
+impl Ready {
+    /// What a mini could do next; `None` for one that could do nothing: the battle is over, it is not on the board, or it
+    /// guards itself and attacks nobody in this activation.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Option<Self> {
+        if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
+            return None;
+        }
+        let active = battle.state().active().filter(|active| active.figure == figure);
+        if active.is_some() && battle.mini(figure).guarded {
+            return None;
+        }
+        let mut aside = battle.set_aside();
+        if let Some(state) = aside.suppose().filter(|_| active.is_none()) {
+            state.suppose_unused(figure);
+        }
+        let points = active.map_or_else(|| battle.movement(figure), |active| active.points);
+        Some(Self { battle: aside, figure, points })
+    }
+
+    /// The battle, with nothing to be done.
+    #[must_use]
+    pub const fn battle(&self) -> &Copied {
+        &self.battle
+    }
+
+    /// Its points; those of a downed mini buy nothing.
+    #[must_use]
+    pub const fn points(&self) -> u16 {
+        self.points
+    }
+
+    /// The hexes that it can walk to: none, for one that is downed.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        let battle = self.battle.played();
+        if battle.is_standing(self.figure) { Reach::of(battle, self.figure, self.points) } else { Reach::default() }
+    }
+
+    /// What a turn in place costs where it stands (`CDG-9`).
+    #[must_use]
+    pub fn turn(&self) -> u16 {
+        price::price(self.battle.played(), self.figure, SMALL)
+    }
+
+    /// The same once it has gone a way; `None` where dice decide how, for it drags somebody into spikes.
+    #[must_use]
+    pub fn gone(&self, way: &Way) -> Option<Self> {
+        let (mut battle, figure) = (self.battle.clone(), self.figure);
+        // Another mini may be the one that is activated, and drag somebody.
+        let active = battle.played().state().active().filter(|active| active.figure == figure);
+        let drags = active.is_some_and(|active| active.drags.is_some());
+        let (Some(to), Some(points)) = (way.path.last(), self.points.checked_sub(way.cost)) else { return None };
+        if !drags {
+            battle.apply_all(&[
+                Event::Lifted { figure },
+                Event::Settled { figure, at: crate::coup_de_grace::forced::push::on(*to) },
+            ]);
+            return Some(Self { battle, figure, points });
+        }
+        let facing = battle.played().mini(figure).facing.unwrap_or(Direction::EAST);
+        let plan = movement::Plan { path: way.path.clone(), facing, cost: way.cost };
+        battle.apply_all(&movement::set_out(figure, plan));
+        loop {
+            match battle.step() {
+                Step::Emit(events) => battle.apply_all(&events),
+                Step::Rest => break,
+                Step::Roll(_) | Step::Ask(_) => return None,
+            }
+        }
+        let points = battle.played().state().active().map_or(points, |active| active.points);
+        Some(Self { battle, figure, points })
+    }
+
+    /// Lets it face a side, whatever that costs.
+    pub fn face(&mut self, facing: Direction) {
+        let turned = crate::coup_de_grace::Event::Turned { figure: self.figure, facing };
+        self.battle.apply(&CoupDeGrace::own(turned));
+    }
+}

@@ -1,0 +1,87 @@
+//! What costs how much: points, doubled beside enemies (`CDG-14`).
+
+use crate::{
+    battle::{FigureId, Refusal},
+    board::Cell,
+    coup_de_grace::{CoupDeGrace, Played},
+};
+
+/// A turn in place, and other small things (`CDG-9`, `CDG-26`, `CDG-27`, `CDG-29`).
+pub const SMALL: u16 = 1;
+
+/// How many enemies of a mini are beside a cell; the downed count.
+#[must_use]
+pub fn enemies_beside(battle: Played<'_>, figure: FigureId, cell: Cell) -> u16 {
+    let enemies = battle.minis_beside(cell).filter(|other| !battle.friends(*other, figure));
+    u16::try_from(enemies.count()).unwrap_or(u16::MAX)
+}
+
+/// A cost that doubles for each enemy beside; 0 stays 0.
+///
+/// ```
+/// use knockback_rules::coup_de_grace::price::doubled;
+///
+/// assert_eq!([doubled(1, 0), doubled(1, 2), doubled(4, 1), doubled(0, 3)], [1, 4, 8, 0]);
+/// ```
+#[must_use]
+pub const fn doubled(cost: u16, enemies: u16) -> u16 {
+    // A hex has six sides; what only a made-up number could ask for stays within bounds.
+    let times = if enemies > 8 { 8 } else { enemies };
+    cost.saturating_mul(1 << times)
+}
+
+/// What something costs a mini where it stands.
+#[must_use]
+pub fn price(battle: Played<'_>, figure: FigureId, cost: u16) -> u16 {
+    let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));
+    doubled(cost, enemies)
+}
+
+/// Refuses what costs more points than are left.
+pub(in crate::coup_de_grace) fn afford(
+    battle: Played<'_>,
+    figure: FigureId,
+    what: &str,
+    cost: u16,
+    enemies: u16,
+) -> Result<(), Refusal> {
+    let left = battle.state().active().map_or(0, |active| active.points);
+    if cost <= left { Ok(()) } else { Err(too_dear(battle, figure, what, (cost, left, enemies))) }
+}
+
+/// The refusal of what costs more points than are left beside so many enemies.
+pub(in crate::coup_de_grace) fn too_dear(
+    battle: Played<'_>,
+    figure: FigureId,
+    what: &str,
+    (cost, left, enemies): (u16, u16, u16),
+) -> Refusal {
+    let beside = match enemies {
+        0 => String::new(),
+        1 => ", doubled for 1 enemy beside it".to_owned(),
+        more => format!(", doubled for each of {more} enemies beside it"),
+    };
+    let points = |number: u16| if number == 1 { "1 point".to_owned() } else { format!("{number} points") };
+    let (cost_told, left_told) = (points(cost), points(left));
+    let message = format!("{what} costs {} {cost_told}{beside}; it has {left_told} left", battle.figure_name(figure));
+    Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
+}
+
+/// What something costs a mini where it stands, if it has the points.
+pub(in crate::coup_de_grace) fn payable(
+    battle: Played<'_>,
+    figure: FigureId,
+    what: &str,
+    cost: u16,
+) -> Result<u16, Refusal> {
+    let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));
+    let cost = doubled(cost, enemies);
+    afford(battle, figure, what, cost, enemies)?;
+    Ok(cost)
+}
+
+/// The points are paid; nothing happens where there is nothing to pay.
+pub(in crate::coup_de_grace) fn pay(battle: Played<'_>, figure: FigureId, points: u16) -> Option<crate::battle::Event> {
+    let left = battle.state().active().map_or(0, |active| active.points).saturating_sub(points);
+    (points > 0).then_some(CoupDeGrace::own(crate::coup_de_grace::Event::Paid { figure, points, left }))
+}

@@ -1,0 +1,102 @@
+//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+
+use crate::{
+    battle::{self, FigureId, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
+    board::Terrain,
+    coup_de_grace::{AirFrame, Frame, Played, ThingKind, arena::ground, turn::verdict},
+};
+
+/// The most points of an activation. Nobody gains so many in a battle that a file can hold.
+const MOST_POINTS: u16 = 9_999;
+/// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
+const MOST_ROUNDS: u16 = 9_999;
+
+/// Checks a state of which everything exists that it names.
+pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    let wrong = [
+        (!agenda_is_ordered(battle), "the agenda is none of a round"),
+        (!rounds_are_played(battle), "the battle has not so many rounds"),
+        (!all_are_there(battle), "a mini is where it cannot be as it is"),
+        (!activation_is_open(battle), "nobody acts, or somebody acts who is not activated"),
+        (!objects_are_whole(battle), "an object is gone that is no door"),
+        (!end_is_earned(battle), "the battle cannot have ended so"),
+    ];
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+}
+
+fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+    let own = battle.agenda().iter();
+    own.filter_map(|frame| if let battle::Frame::CoupDeGrace(frame) = frame { Some(frame) } else { None })
+}
+
+/// The round lies at the bottom, once, and an activation above it, once.
+fn agenda_is_ordered(battle: Played<'_>) -> bool {
+    frames(battle).enumerate().all(|(place, frame)| match frame {
+        Frame::Round(_) => place == 0,
+        Frame::Act(_) => place == 1,
+        _ => place > 1,
+    })
+}
+
+fn rounds_are_played(battle: Played<'_>) -> bool {
+    battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
+}
+
+/// A mini that is out has left the board, one that waits is whole, and one in transit has a frame that moves it.
+fn all_are_there(battle: Played<'_>) -> bool {
+    let board = &battle.setup().board;
+    let moved = |figure: FigureId| {
+        frames(battle).any(|frame| match frame {
+            Frame::Move(frame) => {
+                let free = |cell| battle.field().figure_on(cell).is_none_or(|other| other == figure);
+                frame.figure == figure && frame.path.last().is_none_or(|last| free(*last))
+            }
+            Frame::Push(frame) => frame.walk.figure == figure,
+            _ => false,
+        })
+    };
+    battle.state().minis().all(|(figure, mini)| match battle.field().whereabouts(figure) {
+        Whereabouts::Reserve => !mini.out && mini.facing.is_none() && mini.hit_points > 0,
+        Whereabouts::OffBoard => mini.out,
+        Whereabouts::Standing(at) => {
+            !mini.out
+                && mini.facing.is_some() == (mini.hit_points > 0)
+                && (board.terrain(at.head) != Terrain::BottomlessPit || falls(battle, figure))
+        }
+        Whereabouts::InTransit(_) => !mini.out && mini.facing.is_some() == (mini.hit_points > 0) && moved(figure),
+    })
+}
+
+/// True for somebody who is about to fall.
+fn falls(battle: Played<'_>, figure: FigureId) -> bool {
+    frames(battle).any(|frame| matches!(frame, Frame::Pit(pit) if pit.figure == figure))
+}
+
+/// The activation of the agenda is that of the state.
+fn activation_is_open(battle: Played<'_>) -> bool {
+    let acting = frames(battle).find_map(|frame| if let Frame::Act(act) = frame { Some(act.figure) } else { None });
+    let active = battle.state().active();
+    let fits = battle.outcome().is_some() || acting == active.map(|active| active.figure);
+    let by_bearer = frames(battle).all(|frame| match frame {
+        Frame::Air(AirFrame::Gust { figure, .. } | AirFrame::Whirl { figure, .. }) => acting == Some(*figure),
+        _ => true,
+    });
+    fits && by_bearer
+        && active.is_none_or(|active| {
+            let enemy = |drags: FigureId| !battle.friends(drags, active.figure);
+            active.points <= MOST_POINTS && battle.mini(active.figure).acted && active.drags.is_none_or(enemy)
+        })
+}
+
+fn objects_are_whole(battle: Played<'_>) -> bool {
+    let places = battle.setup().scenario.objects.iter().map(|object| battle.setup().board.cell(object.at));
+    (0..).map(ObjectId).zip(places).all(|(object, at)| match battle.field().object(object) {
+        Some(cell) => Some(cell) == at && ground::thing_on(battle, cell) == Some(object),
+        None => battle.rules().thing(object) == ThingKind::Door,
+    })
+}
+
+fn end_is_earned(battle: Played<'_>) -> bool {
+    let Some(outcome) = battle.outcome() else { return true };
+    verdict::at_round_end(battle) == Some(outcome) || outcome == Outcome::Drawn
+}

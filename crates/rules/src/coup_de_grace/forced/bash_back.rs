@@ -1,0 +1,71 @@
+//! A hammer whose push cannot begin (`CDG-24`, option `bash_back`).
+
+use serde::{Deserialize, Serialize};
+
+use super::harm;
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    coup_de_grace::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup},
+    geometry::Direction,
+};
+
+/// A hammer whose push could not begin.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BashBackFrame {
+    /// Who pushed.
+    pub attacker: FigureId,
+    /// Whom.
+    pub target: FigureId,
+}
+
+impl BashBackFrame {
+    /// One order for each side that the target does not face, and one to leave it.
+    pub(in crate::coup_de_grace) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let now = battle.mini(self.target).facing;
+        let others = Direction::ALL.into_iter().filter(|facing| Some(*facing) != now);
+        let faces = others.map(|facing| Order::Face { facing });
+        faces.chain([Order::Decline]).map(battle::Order::CoupDeGrace).collect()
+    }
+}
+
+impl Resolver<CoupDeGrace> for BashBackFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.attacker) && known.figure(self.target)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { attacker, target } = *self;
+        match battle.rules().options.bash_back {
+            BashBack::Damage if battle.field().standing(target).is_some() => {
+                let mut events = Vec::new();
+                harm::hurt(battle, target, 1, Harm::BashBack, &mut events);
+                events.push(CoupDeGrace::pop());
+                Step::Emit(events)
+            }
+            BashBack::Turn if battle.is_standing(target) => {
+                let about = About::CoupDeGrace(Choice::Face { target, optional: true });
+                Step::Ask(Open { decider: battle.controller(attacker), about })
+            }
+            // A downed mini has no facing.
+            BashBack::Turn | BashBack::Damage => Step::Emit(vec![CoupDeGrace::pop()]),
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::CoupDeGrace(Order::Face { facing }) => {
+                let turned = Event::Turned { figure: self.target, facing: *facing };
+                Ok(vec![CoupDeGrace::own(turned), CoupDeGrace::pop()])
+            }
+            battle::Order::CoupDeGrace(Order::Decline) => Ok(vec![CoupDeGrace::pop()]),
+            _ => {
+                let name = battle.figure_name(self.target);
+                let message = format!("{name} cannot be pushed: turn it or leave it");
+                Err(Refusal::new("CDG-24", "face_first", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Whom an entangling weapon holds is dragged along (`CDG-25`).
+
+use super::push;
+use crate::{
+    battle::{self, FigureId},
+    board::{Board, Cell},
+    coup_de_grace::{CoupDeGrace, Played},
+};
+
+/// True for a forced step from one cell to another, as far as the ground goes.
+pub(in crate::coup_de_grace) fn is_a_step(board: &Board, from: Cell, to: Cell) -> bool {
+    board.direction_to(from, to).is_some() && board.level(from).rise_to(board.level(to)) == 0
+}
+
+/// The dragged mini follows into the cell just left, where it can. The frame of the move lies below.
+pub(in crate::coup_de_grace) fn follow(battle: Played<'_>, mover: FigureId, left: Cell) -> Vec<battle::Event> {
+    let active = battle.state().active().filter(|active| active.figure == mover);
+    let dragged = active.and_then(|active| active.drags);
+    let way = dragged.and_then(|dragged| {
+        let at = battle.field().standing(dragged)?.head;
+        Some((dragged, battle.setup().board.direction_to(at, left)?))
+    });
+    let open = way.filter(|(dragged, direction)| push::can_begin(battle, *dragged, *direction).is_ok());
+    let begun = open.and_then(|(dragged, direction)| push::begin(battle, dragged, direction, 1, push::Aim::Straight));
+    begun.map_or_else(Vec::new, |(began, push)| vec![began, CoupDeGrace::push(push)])
+}

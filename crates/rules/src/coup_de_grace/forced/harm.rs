@@ -1,0 +1,54 @@
+//! Hit points that are lost: downed, or out of action (`CDG-21`).
+
+use crate::{
+    battle::{self, FigureId},
+    coup_de_grace::{CoupDeGrace, Event, Harm, Played},
+};
+
+/// How somebody is after it was hurt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// As before, with fewer hit points.
+    Up,
+    /// Downed, now or before.
+    Downed,
+    /// Out of action.
+    Out,
+}
+
+/// What damage does to a mini.
+#[must_use]
+pub fn fate(battle: Played<'_>, figure: FigureId, damage: u8) -> Fate {
+    let left = battle.mini(figure).hit_points;
+    match damage.cmp(&left) {
+        std::cmp::Ordering::Greater => Fate::Out,
+        std::cmp::Ordering::Equal => Fate::Downed,
+        std::cmp::Ordering::Less => Fate::Up,
+    }
+}
+
+/// A mini loses hit points; the events say how it is then.
+pub(in crate::coup_de_grace) fn hurt(
+    battle: Played<'_>,
+    figure: FigureId,
+    damage: u8,
+    by: Harm,
+    events: &mut Vec<battle::Event>,
+) -> Fate {
+    let fate = fate(battle, figure, damage);
+    if damage == 0 {
+        return fate;
+    }
+    events.push(CoupDeGrace::own(Event::Hurt { figure, damage, by }));
+    match fate {
+        Fate::Up => {}
+        Fate::Downed => events.push(CoupDeGrace::own(Event::Downed { figure })),
+        Fate::Out => events.extend(take_out(figure)),
+    }
+    fate
+}
+
+/// A mini goes out of action.
+pub(in crate::coup_de_grace) fn take_out(figure: FigureId) -> [battle::Event; 2] {
+    [CoupDeGrace::own(Event::OutOfAction { figure }), battle::Event::LeftBoard { figure }]
+}

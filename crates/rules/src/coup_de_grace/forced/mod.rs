@@ -1,0 +1,10 @@
+//! Hit points that are lost, and moves that nobody wishes: pushes, pits, the air.
+
+pub mod air;
+pub(super) mod bash_back;
+pub(super) mod drag;
+pub mod harm;
+pub mod pit;
+pub mod push;
+pub(super) mod push_choice;
+pub(super) mod reroll;

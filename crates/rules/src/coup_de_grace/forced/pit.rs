@@ -1,0 +1,74 @@
+//! Pits (`CDG-26`).
+
+use serde::{Deserialize, Serialize};
+
+use super::harm::{self, Fate};
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    coup_de_grace::{
+        CoupDeGrace, Event, Harm, PitKind, Played, Setup,
+        arena::ground,
+        attack::{DIE, defence_of, die},
+    },
+    dice::Rolled,
+};
+
+/// Somebody was forced into a pit.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PitFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// The fall is over; its spikes attack.
+    pub spikes: bool,
+}
+
+/// True if the spikes of a pit hit by a die: it reaches the Defence, and nothing is added to it.
+#[must_use]
+pub fn spikes_hit(battle: Played<'_>, figure: FigureId, die: u8) -> bool {
+    let defence: i16 = defence_of(battle, figure, None).iter().map(|part| part.value).sum();
+    i16::from(die) >= defence
+}
+
+impl Resolver<CoupDeGrace> for PitFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let pit = battle.field().standing(figure).map(|at| battle.setup().board.terrain(at.head)).and_then(ground::pit);
+        let Some(kind) = pit else {
+            // Only a file says so.
+            return Step::Emit(vec![CoupDeGrace::pop()]);
+        };
+        if self.spikes {
+            return Step::Roll(DIE);
+        }
+        let mut events = vec![CoupDeGrace::own(Event::Pit { figure, kind })];
+        if kind == PitKind::Bottomless {
+            events.extend(harm::take_out(figure));
+            events.push(CoupDeGrace::pop());
+            return Step::Emit(events);
+        }
+        let fate = harm::hurt(battle, figure, 1, Harm::Pit, &mut events);
+        events.push(if kind == PitKind::Spiked && fate != Fate::Out {
+            CoupDeGrace::become_(Self { figure, spikes: true })
+        } else {
+            CoupDeGrace::pop()
+        });
+        Step::Emit(events)
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
+        let hit = spikes_hit(battle, figure, rolled);
+        events.push(CoupDeGrace::own(Event::SpikesRolled { figure, rolled, hit }));
+        if hit {
+            harm::hurt(battle, figure, 1, Harm::Spikes, events);
+        }
+        events.push(CoupDeGrace::pop());
+    }
+}

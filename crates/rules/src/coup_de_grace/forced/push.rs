@@ -1,0 +1,246 @@
+//! Forced moves (`CDG-24`): the policy of Coup-De-Grace for the displacement walk, with a new aim for each step.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    harm::{self, Fate},
+    pit::PitFrame,
+};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    coup_de_grace::{CoupDeGrace, Event, Harm, Ledge, Played, Setup, arena::ground},
+    displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
+    geometry::{Direction, toward},
+};
+
+/// A drop that hurts where ledges are pits (`CDG-15`).
+const DEEP: u16 = 2;
+
+/// Where a forced move goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// Straight on: a push.
+    Straight,
+    /// Towards a mover on this cell, to end beside it: a pull.
+    Beside(Cell),
+    /// Onto this cell: the pull of a hook.
+    Onto(Cell),
+}
+
+/// What stops a forced move, and the only thing that it costs is its space.
+#[derive(Clone, Copy, Debug)]
+pub struct Shift<'b> {
+    /// The battle.
+    pub battle: Played<'b>,
+    /// The move is where it shall end.
+    pub arrived: bool,
+}
+
+impl Policy for Shift<'_> {
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        let here = self.battle.setup().board.terrain(walk.at.head);
+        if walk.steps > 0 && ground::pit(here).is_some() {
+            return Verdict::Stop(Cause::Pit);
+        }
+        if self.arrived || walk.reach == 0 {
+            return Verdict::Stop(Cause::Distance);
+        }
+        let Some(ahead) = ahead else { return Verdict::Stop(Cause::Edge) };
+        match ahead.occupant {
+            Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Object(object)) => Verdict::Stop(Cause::Obstacle(object)),
+            None if ahead.rise > 0 => Verdict::Stop(Cause::Elevation),
+            None => Verdict::Enter { cost: 0 },
+        }
+    }
+}
+
+/// What a forced step down does to a mini, whatever forces it (`CDG-15`, option `ledge`).
+pub(in crate::coup_de_grace) fn drop_hurts(
+    battle: Played<'_>,
+    figure: FigureId,
+    drop: u16,
+    events: &mut Vec<battle::Event>,
+) -> Fate {
+    let hurts = battle.rules().options.ledge == Ledge::Pit && drop >= DEEP;
+    harm::hurt(battle, figure, u8::from(hurts), Harm::Ledge, events)
+}
+
+/// The way of the next step; `None` where the move has arrived.
+fn heading(battle: Played<'_>, walk: &Walk, aim: Aim) -> Option<Direction> {
+    let board = &battle.setup().board;
+    let at = board.at(walk.at.head);
+    match aim {
+        Aim::Straight => Some(walk.direction),
+        Aim::Beside(mover) if at.distance(board.at(mover)) <= 1 => None,
+        Aim::Beside(goal) | Aim::Onto(goal) => toward(at, board.at(goal)).settled(),
+    }
+}
+
+/// One advance of a forced move.
+fn advance(battle: Played<'_>, walk: &mut Walk, aim: Aim) -> Moved {
+    let heading = heading(battle, walk, aim);
+    if let Some(direction) = heading {
+        walk.direction = direction;
+    }
+    walk.advance(&battle, &Shift { battle, arrived: heading.is_none() })
+}
+
+/// Whether a push can begin.
+///
+/// # Errors
+/// What it stops at.
+pub fn can_begin(battle: Played<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
+    let Some(at) = battle.field().footprint(figure) else { return Err(Cause::Edge) };
+    let mut walk = Walk::new(&battle, figure, at, direction, 0, 1);
+    match advance(battle, &mut walk, Aim::Straight) {
+        Moved::Stopped(cause) => Err(cause),
+        Moved::Entered(_) | Moved::Broke(_) => Ok(()),
+    }
+}
+
+/// The cells of a forced move, and why it ends, as it would go now.
+#[must_use]
+pub fn trajectory(
+    battle: Played<'_>,
+    figure: FigureId,
+    direction: Direction,
+    spaces: u16,
+    aim: Aim,
+) -> (Vec<Cell>, Cause) {
+    let Some(at) = battle.field().footprint(figure) else { return (Vec::new(), Cause::Edge) };
+    let mut walk = Walk::new(&battle, figure, at, direction, 0, spaces);
+    let mut cells = Vec::new();
+    loop {
+        match advance(battle, &mut walk, aim) {
+            Moved::Entered(ahead) | Moved::Broke(ahead) => cells.push(ahead.cell),
+            Moved::Stopped(cause) => return (cells, cause),
+        }
+    }
+}
+
+/// A forced move between two steps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushFrame {
+    /// The walk.
+    pub walk: Walk,
+    /// Where it goes.
+    pub aim: Aim,
+}
+
+/// A forced move that is about to begin, and the frame that carries it out.
+pub(in crate::coup_de_grace) fn begin(
+    battle: Played<'_>,
+    figure: FigureId,
+    direction: Direction,
+    spaces: u16,
+    aim: Aim,
+) -> Option<(battle::Event, PushFrame)> {
+    let at = battle.field().footprint(figure)?;
+    let walk = Walk::new(&battle, figure, at, direction, 0, spaces);
+    Some((CoupDeGrace::own(Event::PushBegan { figure, direction, spaces }), PushFrame { walk, aim }))
+}
+
+/// The top frame becomes a push.
+pub(in crate::coup_de_grace) fn become_push(
+    battle: Played<'_>,
+    figure: FigureId,
+    direction: Direction,
+    spaces: u16,
+    aim: Aim,
+) -> Vec<battle::Event> {
+    match begin(battle, figure, direction, spaces, aim) {
+        Some((began, push)) => vec![began, CoupDeGrace::become_(push)],
+        None => vec![CoupDeGrace::pop()],
+    }
+}
+
+/// The way of a pull at first, and its spaces, so many at most; `None` where there is none to go.
+pub(in crate::coup_de_grace) fn pull(
+    battle: Played<'_>,
+    figure: FigureId,
+    most: u16,
+    aim: Aim,
+) -> Option<(Direction, u16)> {
+    let board = &battle.setup().board;
+    let at = battle.cell_of(figure)?;
+    let (goal, short) = match aim {
+        Aim::Straight => return None,
+        Aim::Beside(mover) => (mover, 1),
+        Aim::Onto(goal) => (goal, 0),
+    };
+    let way = board.at(at).distance(board.at(goal)).saturating_sub(short);
+    let spaces = u16::try_from(way).unwrap_or(u16::MAX).min(most);
+    let direction = toward(board.at(at), board.at(goal)).settled().filter(|_| spaces > 0)?;
+    Some((direction, spaces))
+}
+
+impl PushFrame {
+    /// A step was taken.
+    fn stepped(&self, battle: Played<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
+        let figure = walk.figure;
+        let mut events = Vec::new();
+        if self.walk.steps == 0 {
+            events.push(battle::Event::Lifted { figure });
+        }
+        events.push(battle::Event::Stepped { figure, to: walk.at });
+        if drop_hurts(battle, figure, ahead.drop, &mut events) == Fate::Out {
+            let ended = Event::PushEnded { figure, moved: walk.steps, cause: Cause::Terrain };
+            events.extend([CoupDeGrace::own(ended), CoupDeGrace::pop()]);
+            return events;
+        }
+        events.push(CoupDeGrace::become_(Self { walk, aim: self.aim }));
+        events
+    }
+
+    /// The move is over.
+    fn ended(&self, cause: Cause) -> Vec<battle::Event> {
+        let Walk { figure, at, steps, .. } = self.walk;
+        let mut events = Vec::new();
+        if steps > 0 {
+            events.push(battle::Event::Settled { figure, at });
+        }
+        events.push(CoupDeGrace::own(Event::PushEnded { figure, moved: steps, cause }));
+        events.push(if cause == Cause::Pit {
+            CoupDeGrace::become_(PitFrame { figure, spikes: false })
+        } else {
+            CoupDeGrace::pop()
+        });
+        events
+    }
+}
+
+impl Resolver<CoupDeGrace> for PushFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let aimed = match self.aim {
+            Aim::Straight => true,
+            Aim::Beside(cell) | Aim::Onto(cell) => known.cell(cell),
+        };
+        aimed && known.based(self.walk.figure, self.walk.at)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.walk.figure;
+        let begun = self.walk.steps > 0;
+        if battle.field().footprint(figure) != Some(self.walk.at) || battle.field().standing(figure).is_some() == begun
+        {
+            // Only a file says so.
+            return Step::Emit(vec![CoupDeGrace::pop()]);
+        }
+        let mut walk = self.walk;
+        Step::Emit(match advance(battle, &mut walk, self.aim) {
+            Moved::Entered(ahead) | Moved::Broke(ahead) => self.stepped(battle, walk, ahead),
+            Moved::Stopped(cause) => self.ended(cause),
+        })
+    }
+}
+
+/// The cell of a footprint of one hex.
+pub(in crate::coup_de_grace) const fn on(cell: Cell) -> Footprint {
+    Footprint::one(cell)
+}

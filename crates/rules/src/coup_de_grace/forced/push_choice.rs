@@ -1,0 +1,82 @@
+//! Whether somebody is pushed, and which way (`CDG-24`).
+
+use serde::{Deserialize, Serialize};
+
+use super::push::{self, Aim};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played, Setup},
+    geometry::Direction,
+};
+
+/// A push that its player decides on: a hammer's, or one between two directions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PushChoiceFrame {
+    /// Who pushes.
+    pub attacker: FigureId,
+    /// Whom.
+    pub target: FigureId,
+    /// The ways there are, the clockwise one first.
+    pub directions: Vec<Direction>,
+    /// Whether it may be left.
+    pub optional: bool,
+}
+
+impl PushChoiceFrame {
+    /// The way that an order means.
+    fn chosen(&self, battle: Played<'_>, direction: Option<Direction>) -> Result<Direction, Refusal> {
+        let name = battle.figure_name(self.target);
+        let ways: Vec<&str> = self.directions.iter().map(|way| way.name()).collect();
+        match (direction, self.directions.as_slice()) {
+            (None, [only]) => Ok(*only),
+            (Some(way), ways) if ways.contains(&way) => Ok(way),
+            (None, _) => {
+                let message = format!("{name} can go {}: the order has to say which way", ways.join(" or "));
+                Err(Refusal::new("CDG-24", "which_way", message))
+            }
+            (Some(way), _) => {
+                let message = format!("{name} goes {}, not {way}", ways.join(" or "));
+                Err(Refusal::new("CDG-24", "not_that_way", message).with("direction", way.number()))
+            }
+        }
+    }
+
+    /// One order for each way, and one to leave it.
+    pub(in crate::coup_de_grace) fn orders(&self) -> Vec<battle::Order> {
+        let pushes = self.directions.iter().map(|way| Order::Push { direction: Some(*way) });
+        pushes.chain(self.optional.then_some(Order::Decline)).map(battle::Order::CoupDeGrace).collect()
+    }
+}
+
+impl Resolver<CoupDeGrace> for PushChoiceFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.attacker) && known.figure(self.target) && (1..=6).contains(&self.directions.len())
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if battle.field().standing(self.target).is_none() {
+            // Only a file says so.
+            return Step::Emit(vec![CoupDeGrace::pop()]);
+        }
+        let Self { target, optional, .. } = *self;
+        let about = Choice::Push { target, directions: self.directions.clone(), optional };
+        Step::Ask(Open { decider: battle.controller(self.attacker), about: About::CoupDeGrace(about) })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::CoupDeGrace(Order::Push { direction }) => {
+                let way = self.chosen(battle, *direction)?;
+                Ok(push::become_push(battle, self.target, way, 1, Aim::Straight))
+            }
+            battle::Order::CoupDeGrace(Order::Decline) if self.optional => Ok(vec![CoupDeGrace::pop()]),
+            _ => {
+                let message = format!("{} is to be pushed: say whether and which way", battle.figure_name(self.target));
+                Err(Refusal::new("CDG-24", "push_first", message))
+            }
+        }
+    }
+}

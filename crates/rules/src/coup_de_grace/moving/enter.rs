@@ -1,0 +1,49 @@
+//! Minis that enter the arena (`CDG-29`).
+
+use crate::{
+    battle::{FigureId, Refusal},
+    board::Cell,
+    coup_de_grace::{
+        Order, Played,
+        arena::{ground, price},
+    },
+    geometry::{Coord, Direction},
+};
+
+/// True for a cell on which somebody can enter.
+fn is_open(battle: Played<'_>, cell: Cell) -> bool {
+    battle.field().occupant(cell).is_none() && ground::pit(battle.setup().board.terrain(cell)).is_none()
+}
+
+/// The cells on which a mini can enter.
+pub(in crate::coup_de_grace) fn cells(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Cell> {
+    let zone = &battle.setup().side(battle.owner(figure)).start_zone;
+    zone.iter().copied().filter(move |cell| is_open(battle, *cell))
+}
+
+/// Judges an entry: the cell.
+pub(in crate::coup_de_grace) fn judge(battle: Played<'_>, figure: FigureId, at: Coord) -> Result<Cell, Refusal> {
+    let name = battle.figure_name(figure);
+    let refused = |code, message: String| Err(Refusal::new("CDG-29", code, message));
+    if !battle.is_waiting(figure) {
+        return refused("entered_already", format!("{name} has entered already"));
+    }
+    let Some(cell) = battle.setup().board.cell(at) else { return refused("no_hex", format!("there is no hex {at}")) };
+    if !battle.setup().side(battle.owner(figure)).start_zone.contains(&cell) {
+        let side = battle.side_name(battle.owner(figure));
+        return refused("no_start_zone", format!("{at} is not in the start zone of {side}"));
+    }
+    if !is_open(battle, cell) {
+        return refused("taken", format!("nobody can enter on {at}: it is taken, or a pit"));
+    }
+    // Not doubled: nobody is beside it yet.
+    price::afford(battle, figure, "the entry", price::SMALL, 0)?;
+    Ok(cell)
+}
+
+/// An order for each hex and each facing.
+pub(in crate::coup_de_grace) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let board = &battle.setup().board;
+    let hexes = cells(battle, figure).map(|cell| board.at(cell));
+    hexes.flat_map(|at| Direction::ALL.map(|facing| Order::Enter { figure, at, facing })).collect()
+}

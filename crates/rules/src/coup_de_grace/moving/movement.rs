@@ -1,0 +1,246 @@
+//! A mini's own move, step by step (`CDG-8`, `CDG-14`, `CDG-15`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, FigureId, Known, ObjectId, Occupant, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    coup_de_grace::{
+        CoupDeGrace, Event, Played, Setup,
+        arena::{
+            ground,
+            minis::{are_adjacent, off_board},
+            price,
+        },
+        forced::{drag, push},
+    },
+    geometry::{Coord, Direction},
+};
+
+/// Where a mini is between two steps, and where the one that it drags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::coup_de_grace) struct Spot {
+    /// The mini itself.
+    pub(in crate::coup_de_grace) at: Cell,
+    /// Whom it drags.
+    pub(in crate::coup_de_grace) dragged: Option<Cell>,
+}
+
+/// What bars a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::coup_de_grace) enum Bar {
+    /// A mini.
+    Mini(FigureId),
+    /// A wall, a fence or a closed door.
+    Thing(ObjectId),
+    /// So many levels up.
+    Rise(u16),
+    /// A pit.
+    Pit,
+}
+
+/// How a mini walks: what bars its steps, and what they cost.
+///
+/// Steps are looked at before they are taken, so whom it drags is not always where the battle says.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::coup_de_grace) struct Walker<'b> {
+    battle: Played<'b>,
+    figure: FigureId,
+    drags: Option<FigureId>,
+}
+
+impl<'b> Walker<'b> {
+    pub(in crate::coup_de_grace) fn new(battle: Played<'b>, figure: FigureId) -> Self {
+        let active = battle.state().active().filter(|active| active.figure == figure);
+        Self { battle, figure, drags: active.and_then(|active| active.drags) }
+    }
+
+    /// Where everything begins; `None` off the board.
+    pub(in crate::coup_de_grace) fn start(&self) -> Option<Spot> {
+        let at = self.battle.cell_of(self.figure)?;
+        Some(Spot { at, dragged: self.drags.and_then(|dragged| self.battle.cell_of(dragged)) })
+    }
+
+    /// Who or what fills a cell, the walker itself left out.
+    fn occupant(&self, spot: Spot, cell: Cell) -> Option<Occupant> {
+        if let Some((figure, at)) = self.drags.zip(spot.dragged) {
+            if at == cell {
+                return Some(Occupant::Figure(figure));
+            }
+            if self.battle.cell_of(figure) == Some(cell) {
+                return None;
+            }
+        }
+        self.battle.field().occupant(cell).filter(|occupant| *occupant != Occupant::Figure(self.figure))
+    }
+
+    /// How many enemies are beside it.
+    pub(in crate::coup_de_grace) fn enemies(&self, spot: Spot) -> u16 {
+        let board = &self.battle.setup().board;
+        let beside = board.neighbours(spot.at).filter(|cell| are_adjacent(board, spot.at, *cell));
+        let enemy = |cell: &Cell| match self.occupant(spot, *cell) {
+            Some(Occupant::Figure(other)) => !self.battle.friends(other, self.figure),
+            _ => false,
+        };
+        u16::try_from(beside.filter(enemy).count()).unwrap_or(u16::MAX)
+    }
+
+    /// True if the mini may end its move here: nobody else does.
+    pub(in crate::coup_de_grace) fn may_stop(&self, spot: Spot) -> bool {
+        self.occupant(spot, spot.at).is_none()
+    }
+
+    /// A step onto a cell beside: what it costs, and where everything is then.
+    pub(in crate::coup_de_grace) fn step(&self, spot: Spot, to: Cell) -> Result<(u16, Spot), Bar> {
+        let board = &self.battle.setup().board;
+        match self.occupant(spot, to) {
+            Some(Occupant::Object(object)) => return Err(Bar::Thing(object)),
+            Some(Occupant::Figure(other)) if !self.battle.walks_through(self.figure) => return Err(Bar::Mini(other)),
+            _ => {}
+        }
+        if ground::pit(board.terrain(to)).is_some() {
+            return Err(Bar::Pit);
+        }
+        let cost =
+            ground::step(board, spot.at, to).ok_or_else(|| Bar::Rise(board.level(spot.at).rise_to(board.level(to))))?;
+        let follows =
+            |dragged: &Cell| drag::is_a_step(board, *dragged, spot.at) && self.occupant(spot, spot.at).is_none();
+        let dragged = spot.dragged.map(|dragged| if follows(&dragged) { spot.at } else { dragged });
+        Ok((price::doubled(cost, self.enemies(spot)), Spot { at: to, dragged }))
+    }
+
+    /// The refusal of a step that is barred.
+    fn refusal(&self, to: Coord, bar: Bar) -> Refusal {
+        let name = self.battle.figure_name(self.figure);
+        match bar {
+            Bar::Mini(other) => {
+                let message = format!("{} is on {to}, and {name} moves through nobody", self.battle.figure_name(other));
+                Refusal::new("CDG-15", "taken", message)
+            }
+            Bar::Thing(object) => {
+                let kind = self.battle.rules().thing(object).name();
+                Refusal::new("CDG-15", "walled", format!("there is a {kind} on {to}"))
+            }
+            Bar::Rise(levels) => {
+                let message = format!("{to} lies {levels} levels up, and nobody climbs more than 1");
+                Refusal::new("CDG-15", "rise_too_high", message).with("rise", levels).with("most", 1)
+            }
+            Bar::Pit => Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will")),
+        }
+    }
+}
+
+/// A move that may be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The cells that are entered, in order.
+    pub path: Vec<Cell>,
+    /// The side that the mini faces at last.
+    pub facing: Direction,
+    /// What it costs, as long as whom it drags is not lost on the way.
+    pub cost: u16,
+}
+
+/// Judges a move of the mini that is activated.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Option<Direction>) -> Result<Plan, Refusal> {
+    let board = &battle.setup().board;
+    let name = battle.figure_name(figure);
+    let walker = Walker::new(battle, figure);
+    let Some(mut spot) = walker.start() else {
+        return Err(off_board(battle, figure));
+    };
+    let left = battle.state().active().map_or(0, |active| active.points);
+    let (mut cells, mut cost, mut last) = (Vec::new(), 0_u16, None);
+    for &to in path {
+        let Some(cell) = board.cell(to) else {
+            return Err(Refusal::new("CDG-29", "no_hex", format!("there is no hex {to}")));
+        };
+        let Some(direction) = board.direction_to(spot.at, cell) else {
+            let message = format!("{to} is not adjacent to {}", board.at(spot.at));
+            return Err(Refusal::new("CDG-8", "not_adjacent", message));
+        };
+        let enemies = walker.enemies(spot);
+        let (step, next) = walker.step(spot, cell).map_err(|bar| walker.refusal(to, bar))?;
+        if step > left - cost {
+            return Err(price::too_dear(battle, figure, &format!("the step to {to}"), (step, left - cost, enemies)));
+        }
+        cost += step;
+        (spot, last) = (next, Some(direction));
+        cells.push(cell);
+    }
+    let Some(last) = last else {
+        return Err(Refusal::new("CDG-8", "no_path", format!("the path of {name} has no hex")));
+    };
+    if !walker.may_stop(spot) {
+        let message = format!("{name} cannot stop on {}, which is taken", board.at(spot.at));
+        return Err(Refusal::new("CDG-27", "taken", message));
+    }
+    Ok(Plan { path: cells, facing: facing.unwrap_or(last), cost })
+}
+
+/// A mini on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// The cells that it enters, in order.
+    pub path: Vec<Cell>,
+    /// How many of them it has entered.
+    pub done: u16,
+    /// The side that it faces at last.
+    pub facing: Direction,
+}
+
+/// The events of a move that begins.
+pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: Plan) -> [battle::Event; 3] {
+    let Plan { path, facing, .. } = plan;
+    [
+        CoupDeGrace::own(Event::MoveBegan { figure, path: path.clone() }),
+        battle::Event::Lifted { figure },
+        CoupDeGrace::push(MoveFrame { figure, path, done: 0, facing }),
+    ]
+}
+
+impl MoveFrame {
+    /// The last step is taken.
+    fn arrive(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
+        let mut events = vec![battle::Event::Settled { figure: self.figure, at: push::on(at) }];
+        if battle.mini(self.figure).facing != Some(self.facing) {
+            events.push(CoupDeGrace::own(Event::Turned { figure: self.figure, facing: self.facing }));
+        }
+        events.push(CoupDeGrace::pop());
+        events
+    }
+}
+
+impl Resolver<CoupDeGrace> for MoveFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.way(&self.path) && usize::from(self.done) <= self.path.len()
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let walker = Walker::new(battle, figure);
+        let Some(spot) = walker.start().filter(|_| battle.field().standing(figure).is_none()) else {
+            // Only a file says so.
+            return Step::Emit(vec![CoupDeGrace::pop()]);
+        };
+        let Some(&to) = self.path.get(usize::from(self.done)) else {
+            return Step::Emit(self.arrive(battle, spot.at));
+        };
+        let left = battle.state().active().map_or(0, |active| active.points);
+        // Whom it dragged may be lost, which makes the way cheaper; nothing makes it dearer than was reckoned.
+        let cost = walker.step(spot, to).map_or(0, |(cost, _)| cost).min(left);
+        let mut events: Vec<battle::Event> = price::pay(battle, figure, cost).into_iter().collect();
+        events.push(battle::Event::Stepped { figure, to: push::on(to) });
+        events.push(CoupDeGrace::become_(Self { done: self.done + 1, ..self.clone() }));
+        events.extend(drag::follow(battle, figure, spot.at));
+        Step::Emit(events)
+    }
+}

@@ -1,0 +1,90 @@
+//! Where a mini can go with its points, and by which way (`CDG-8`, `CDG-14`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::movement::{Spot, Walker};
+use crate::{
+    battle::FigureId,
+    board::Cell,
+    coup_de_grace::{Order, Played},
+};
+
+/// All hexes that a mini can reach.
+#[derive(Clone, Debug, Default)]
+pub struct Reach {
+    ways: BTreeMap<Cell, Way>,
+}
+
+/// A cheapest way to a hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The cells that are entered, in order.
+    pub path: Vec<Cell>,
+    /// Points.
+    pub cost: u16,
+}
+
+/// How a spot was come to: the points paid, and the spot before.
+type Come = (u16, Option<Spot>);
+
+impl Reach {
+    /// What the mini reaches with so many points. Whom it drags comes with it.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId, points: u16) -> Self {
+        let walker = Walker::new(battle, figure);
+        let Some(start) = walker.start() else { return Self::default() };
+        let board = &battle.setup().board;
+        let mut found: BTreeMap<Spot, Come> = BTreeMap::from([(start, (0, None))]);
+        let mut open = BTreeSet::from([(0, start)]);
+        let mut best: BTreeMap<Cell, (u16, Spot)> = BTreeMap::new();
+        while let Some((cost, spot)) = open.pop_first() {
+            if spot.at != start.at && walker.may_stop(spot) {
+                best.entry(spot.at).or_insert((cost, spot));
+            }
+            for to in board.neighbours(spot.at) {
+                let Ok((price, next)) = walker.step(spot, to) else { continue };
+                let Some(sum) = cost.checked_add(price).filter(|sum| *sum <= points) else { continue };
+                let known = found.get(&next).map(|(cost, _)| *cost);
+                if known.is_none_or(|known| sum < known) {
+                    if let Some(known) = known {
+                        open.remove(&(known, next));
+                    }
+                    found.insert(next, (sum, Some(spot)));
+                    open.insert((sum, next));
+                }
+            }
+        }
+        let way = |(cell, (cost, spot)): (Cell, (u16, Spot))| (cell, Way { path: path_to(&found, spot), cost });
+        Self { ways: best.into_iter().map(way).collect() }
+    }
+
+    /// The hexes that are reached, in the order of cells, each with a cheapest way.
+    pub fn ways(&self) -> impl Iterator<Item = (Cell, &Way)> {
+        self.ways.iter().map(|(cell, way)| (*cell, way))
+    }
+
+    /// A cheapest way to a hex; `None` for one out of reach.
+    #[must_use]
+    pub fn way(&self, to: Cell) -> Option<&Way> {
+        self.ways.get(&to)
+    }
+}
+
+fn path_to(found: &BTreeMap<Spot, Come>, mut spot: Spot) -> Vec<Cell> {
+    let mut path = Vec::new();
+    while let Some((_, Some(before))) = found.get(&spot) {
+        path.push(spot.at);
+        spot = *before;
+    }
+    path.reverse();
+    path
+}
+
+impl Way {
+    /// The order to go this way; the mini faces the way of its last step.
+    #[must_use]
+    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
+        let board = &battle.setup().board;
+        Order::Move { figure, path: self.path.iter().map(|cell| board.at(*cell)).collect(), facing: None }
+    }
+}

@@ -1,0 +1,275 @@
+//! An activation: what the mini does with its points, or while it is downed (`CDG-8` to `CDG-14`, `CDG-22`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    downed::{self, RecoveryFrame},
+    verdict::VerdictFrame,
+};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    coup_de_grace::{
+        Choice, CoupDeGrace, Event, Order, Played, Quality, Setup, Spell, ThingKind,
+        arena::{ground, price},
+        attack,
+        forced::{air::AirFrame, push},
+        moving::{enter, movement, orb, reach},
+    },
+    geometry::Direction,
+};
+
+/// A mini is activated.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActFrame {
+    /// Which.
+    pub figure: FigureId,
+    /// Nothing more is done: it was downed, and has done its one thing.
+    pub over: bool,
+}
+
+impl ActFrame {
+    /// One order for each destination, target and answer.
+    pub(in crate::coup_de_grace) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figure = self.figure;
+        let mut orders = Vec::new();
+        if battle.is_waiting(figure) {
+            orders.extend(enter::orders(battle, figure));
+        } else if battle.is_downed(figure) {
+            orders.extend(downed::crawls(battle, figure));
+            orders.extend(attacks(battle, figure));
+            orders.push(Order::Recover { figure });
+        } else {
+            let points = battle.state().active().map_or(0, |active| active.points);
+            let reach = reach::Reach::of(battle, figure, points);
+            orders.extend(reach.ways().map(|(_, way)| way.order(battle, figure)));
+            let turns = Direction::ALL.into_iter().filter(|facing| may_turn(battle, figure, *facing).is_ok());
+            orders.extend(turns.map(|facing| Order::Turn { figure, facing }));
+            orders.extend(attacks(battle, figure));
+            orders.extend(orb::orders(battle, figure));
+            orders.extend(orb::air_orders(battle, figure));
+            let doors = battle.field().objects().map(|(object, _)| object);
+            let open = doors.filter(|object| may_open(battle, figure, *object).is_ok());
+            orders.extend(open.map(|object| Order::Open { figure, object }));
+            orders.extend(may_guard(battle, figure).is_ok().then_some(Order::Guard { figure }));
+        }
+        orders.push(Order::EndActivation);
+        orders.into_iter().map(battle::Order::CoupDeGrace).collect()
+    }
+
+    /// Refuses an order to anybody but the mini that is activated, and what it cannot do as it is.
+    fn own(&self, battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
+        let (figure, needs) = match order {
+            Order::Enter { figure, .. } => (*figure, Needs::Waiting),
+            Order::Attack { figure, .. } => (*figure, Needs::OnBoard),
+            Order::Crawl { figure, .. } | Order::Recover { figure } => (*figure, Needs::Downed),
+            Order::Move { figure, .. }
+            | Order::Turn { figure, .. }
+            | Order::Orb { figure, .. }
+            | Order::Air { figure, .. }
+            | Order::Open { figure, .. }
+            | Order::Guard { figure } => (*figure, Needs::Standing),
+            Order::Activate { .. }
+            | Order::Push { .. }
+            | Order::Face { .. }
+            | Order::Decline
+            | Order::EndActivation => return Ok(()),
+        };
+        let name = battle.figure_name(figure);
+        if figure != self.figure {
+            let acting = battle.figure_name(self.figure);
+            let message = format!("{acting} is activated, not {name}");
+            return Err(Refusal::new("CDG-7", "out_of_turn", message));
+        }
+        let (waiting, downed) = (battle.is_waiting(figure), battle.is_downed(figure));
+        match needs {
+            Needs::Standing | Needs::OnBoard | Needs::Downed if waiting => {
+                Err(Refusal::new("CDG-29", "enter_first", format!("{name} has yet to enter the arena")))
+            }
+            Needs::Standing if downed => {
+                let message = format!("{name} is downed: it crawls, attacks once or tries to recover");
+                Err(Refusal::new("CDG-22", "downed", message))
+            }
+            Needs::Downed if !downed => Err(Refusal::new("CDG-22", "not_downed", format!("{name} is not downed"))),
+            _ => Ok(()),
+        }
+    }
+
+    /// What an order of the mini brings about, but for the frames below it.
+    fn done(&self, battle: Played<'_>, order: &Order) -> Result<Vec<battle::Event>, Refusal> {
+        let figure = self.figure;
+        let pay = |points| price::pay(battle, figure, points);
+        let mut events: Vec<battle::Event> = Vec::new();
+        match order {
+            Order::Enter { at, facing, .. } => {
+                let cell = enter::judge(battle, figure, *at)?;
+                events.extend(pay(price::SMALL));
+                events.push(battle::Event::Deployed { figure, to: push::on(cell) });
+                events.push(CoupDeGrace::own(Event::Turned { figure, facing: *facing }));
+            }
+            Order::Move { path, facing, .. } => {
+                let plan = movement::judge(battle, figure, path, *facing)?;
+                events.extend(movement::set_out(figure, plan));
+            }
+            Order::Turn { facing, .. } => {
+                events.extend(pay(may_turn(battle, figure, *facing)?));
+                events.push(CoupDeGrace::own(Event::Turned { figure, facing: *facing }));
+            }
+            Order::Attack { target, hand, .. } => {
+                let attack = attack::judge(battle, figure, *target, *hand)?;
+                events.extend(pay(attack.cost));
+                events.extend(attack::declare(attack.blow));
+            }
+            Order::Orb { hand, target, to, facing, .. } => {
+                let (casting, cell) = orb::judge(battle, figure, *hand, (*target, *to, *facing))?;
+                events.extend(pay(casting.cost));
+                let spell = Spell::Orb { target: *target, to: cell };
+                events.push(CoupDeGrace::own(Event::Cast { figure, hand: *hand, spell }));
+                events.extend(orb::moved(battle, *target, cell, *facing));
+            }
+            Order::Air { sense, .. } => {
+                let casting = orb::judge_air(battle, figure)?;
+                events.extend(pay(casting.cost));
+                let spell = Spell::Air { sense: *sense };
+                events.push(CoupDeGrace::own(Event::Cast { figure, hand: casting.hand, spell }));
+                events.push(CoupDeGrace::push(AirFrame::new(battle, figure, *sense, casting.range)));
+            }
+            Order::Open { object, .. } => {
+                events.extend(pay(may_open(battle, figure, *object)?));
+                events.push(CoupDeGrace::own(Event::Opened { object: *object }));
+                events.push(battle::Event::ObjectRemoved { object: *object });
+            }
+            Order::Guard { .. } => {
+                events.extend(pay(may_guard(battle, figure)?));
+                events.push(CoupDeGrace::own(Event::Guarded { figure }));
+            }
+            Order::Crawl { to, .. } => {
+                let cell = downed::crawl(battle, figure, *to)?;
+                events.push(CoupDeGrace::own(Event::Crawled { figure, to: cell }));
+                events.extend(stepped(figure, push::on(cell)));
+            }
+            Order::Recover { .. } => events.push(CoupDeGrace::push(RecoveryFrame { figure, up: false })),
+            Order::EndActivation
+            | Order::Activate { .. }
+            | Order::Push { .. }
+            | Order::Face { .. }
+            | Order::Decline => {
+                let name = battle.figure_name(figure);
+                let message = format!("{name} is activated: say what it does, or end its activation");
+                return Err(Refusal::new("CDG-7", "not_asked", message));
+            }
+        }
+        Ok(events)
+    }
+}
+
+/// How a mini has to be for an order.
+#[derive(Clone, Copy)]
+enum Needs {
+    /// Still to enter.
+    Waiting,
+    /// On its feet.
+    Standing,
+    /// Downed.
+    Downed,
+    /// Either of the two.
+    OnBoard,
+}
+
+/// A mini goes to a cell without a frame.
+pub(in crate::coup_de_grace) fn stepped(figure: FigureId, to: crate::board::Footprint) -> [battle::Event; 3] {
+    [battle::Event::Lifted { figure }, battle::Event::Stepped { figure, to }, battle::Event::Settled { figure, at: to }]
+}
+
+/// An order for each target that each hand can attack.
+fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let hands = battle.sheet(figure).profiles().map(|(hand, _)| hand);
+    hands
+        .flat_map(|hand| {
+            let targets = battle.field().standing_figures().map(|(target, _)| target);
+            let fits = move |target: &FigureId| attack::judge(battle, figure, *target, hand).is_ok();
+            targets.filter(fits).map(move |target| Order::Attack { figure, target, hand })
+        })
+        .collect()
+}
+
+/// What a turn in place costs (`CDG-9`).
+fn may_turn(battle: Played<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
+    if battle.mini(figure).facing == Some(facing) {
+        let message = format!("{} faces {facing} already", battle.figure_name(figure));
+        return Err(Refusal::new("CDG-9", "faces_there", message).with("facing", facing.number()));
+    }
+    price::payable(battle, figure, "the turn", price::SMALL)
+}
+
+/// What the opening of a door costs (`CDG-26`).
+fn may_open(battle: Played<'_>, figure: FigureId, object: ObjectId) -> Result<u16, Refusal> {
+    let (name, door) = (battle.figure_name(figure), &battle.setup().object(object).name);
+    let refused = |code, message: String| Err(Refusal::new("CDG-26", code, message));
+    if battle.rules().thing(object) != ThingKind::Door {
+        return refused("no_door", format!("{door} is a {}, no door", battle.rules().thing(object).name()));
+    }
+    let Some(cell) = battle.field().object(object) else {
+        return refused("open_already", format!("{door} is open already"));
+    };
+    debug_assert_eq!(ground::thing_on(battle, cell), Some(object), "an object fills its cell");
+    let board = &battle.setup().board;
+    let at = battle.cell_of(figure).filter(|at| {
+        let front = battle.mini(figure).facing.and_then(|facing| board.neighbour(*at, facing));
+        front == Some(cell)
+    });
+    let Some(at) = at else { return refused("not_in_front", format!("{door} is not in front of {name}")) };
+    if !battle.has_in_front(figure, cell) {
+        let (here, there) = (board.level(at).0, board.level(cell).0);
+        let message =
+            format!("{name} is on level {here}, {door} on level {there}: a door opens from 1 level up or down at most");
+        return Err(Refusal::new("CDG-26", "too_far_up", message).with("from", here).with("to", there));
+    }
+    price::payable(battle, figure, "the opening", price::SMALL)
+}
+
+/// What guarding itself costs (`CDG-27`).
+fn may_guard(battle: Played<'_>, figure: FigureId) -> Result<u16, Refusal> {
+    let name = battle.figure_name(figure);
+    let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
+    if battle.sheet(figure).quality() != Some(Quality::Guards) {
+        return refused("no_gnome", format!("{name} is no gnome and does not guard itself"));
+    }
+    if battle.mini(figure).guarded {
+        return refused("guards_already", format!("{name} guards itself already"));
+    }
+    if battle.state().active().is_some_and(|active| active.attacked) {
+        return refused("attacked_already", format!("{name} has attacked in this activation"));
+    }
+    price::payable(battle, figure, "guarding itself", price::SMALL)
+}
+
+impl Resolver<CoupDeGrace> for ActFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        if self.over || battle.mini(figure).out {
+            return Step::Emit(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
+        }
+        let about = About::CoupDeGrace(Choice::Act { figure });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::CoupDeGrace(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
+        let figure = self.figure;
+        if *order == Order::EndActivation {
+            return Ok(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
+        }
+        self.own(battle, order)?;
+        let done = self.done(battle, order)?;
+        // A downed mini does one thing, and its activation is over.
+        let over = battle.is_downed(figure).then(|| CoupDeGrace::become_(Self { figure, over: true }));
+        Ok(over.into_iter().chain([CoupDeGrace::push(VerdictFrame {})]).chain(done).collect())
+    }
+}

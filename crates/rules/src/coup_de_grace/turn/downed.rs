@@ -1,0 +1,112 @@
+//! What a downed mini can do: crawl, and a dramatic recovery (`CDG-22`). Its attacks are those of all.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    coup_de_grace::{
+        Choice, CoupDeGrace, Event, Order, Played, Setup,
+        arena::ground,
+        attack::{DIE, die},
+        data::race::recovers_on,
+        forced::reroll,
+    },
+    dice::Rolled,
+    geometry::{Coord, Direction},
+    report::counted,
+};
+
+/// Judges a crawl: the cell.
+pub(in crate::coup_de_grace) fn crawl(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
+    let board = &battle.setup().board;
+    let name = battle.figure_name(figure);
+    let refused = |code, message: String| Err(Refusal::new("CDG-22", code, message));
+    let cells = battle.cell_of(figure).zip(board.cell(to));
+    let Some((at, cell)) = cells.filter(|(at, cell)| board.direction_to(*at, *cell).is_some()) else {
+        return refused("not_adjacent", format!("{to} is no hex beside {name}"));
+    };
+    if battle.field().occupant(cell).is_some() {
+        return refused("taken", format!("the hex {to} is taken"));
+    }
+    let rise = board.level(at).rise_to(board.level(cell));
+    if rise > 0 {
+        let levels = counted(rise, "level", "levels");
+        let message = format!("{to} lies {levels} up, and a downed mini crawls up nowhere");
+        return Err(Refusal::new("CDG-22", "rise_too_high", message).with("rise", rise).with("most", 0));
+    }
+    if ground::pit(board.terrain(cell)).is_some() {
+        return refused("pit", format!("there is a pit on {to}, and nobody enters one at will"));
+    }
+    Ok(cell)
+}
+
+/// An order for each hex to which a downed mini can crawl.
+pub(in crate::coup_de_grace) fn crawls(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let board = &battle.setup().board;
+    let Some(at) = battle.cell_of(figure) else { return Vec::new() };
+    let hexes = board.neighbours(at).map(|cell| board.at(cell));
+    hexes.filter(|to| crawl(battle, figure, *to).is_ok()).map(|to| Order::Crawl { figure, to }).collect()
+}
+
+/// A downed mini tries to recover.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecoveryFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// The die has said that it gets up; its player chooses which side it faces.
+    pub up: bool,
+}
+
+impl RecoveryFrame {
+    /// One order for each side that it can face.
+    pub(in crate::coup_de_grace) fn orders() -> Vec<battle::Order> {
+        Direction::ALL.map(|facing| battle::Order::CoupDeGrace(Order::Face { facing })).to_vec()
+    }
+}
+
+impl Resolver<CoupDeGrace> for RecoveryFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let target = self.figure;
+        if !battle.is_downed(target) {
+            // Only a file says so.
+            return Step::Emit(vec![CoupDeGrace::pop()]);
+        }
+        if !self.up {
+            return Step::Roll(DIE);
+        }
+        let about = About::CoupDeGrace(Choice::Face { target, optional: false });
+        Step::Ask(Open { decider: battle.controller(target), about })
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
+        let up = rolled >= recovers_on(battle.sheet(figure).race);
+        if !up && reroll::is_due(battle, figure, None, rolled) {
+            events.push(CoupDeGrace::own(Event::Rerolled { figure, rolled }));
+            return;
+        }
+        events.push(CoupDeGrace::own(Event::RecoveryRolled { figure, rolled, up }));
+        events.push(if up { CoupDeGrace::become_(Self { figure, up: true }) } else { CoupDeGrace::pop() });
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::CoupDeGrace(Order::Face { facing }) if self.up => {
+                let stood_up = Event::StoodUp { figure: self.figure, facing: *facing };
+                Ok(vec![CoupDeGrace::own(stood_up), CoupDeGrace::pop()])
+            }
+            _ => {
+                let message = format!("{} stands up: say which side it faces", battle.figure_name(self.figure));
+                Err(Refusal::new("CDG-22", "face_first", message))
+            }
+        }
+    }
+}

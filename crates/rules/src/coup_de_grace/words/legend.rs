@@ -1,0 +1,51 @@
+//! The legend of a drawn board in Coup-De-Grace.
+
+use crate::{
+    battle::{FigureId, ObjectId, Whereabouts},
+    coup_de_grace::{Played, Sheet, Weapon},
+    report::{counted, listed},
+};
+
+/// `round 2`; `None` before the first.
+pub(in crate::coup_de_grace) fn time(battle: Played<'_>) -> Option<String> {
+    let round = battle.state().round();
+    (round > 0).then(|| format!("round {round}"))
+}
+
+/// `heavy human, hammer and shield`.
+fn trade(sheet: &Sheet) -> String {
+    let race = sheet.race.map_or_else(|| " mini".to_owned(), |race| format!(" {}", race.name()));
+    let held: Vec<&str> = sheet.hands.iter().copied().map(Weapon::name).collect();
+    let held = if held.is_empty() { "empty hands".to_owned() } else { listed(&held) };
+    format!("{}{race}, {held}", sheet.class.name())
+}
+
+/// `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces east`.
+pub(in crate::coup_de_grace) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+    let info = battle.setup().figure(figure);
+    let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
+    let points = counted(sheet.hit_points, "hit point", "hit points");
+    let how = match battle.field().whereabouts(figure) {
+        Whereabouts::OffBoard => "out of action".to_owned(),
+        Whereabouts::Reserve => format!("{} of {points}, still to enter", mini.hit_points),
+        Whereabouts::Standing(_) | Whereabouts::InTransit(_) => match mini.facing {
+            Some(facing) => format!("{} of {points}, faces {facing}", mini.hit_points),
+            None => format!("0 of {points}, downed"),
+        },
+    };
+    format!("{} ({}), {}: {}, {how}", info.name, info.id, battle.side_name(info.side), trade(sheet))
+}
+
+/// The arrow of a facing, or a line for who lies downed, behind the tag of a mini.
+pub(in crate::coup_de_grace) fn mark(battle: Played<'_>, figure: FigureId) -> Option<char> {
+    const ARROWS: [char; 6] = ['\u{2192}', '\u{2198}', '\u{2199}', '\u{2190}', '\u{2196}', '\u{2197}'];
+    let facing = battle.mini(figure).facing;
+    battle.cell_of(figure).map(|_| facing.map_or('_', |facing| ARROWS[facing.index()]))
+}
+
+/// `Gate (gate): closed door`.
+pub(in crate::coup_de_grace) fn object(battle: Played<'_>, object: ObjectId) -> String {
+    let info = battle.setup().object(object);
+    let what = if battle.field().object(object).is_some() { battle.rules().thing(object).name() } else { "open" };
+    format!("{} ({}): {what}", info.name, info.id)
+}

@@ -1,0 +1,91 @@
+//! Battles in which nothing but one action is to be settled: what forecasts begin with.
+
+use crate::{
+    battle::{self, AgendaChange, Event, FigureId, Known, Refusal},
+    pulp_city::{
+        Active, Attempt, Copied, Frame, Order, Played,
+        roll::{
+            attempt,
+            licence::{self, Licence},
+        },
+    },
+};
+
+/// The battle in which exactly this action is about to be rolled, whoever's turn it is, as if the activation of its model
+/// began now and there were enough AP and fatigue for it. It is paid for, and nothing waits below it. With it, the action
+/// as it was declared.
+///
+/// # Errors
+/// The refusal of the order, or of any in a battle that is over.
+pub fn about_to(battle: Played<'_>, order: &Order) -> Result<(Copied, Attempt), Refusal> {
+    let Order::Act { figure, action, .. } = *order else { return Err(Refusal::not_asked(battle.ruleset())) };
+    known(battle, order)?;
+    declared(supposed(battle, figure, Some(action)), figure, order)
+}
+
+/// The same with the AP, the fatigue and the actions that are left to the model.
+///
+/// # Errors
+/// The refusal of the order, or of any in a battle that is over.
+pub(in crate::pulp_city) fn next(
+    aside: &Copied,
+    figure: FigureId,
+    order: &Order,
+) -> Result<(Copied, Attempt), Refusal> {
+    known(aside.played(), order)?;
+    declared(aside.clone(), figure, order)
+}
+
+fn known(battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
+    if battle.outcome().is_some() {
+        return Err(Refusal::over(battle.ruleset()));
+    }
+    if order.is_known(Known::of(battle)) { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
+}
+
+/// The battle with nothing to be done, as if the activation of a model began now; with enough of everything for an action,
+/// if one is named.
+pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, action: Option<u8>) -> Copied {
+    let mut aside = battle.set_aside();
+    let card = battle.rules().card_of(figure);
+    let active = if battle.sheet(figure).supreme.is_some() {
+        Active::Supreme { figure, used: 0, exclusive: false, moved: false, paid: false }
+    } else {
+        Active::Minions { card, moved: Vec::new(), acted: Vec::new() }
+    };
+    let action = action.and_then(|action| battle.action(figure, action));
+    let ap = action.map_or(0, |action| action.ap);
+    let (side, limit) = (battle.controller(figure), battle.ap_limit(figure));
+    // An action that takes no fatigue leaves room for none: what removes one counts those that there are.
+    let needs_fatigue = action.is_some_and(|action| licence::takes_fatigue(battle, action));
+    let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
+    let most = (limit.saturating_sub(ap), most_fatigue);
+    if let Some(state) = aside.suppose() {
+        state.suppose_ready(active, (side, ap), figure, action.map(|_| most));
+    }
+    aside
+}
+
+fn declared(mut aside: Copied, figure: FigureId, order: &Order) -> Result<(Copied, Attempt), Refusal> {
+    let battle = aside.played();
+    let licence = if battle.sheet(figure).supreme.is_some() { Licence::Activation } else { Licence::Command };
+    let power_up = if let Order::Act { power_up, .. } = order { *power_up } else { 0 };
+    let attempt = attempt::judge(battle, licence, order)?;
+    let events = attempt::declare(battle, licence, attempt, power_up);
+    aside.apply_all(&events);
+    Ok((aside, attempt))
+}
+
+/// The battle in which what is left of the action under way is to be settled, and nothing waits below it; `None` where no
+/// action is under way.
+#[must_use]
+pub fn under_way(battle: Played<'_>) -> Option<Copied> {
+    let is_verdict = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Verdict(_)));
+    let below = battle.agenda().iter().rposition(is_verdict)?;
+    let rest = battle.agenda().get(below + 1..).filter(|rest| !rest.is_empty())?;
+    let mut aside = battle.set_aside();
+    for frame in rest {
+        aside.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
+    }
+    Some(aside)
+}

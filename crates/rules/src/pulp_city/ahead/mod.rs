@@ -1,0 +1,6 @@
+//! What forecasts begin with, and what they settle.
+
+pub(super) mod alone;
+pub(super) mod fold;
+pub(super) mod forced;
+pub(super) mod ready;

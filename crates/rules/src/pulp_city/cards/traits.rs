@@ -1,0 +1,307 @@
+//! The words of a sheet: traits, roles, bases, ways to move, and what somebody can be immune to (`PC-1`, `PC-39`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{number, pulp_city::Kind};
+
+/// A trait (`PC-1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trait {
+    /// Strength.
+    Strength,
+    /// Defense.
+    Defense,
+    /// Energy.
+    Energy,
+    /// Agility.
+    Agility,
+    /// Mind.
+    Mind,
+    /// Spirit.
+    Spirit,
+}
+
+impl Trait {
+    /// All traits, in the order of sheets.
+    pub const ALL: [Self; 6] = [Self::Strength, Self::Defense, Self::Energy, Self::Agility, Self::Mind, Self::Spirit];
+
+    /// As people write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strength => "Strength",
+            Self::Defense => "Defence",
+            Self::Energy => "Energy",
+            Self::Agility => "Agility",
+            Self::Mind => "Mind",
+            Self::Spirit => "Spirit",
+        }
+    }
+}
+
+/// The role of a supreme (`PC-1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// One AP more for the pool.
+    Leader,
+    /// Two AP more for the pool.
+    Support,
+    /// Attacking dice of 4 count.
+    Powerhouse,
+    /// Three fatigues in place of two.
+    Speeder,
+    /// A die more attacking in base contact.
+    Brawler,
+    /// A die more attacking outside base contact.
+    Blaster,
+    /// A die more defending.
+    Tank,
+    /// Pays nothing for rises.
+    Infiltrator,
+}
+
+impl Role {
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Leader => "leader",
+            Self::Support => "support",
+            Self::Powerhouse => "powerhouse",
+            Self::Speeder => "speeder",
+            Self::Brawler => "brawler",
+            Self::Blaster => "blaster",
+            Self::Tank => "tank",
+            Self::Infiltrator => "infiltrator",
+        }
+    }
+}
+
+/// A base; each fills one hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Base {
+    /// 30 mm: rank 1.
+    #[serde(rename = "mm30")]
+    Mm30,
+    /// 40 mm: rank 2.
+    #[serde(rename = "mm40")]
+    Mm40,
+    /// 50 mm and more: rank 3.
+    #[serde(rename = "mm50")]
+    Mm50,
+}
+
+impl Base {
+    /// The rank, which is also how many levels high the model stands.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        match self {
+            Self::Mm30 => 1,
+            Self::Mm40 => 2,
+            Self::Mm50 => 3,
+        }
+    }
+}
+
+/// A way to move, and how many hexes (`PC-18`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveKind {
+    /// On foot.
+    Sprint(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
+    /// On foot, up and down walls.
+    Climb(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
+    /// In one jump.
+    Leap(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
+    /// Over everything.
+    Fly(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
+    /// Here and then there.
+    Blink(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
+}
+
+impl MoveKind {
+    /// How many hexes.
+    #[must_use]
+    pub const fn hexes(self) -> u8 {
+        match self {
+            Self::Sprint(n) | Self::Climb(n) | Self::Leap(n) | Self::Fly(n) | Self::Blink(n) => n,
+        }
+    }
+
+    /// Which way, without its number.
+    #[must_use]
+    pub const fn gait(self) -> Gait {
+        match self {
+            Self::Sprint(_) => Gait::Sprint,
+            Self::Climb(_) => Gait::Climb,
+            Self::Leap(_) => Gait::Leap,
+            Self::Fly(_) => Gait::Fly,
+            Self::Blink(_) => Gait::Blink,
+        }
+    }
+}
+
+/// A way to move (`PC-18`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gait {
+    /// On foot.
+    Sprint,
+    /// On foot, up and down walls.
+    Climb,
+    /// In one jump.
+    Leap,
+    /// Over everything.
+    Fly,
+    /// Here and then there.
+    Blink,
+}
+
+impl Gait {
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sprint => "sprint",
+            Self::Climb => "climb",
+            Self::Leap => "leap",
+            Self::Fly => "fly",
+            Self::Blink => "blink",
+        }
+    }
+}
+
+/// What somebody can be immune to (`PC-39`): an effect, all displacement, falling damage, or the exclusive actions of a
+/// trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Subject {
+    Attack,
+    Blast,
+    Block,
+    Brutal,
+    Damage,
+    Defend,
+    Drain,
+    Empowered,
+    Energize,
+    ExtraTarget,
+    Fatigue,
+    FollowUp,
+    GrabAndThrow,
+    Heal,
+    Immunity,
+    Knockback,
+    MindControl,
+    PowerDown,
+    PowerUp,
+    Pull,
+    Quicken,
+    Recover,
+    Revitalize,
+    Shift,
+    Slow,
+    Special,
+    Spectral,
+    Stun,
+    Summon,
+    Suppress,
+    Weak,
+    /// Grab & Throw, Knockback, Pull, Shift.
+    Displacement,
+    /// Falling damage.
+    Falling,
+    Strength,
+    Defense,
+    Energy,
+    Agility,
+    Mind,
+    Spirit,
+}
+
+impl Subject {
+    /// The exclusive actions of a trait.
+    #[must_use]
+    pub const fn actions_of(of: Trait) -> Self {
+        match of {
+            Trait::Strength => Self::Strength,
+            Trait::Defense => Self::Defense,
+            Trait::Energy => Self::Energy,
+            Trait::Agility => Self::Agility,
+            Trait::Mind => Self::Mind,
+            Trait::Spirit => Self::Spirit,
+        }
+    }
+
+    /// The kind of an effect.
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Attack(_) => Self::Attack,
+            Kind::Blast(_) => Self::Blast,
+            Kind::Block(_) => Self::Block,
+            Kind::Brutal(_) => Self::Brutal,
+            Kind::Damage(_) => Self::Damage,
+            Kind::Defend(_) => Self::Defend,
+            Kind::Drain(_) => Self::Drain,
+            Kind::Empowered => Self::Empowered,
+            Kind::Energize(_) => Self::Energize,
+            Kind::ExtraTarget(_) => Self::ExtraTarget,
+            Kind::Fatigue => Self::Fatigue,
+            Kind::FollowUp => Self::FollowUp,
+            Kind::GrabAndThrow => Self::GrabAndThrow,
+            Kind::Heal(_) => Self::Heal,
+            Kind::Immunity(_) => Self::Immunity,
+            Kind::Knockback(_) => Self::Knockback,
+            Kind::MindControl => Self::MindControl,
+            Kind::PowerDown(_) => Self::PowerDown,
+            Kind::PowerUp(_) => Self::PowerUp,
+            Kind::Pull(_) => Self::Pull,
+            Kind::Quicken => Self::Quicken,
+            Kind::Recover => Self::Recover,
+            Kind::Revitalize => Self::Revitalize,
+            Kind::Shift(_) => Self::Shift,
+            Kind::Slow => Self::Slow,
+            Kind::Special(_) => Self::Special,
+            Kind::Spectral => Self::Spectral,
+            Kind::Stun => Self::Stun,
+            Kind::Summon(_) => Self::Summon,
+            Kind::Suppress(_) => Self::Suppress,
+            Kind::Weak(_) => Self::Weak,
+        }
+    }
+}
+
+/// A set of subjects.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Immunities(pub u64);
+
+impl Immunities {
+    /// True if a subject is in the set.
+    #[must_use]
+    pub const fn contains(self, subject: Subject) -> bool {
+        self.0 & (1 << subject as u8) != 0
+    }
+
+    /// The set with one subject more.
+    #[must_use]
+    pub const fn with(self, subject: Subject) -> Self {
+        Self(self.0 | 1 << subject as u8)
+    }
+
+    /// Everything in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// True for a set that subjects can make up.
+    #[must_use]
+    pub(in crate::pulp_city) const fn is_possible(self) -> bool {
+        self.0 >> (Subject::Spirit as u8 + 1) == 0
+    }
+}

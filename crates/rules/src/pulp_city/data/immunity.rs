@@ -1,0 +1,52 @@
+//! Who is immune to what (`PC-39`, `PC-49`).
+
+use crate::{
+    battle::FigureId,
+    pulp_city::{Change, Immunities, Kind, Played, Subject, effects::apply::Source},
+};
+
+/// What who is spectral is immune to (`PC-49`).
+const SPECTRAL: [Subject; 5] =
+    [Subject::Strength, Subject::Defense, Subject::Energy, Subject::Agility, Subject::Falling];
+
+/// All that a model is immune to now: by its card, by effects, as a spectral one.
+#[must_use]
+pub fn immunities(battle: Played<'_>, figure: FigureId) -> Immunities {
+    let model = battle.model(figure);
+    let own = battle.sheet(figure).immune.union(model.immune);
+    if model.spectral { SPECTRAL.into_iter().fold(own, Immunities::with) } else { own }
+}
+
+/// True if an effect that reaches a model does nothing to it: it is immune to the effect, to all displacement, or to
+/// exclusive actions of the trait with which it was brought about, by the model itself too. Follow Up does nothing to a
+/// model: it lets the attacker act.
+#[must_use]
+pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: Kind, source: &Source) -> bool {
+    let immune = immunities(battle, figure);
+    let action = source.action(battle).filter(|_| kind != Kind::FollowUp);
+    immune.contains(Subject::of(kind))
+        || (kind.displaces() && immune.contains(Subject::Displacement))
+        || action.and_then(crate::pulp_city::Action::subject).is_some_and(|subject| immune.contains(subject))
+}
+
+/// What changes for a model that becomes immune to something: what there is of that ends. Power Up dice and fatigues
+/// that it has are no effects in force, and stay.
+pub(in crate::pulp_city) fn gained(battle: Played<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
+    let model = battle.model(figure);
+    let ended = match subject {
+        Subject::Attack if model.attack > 0 => Some(Change::Attack(0)),
+        Subject::Defend if model.defend > 0 => Some(Change::Defend(0)),
+        Subject::Block if model.block > 0 => Some(Change::Block(0)),
+        Subject::Brutal if model.brutal > 0 => Some(Change::Brutal(0)),
+        Subject::Suppress if model.suppress > 0 => Some(Change::Suppress(0)),
+        Subject::Empowered if model.empowered => Some(Change::NotEmpowered),
+        Subject::Spectral if model.spectral => Some(Change::NotSpectral),
+        Subject::Stun if model.stunned => Some(Change::Stunned(false)),
+        Subject::Quicken if model.pace > 0 => Some(Change::Pace(0)),
+        Subject::Slow if model.pace < 0 => Some(Change::Pace(0)),
+        Subject::Weak if model.weak != 0 => Some(Change::NotWeak),
+        _ => None,
+    };
+    let immune = (!model.immune.contains(subject)).then_some(Change::Immune(subject));
+    immune.into_iter().chain(ended).collect()
+}

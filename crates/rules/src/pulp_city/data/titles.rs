@@ -1,0 +1,231 @@
+//! What effects, and dice of a pool, are called.
+
+use crate::pulp_city::{EffectId, Immunities, Kind, Setup, Subject, Why};
+
+impl Subject {
+    /// All of them, in their order.
+    pub const ALL: [Self; 39] = [
+        Self::Attack,
+        Self::Blast,
+        Self::Block,
+        Self::Brutal,
+        Self::Damage,
+        Self::Defend,
+        Self::Drain,
+        Self::Empowered,
+        Self::Energize,
+        Self::ExtraTarget,
+        Self::Fatigue,
+        Self::FollowUp,
+        Self::GrabAndThrow,
+        Self::Heal,
+        Self::Immunity,
+        Self::Knockback,
+        Self::MindControl,
+        Self::PowerDown,
+        Self::PowerUp,
+        Self::Pull,
+        Self::Quicken,
+        Self::Recover,
+        Self::Revitalize,
+        Self::Shift,
+        Self::Slow,
+        Self::Special,
+        Self::Spectral,
+        Self::Stun,
+        Self::Summon,
+        Self::Suppress,
+        Self::Weak,
+        Self::Displacement,
+        Self::Falling,
+        Self::Strength,
+        Self::Defense,
+        Self::Energy,
+        Self::Agility,
+        Self::Mind,
+        Self::Spirit,
+    ];
+
+    /// As people write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attack => "Attack",
+            Self::Blast => "Blast",
+            Self::Block => "Block",
+            Self::Brutal => "Brutal",
+            Self::Damage => "Damage",
+            Self::Defend => "Defend",
+            Self::Drain => "Drain",
+            Self::Empowered => "Empowered",
+            Self::Energize => "Energize",
+            Self::ExtraTarget => "Extra Target",
+            Self::Fatigue => "Fatigue",
+            Self::FollowUp => "Follow Up",
+            Self::GrabAndThrow => "Grab & Throw",
+            Self::Heal => "Heal",
+            Self::Immunity => "Immunity",
+            Self::Knockback => "Knockback",
+            Self::MindControl => "Mind Control",
+            Self::PowerDown => "Power Down",
+            Self::PowerUp => "Power Up",
+            Self::Pull => "Pull",
+            Self::Quicken => "Quicken",
+            Self::Recover => "Recover",
+            Self::Revitalize => "Revitalize",
+            Self::Shift => "Shift",
+            Self::Slow => "Slow",
+            Self::Special => "Special",
+            Self::Spectral => "Spectral",
+            Self::Stun => "Stun",
+            Self::Summon => "Summon",
+            Self::Suppress => "Suppress",
+            Self::Weak => "Weak",
+            Self::Displacement => "Displacement",
+            Self::Falling => "Falling",
+            Self::Strength => "Strength",
+            Self::Defense => "Defence",
+            Self::Energy => "Energy",
+            Self::Agility => "Agility",
+            Self::Mind => "Mind",
+            Self::Spirit => "Spirit",
+        }
+    }
+
+    /// As files write it.
+    #[must_use]
+    pub fn word(self) -> String {
+        word(self.name())
+    }
+
+    /// The rule of an effect; of what is no effect that of immunities.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Attack => "PC-26",
+            Self::Blast => "PC-27",
+            Self::Block => "PC-28",
+            Self::Brutal => "PC-29",
+            Self::Damage => "PC-30",
+            Self::Defend => "PC-31",
+            Self::Drain => "PC-32",
+            Self::Empowered => "PC-33",
+            Self::Energize => "PC-34",
+            Self::ExtraTarget => "PC-35",
+            Self::Fatigue => "PC-36",
+            Self::FollowUp => "PC-37",
+            Self::GrabAndThrow => "PC-15",
+            Self::Heal => "PC-38",
+            Self::Knockback => "PC-12",
+            Self::MindControl => "PC-40",
+            Self::PowerDown => "PC-41",
+            Self::PowerUp => "PC-42",
+            Self::Pull => "PC-13",
+            Self::Quicken => "PC-43",
+            Self::Recover => "PC-44",
+            Self::Revitalize => "PC-45",
+            Self::Shift => "PC-14",
+            Self::Slow => "PC-47",
+            Self::Special => "PC-48",
+            Self::Spectral => "PC-49",
+            Self::Stun => "PC-55",
+            Self::Summon => "PC-50",
+            Self::Suppress => "PC-54",
+            Self::Weak => "PC-56",
+            Self::Displacement => "PC-11",
+            Self::Falling => "PC-16",
+            Self::Immunity
+            | Self::Strength
+            | Self::Defense
+            | Self::Energy
+            | Self::Agility
+            | Self::Mind
+            | Self::Spirit => "PC-39",
+        }
+    }
+}
+
+impl Immunities {
+    /// Everything in the set, in the order of [`Subject::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Subject> {
+        Subject::ALL.into_iter().filter(move |subject| self.contains(*subject))
+    }
+}
+
+/// A name of the rules as files write it: `Grab & Throw` is `grab_and_throw`, `Defence` is `defense`.
+pub(in crate::pulp_city) fn word(name: &str) -> String {
+    name.to_lowercase().replace('&', "and").replace(' ', "_").replace("defence", "defense")
+}
+
+/// The number of an effect that has one.
+pub(in crate::pulp_city) const fn number(kind: Kind) -> Option<u8> {
+    match kind {
+        Kind::Attack(n)
+        | Kind::Blast(n)
+        | Kind::Block(n)
+        | Kind::Brutal(n)
+        | Kind::Damage(n)
+        | Kind::Defend(n)
+        | Kind::Drain(n)
+        | Kind::Energize(n)
+        | Kind::ExtraTarget(n)
+        | Kind::Heal(n)
+        | Kind::Knockback(n)
+        | Kind::PowerDown(n)
+        | Kind::PowerUp(n)
+        | Kind::Pull(n)
+        | Kind::Shift(n)
+        | Kind::Suppress(n) => Some(n),
+        _ => None,
+    }
+}
+
+impl Setup {
+    /// The rule of an effect of the table.
+    #[must_use]
+    pub fn effect_rule(&self, id: EffectId) -> &'static str {
+        self.effects.get(usize::from(id)).map_or("PC-6", |listed| Subject::of(listed.effect.kind).rule())
+    }
+}
+
+impl Why {
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Base => "own",
+            Self::Role => "role",
+            Self::Attack => "Attack",
+            Self::Brutal => "Brutal",
+            Self::Defend => "Defend",
+            Self::Block => "Block",
+            Self::EasyTarget => "easy target",
+            Self::Mobbing => "mobbing",
+            Self::Weak => "weak",
+            Self::Height => "height",
+            Self::Rank => "rank",
+            Self::Suppress => "Suppress",
+            Self::PowerUp => "Power Up",
+            Self::Limit => "limit",
+        }
+    }
+
+    /// The rule of these dice.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Base => "PC-4",
+            Self::Role => "PC-1",
+            Self::Attack => "PC-26",
+            Self::Brutal => "PC-29",
+            Self::Defend => "PC-31",
+            Self::Block => "PC-28",
+            Self::EasyTarget | Self::Mobbing | Self::Height => "PC-10",
+            Self::Weak => "PC-56",
+            Self::Rank => "PC-24",
+            Self::Suppress => "PC-54",
+            Self::PowerUp => "PC-42",
+            Self::Limit => "PC-7",
+        }
+    }
+}

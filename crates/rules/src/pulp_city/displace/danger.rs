@@ -1,0 +1,101 @@
+//! Dangerous terrain (`PC-51`): who comes into it, and what it does.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    board::Cell,
+    pulp_city::{
+        Event, Frame, Mark, Played, PulpCity, Setup, Summoned, Zone,
+        effects::{
+            apply::{Origin, Source},
+            each::EachFrame,
+        },
+    },
+};
+
+/// A model comes into dangerous terrain, or begins an activation in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DangerFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// What is still to act on it, by its place in the state, the next first.
+    pub zones: Vec<u8>,
+}
+
+/// True if a cell is part of dangerous terrain.
+fn covers(battle: Played<'_>, zone: Zone, cell: Cell) -> bool {
+    match battle.rules().summons.get(usize::from(zone.summon)).map(|summon| &summon.what) {
+        Some(Summoned::Terrain { radius, .. }) => battle.distance(zone.at, cell) <= u32::from(*radius),
+        _ => false,
+    }
+}
+
+/// The dangerous terrain on a cell, by its place in the state.
+#[must_use]
+pub(in crate::pulp_city) fn zones_at(battle: Played<'_>, cell: Cell) -> Vec<u8> {
+    let zones = (0..=u8::MAX).zip(battle.state().zones());
+    zones.filter(|(_, zone)| covers(battle, **zone, cell)).map(|(place, _)| place).collect()
+}
+
+/// The dangerous terrain into which a step of a model from one cell to another leads: none that it leaves no hex of, and
+/// none that it has met in the same move or displacement, or in one that this came of.
+#[must_use]
+pub(in crate::pulp_city) fn entered(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
+    let before = zones_at(battle, from);
+    let met: Vec<u8> = battle.agenda().iter().flat_map(|frame| met(frame, figure)).copied().collect();
+    let zones = zones_at(battle, to).into_iter();
+    zones.filter(|zone| !before.contains(zone) && !met.contains(zone)).collect()
+}
+
+/// What a move or displacement of a model has met.
+fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
+    let battle::Frame::PulpCity(frame) = frame else { return &[] };
+    match frame {
+        Frame::Displace(frame) if frame.walk.figure == figure => &frame.met,
+        Frame::Shift(frame) if frame.figure == figure => frame.met(),
+        Frame::Move(frame) if frame.figure == figure => &frame.entered,
+        _ => &[],
+    }
+}
+
+/// The frame of a model that comes into dangerous terrain; none where there is nothing of it.
+pub(in crate::pulp_city) fn push(figure: FigureId, zones: Vec<u8>) -> Option<battle::Event> {
+    (!zones.is_empty()).then(|| PulpCity::push(DangerFrame { figure, zones }))
+}
+
+impl DangerFrame {
+    /// The first of the terrain acts.
+    fn acted(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let figure = self.figure;
+        let Some((first, rest)) = self.zones.split_first() else { return vec![PulpCity::pop()] };
+        let mut events = vec![if rest.is_empty() {
+            PulpCity::pop()
+        } else {
+            PulpCity::become_(Self { figure, zones: rest.to_vec() })
+        }];
+        let zone = battle.state().zones().get(usize::from(*first)).filter(|_| battle.in_play(figure));
+        let Some(Zone { summon, by, at }) = zone.copied() else { return events };
+        if let Some(Summoned::Terrain { fx, .. }) =
+            battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what)
+        {
+            let source = Source { by, attempt: None, origin: Origin::Cell(at) };
+            events.push(PulpCity::own(Event::Endangered { figure, summon }));
+            events.push(PulpCity::push(EachFrame { effects: fx.clone(), source, to: Mark::Figure(figure) }));
+        }
+        events
+    }
+}
+
+impl Resolver<PulpCity> for DangerFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        Step::Emit(self.acted(battle))
+    }
+}

@@ -1,0 +1,37 @@
+//! Hit points that are lost, and things that break (`PC-9`, `PC-23`, `PC-30`).
+
+use crate::{
+    battle::{self, FigureId, ObjectId},
+    pulp_city::{Event, Harm, Played, PulpCity},
+};
+
+/// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
+/// already loses no more.
+pub(in crate::pulp_city) fn hurt(
+    battle: Played<'_>,
+    figure: FigureId,
+    before: u8,
+    damage: u8,
+    by: Harm,
+) -> Vec<battle::Event> {
+    let model = battle.model(figure);
+    let left = if model.ko { 0 } else { model.hp.saturating_sub(before) };
+    let mut events = Vec::new();
+    if damage > 0 && left > 0 {
+        events.push(PulpCity::own(Event::Hurt { figure, damage, by }));
+        if damage >= left {
+            events.push(PulpCity::own(Event::Ko { figure }));
+        }
+    }
+    events
+}
+
+/// A thing is damaged, and gone at no hit points; an obstacle withstands everything.
+pub(in crate::pulp_city) fn damage(battle: Played<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
+    let Some(sound) = battle.rules().thing(object).sound else { return Vec::new() };
+    let mut events = vec![PulpCity::own(Event::Damaged { object, damage })];
+    if battle.state().damage(object).saturating_add(damage) >= sound.hp {
+        events.push(battle::Event::ObjectRemoved { object });
+    }
+    events
+}

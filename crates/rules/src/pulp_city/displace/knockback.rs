@@ -1,0 +1,105 @@
+//! Which way a knockback goes (`PC-12`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    geometry::{Direction, Toward, toward},
+    pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, displace, effects::apply::Source},
+};
+
+/// A knockback whose way is to be settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnockbackFrame {
+    /// Who is moved.
+    pub figure: FigureId,
+    /// By whom, and away from where.
+    pub source: Source,
+    /// How many hexes.
+    pub spaces: u8,
+}
+
+impl KnockbackFrame {
+    /// Who chooses between two ways: the attacker, or the target of an effect for which the two have changed roles
+    /// (`PC-11`).
+    const fn chooser(&self) -> FigureId {
+        match self.source.origin {
+            Origin::Figure(figure) => figure,
+            Origin::Cell(_) => self.source.by,
+        }
+    }
+}
+
+/// The ways in which a source would knock somebody back, the clockwise one first; none if there is no direction.
+pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
+    let board = &battle.setup().board;
+    let cells = source.pushes_from(battle, figure).zip(battle.cell_of(figure));
+    match cells.map(|(from, at)| toward(board.at(from), board.at(at))) {
+        None | Some(Toward::Here) => Vec::new(),
+        Some(Toward::Axis(direction)) => vec![direction],
+        Some(Toward::Between { anticlockwise, clockwise }) => vec![clockwise, anticlockwise],
+    }
+}
+
+impl KnockbackFrame {
+    /// An order for each way.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let ways = ways(battle, self.figure, self.source).into_iter();
+        ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
+    }
+
+    /// The way that nobody chooses.
+    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let directions = ways(battle, self.figure, self.source);
+        (directions.len() == 1).then_some(Choice::Direction { figure: self.figure, directions })
+    }
+
+    /// The knockback begins.
+    fn begun(&self, battle: Played<'_>, direction: Direction) -> Vec<battle::Event> {
+        match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {
+            Some((began, frame)) => vec![began, PulpCity::become_(frame)],
+            None => vec![PulpCity::pop()],
+        }
+    }
+}
+
+impl Resolver<PulpCity> for KnockbackFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.source.is_sound(known) && self.spaces <= displace::FARTHEST
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let directions = ways(battle, figure, self.source);
+        match directions.as_slice() {
+            [] => Step::Emit(vec![PulpCity::pop()]),
+            [only] => Step::Emit(self.begun(battle, *only)),
+            _ => {
+                let about = About::PulpCity(Choice::Direction { figure, directions });
+                Step::Ask(Open { decider: battle.controller(self.chooser()), about })
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let ways = ways(battle, self.figure, self.source);
+        let name = battle.figure_name(self.figure);
+        let names = ways.iter().map(|way| way.name()).collect::<Vec<_>>().join(" or ");
+        match order {
+            battle::Order::PulpCity(Order::Direction { direction }) if ways.contains(direction) => {
+                Ok(self.begun(battle, *direction))
+            }
+            battle::Order::PulpCity(Order::Direction { direction }) => {
+                let message = format!("{name} is knocked back to the {names}, not the {direction}");
+                Err(Refusal::new("PC-12", "not_that_way", message).with("direction", direction.number()))
+            }
+            _ => {
+                let message = format!("{name} is knocked back: say whether to the {names}");
+                Err(Refusal::new("PC-12", "direction_first", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What was thrown lands, whether it hits or misses: a thing beside its target, a model as well, and it falls
+//! (`PC-15`, `PC-24`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{danger, fall, harm};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    displacement::Cause,
+    geometry::clockwise,
+    pulp_city::{Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, displace, roll},
+};
+
+/// The damage of whoever or whatever was thrown.
+const DAMAGE: u8 = 1;
+
+/// Something that was thrown lands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LandFrame {
+    /// The throw.
+    pub attempt: Attempt,
+    /// It hit.
+    pub success: bool,
+}
+
+impl LandFrame {
+    /// Where it comes to lie: on a hex that was hit, else beside the target, on the free hex nearest to the thrower by the
+    /// distance of `PC-17`, of equals on the first clockwise from east.
+    fn place(&self, battle: Played<'_>, thrown: Occupant) -> Option<Cell> {
+        let Attempt { attacker, target, .. } = self.attempt;
+        let free = |cell| battle.field().is_free_for(cell, thrown);
+        let at = battle.cell_of_mark(target)?;
+        if self.success && matches!(target, Mark::Hex(_)) && free(at) {
+            return Some(at);
+        }
+        let (board, thrower) = (&battle.setup().board, battle.cell_of(attacker)?);
+        board.neighbours(at).filter(|cell| free(*cell)).min_by(|one, other| {
+            let turn = || clockwise(board.at(at), board.at(*one), board.at(*other));
+            battle.distance(thrower, *one).cmp(&battle.distance(thrower, *other)).then_with(turn)
+        })
+    }
+
+    /// The events of the landing, but for the frame itself.
+    fn landed(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let Some(thrown) = self.attempt.thrown else { return Vec::new() };
+        let place = self.place(battle, thrown);
+        match thrown {
+            Occupant::Figure(figure) => battle.cell_of(figure).map_or_else(Vec::new, |from| {
+                // Where no hex is free it comes back to where it was.
+                self.model(battle, figure, from, place.unwrap_or(from))
+            }),
+            Occupant::Object(object) if battle.field().object(object).is_some() => {
+                let moved = place.map(|to| battle::Event::ObjectMoved { object, to });
+                moved.into_iter().chain(harm::damage(battle, object, DAMAGE)).collect()
+            }
+            Occupant::Object(_) => Vec::new(),
+        }
+    }
+
+    /// A model lands: it is hurt, falls as far as it comes to lie below the thrower, and meets the ground.
+    fn model(&self, battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<battle::Event> {
+        let board = &battle.setup().board;
+        let spaces = u16::try_from(board.at(from).distance(board.at(to))).unwrap_or(u16::MAX);
+        let kind = Displacement::GrabAndThrow;
+        let mut events = vec![PulpCity::own(Event::DisplacementBegan { figure, kind, direction: None, spaces })];
+        let at = Footprint::one(to);
+        if spaces > 0 {
+            events.push(battle::Event::Lifted { figure });
+            events.push(battle::Event::Stepped { figure, to: at });
+            events.push(battle::Event::Settled { figure, at });
+        }
+        events.push(displace::ended(figure, spaces, Cause::Distance));
+        events.extend(harm::hurt(battle, figure, 0, DAMAGE, Harm::Thrown));
+        let below = battle.cell_of(self.attempt.attacker).map(|cell| board.level(cell).drop_to(board.level(to)));
+        if let Some(drop) = below.filter(|drop| *drop > 0) {
+            events.extend(fall::after(battle, figure, DAMAGE, drop));
+        }
+        events.extend(danger::push(figure, danger::entered(battle, figure, from, to)));
+        events
+    }
+}
+
+impl Resolver<PulpCity> for LandFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        roll::exists(known, self.attempt)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        Step::Emit(std::iter::once(PulpCity::pop()).chain(self.landed(battle)).collect())
+    }
+}

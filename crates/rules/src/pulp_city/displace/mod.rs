@@ -1,0 +1,236 @@
+//! Knockback and pull (`PC-11` to `PC-13`): the policy of Pulp City for the displacement walk, and its frame.
+
+pub(super) mod danger;
+pub mod fall;
+pub(super) mod harm;
+pub(super) mod knockback;
+pub(super) mod land;
+pub mod shift;
+pub(super) mod throw;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Displacement, Event, Harm, Mark, Played, PulpCity, Setup};
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
+    geometry::{Direction, toward},
+};
+
+/// No effect displaces farther, in hexes.
+pub(super) const FARTHEST: u8 = 12;
+
+/// What stops a displacement; a step costs nothing but its hex.
+#[derive(Clone, Copy, Debug)]
+struct Displacing<'b> {
+    battle: Played<'b>,
+    /// Why a pull is at its end, if it is.
+    arrived: Option<Cause>,
+}
+
+impl Policy for Displacing<'_> {
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        if walk.reach == 0 {
+            return Verdict::Stop(Cause::Distance);
+        }
+        if let Some(cause) = self.arrived {
+            return Verdict::Stop(cause);
+        }
+        let Some(ahead) = ahead else { return Verdict::Stop(Cause::Edge) };
+        match ahead.occupant {
+            _ if ahead.rise > 0 => Verdict::Stop(Cause::Elevation),
+            Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Object(object)) => {
+                let breaks = self.battle.rules().thing(object).sound.is_some();
+                Verdict::Stop(if breaks { Cause::Object(object) } else { Cause::Obstacle(object) })
+            }
+            None => Verdict::Enter { cost: 0 },
+        }
+    }
+}
+
+/// The way from a cell towards another, of two the clockwise one (`PC-13`); `None` for the same cell.
+#[must_use]
+pub fn heading(battle: Played<'_>, at: Cell, goal: Cell) -> Option<Direction> {
+    let board = &battle.setup().board;
+    toward(board.at(at), board.at(goal)).settled()
+}
+
+/// Why a pull has arrived: it is beside its goal, or beside who stands there.
+fn arrived(battle: Played<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
+    let board = &battle.setup().board;
+    if board.at(walk.at.head).distance(board.at(goal)) > 1 {
+        return None;
+    }
+    let there = battle.field().figure_on(goal).filter(|figure| *figure != walk.figure);
+    Some(there.map_or(Cause::Distance, Cause::Figure))
+}
+
+/// One advance of a displacement; a pull is aimed anew.
+fn advance(battle: Played<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
+    let arrived = goal.and_then(|goal| arrived(battle, walk, goal));
+    let aimed = goal.filter(|_| arrived.is_none()).and_then(|goal| heading(battle, walk.at.head, goal));
+    if let Some(direction) = aimed {
+        walk.direction = direction;
+    }
+    walk.advance(&battle, &Displacing { battle, arrived })
+}
+
+/// The cells of a displacement of a model, in order, and why it would end, as everything is now: a knockback in a
+/// direction, or a pull towards a goal. Over a drop it ends with the lower hex.
+#[must_use]
+pub fn trajectory(
+    battle: Played<'_>,
+    figure: FigureId,
+    direction: Direction,
+    spaces: u16,
+    goal: Option<Cell>,
+) -> (Vec<Cell>, Cause) {
+    let Some(at) = battle.field().footprint(figure) else { return (Vec::new(), Cause::Edge) };
+    let mut walk = Walk::new(&battle, figure, at, direction, 0, spaces);
+    let mut cells = Vec::new();
+    loop {
+        match advance(battle, &mut walk, goal) {
+            Moved::Entered(ahead) | Moved::Broke(ahead) => {
+                cells.push(ahead.cell);
+                if ahead.drop > 0 {
+                    return (cells, Cause::Drop);
+                }
+            }
+            Moved::Stopped(cause) => return (cells, cause),
+        }
+    }
+}
+
+/// A knockback or a pull between two steps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DisplaceFrame {
+    /// The walk.
+    pub walk: Walk,
+    /// Which of the two.
+    pub kind: Displacement,
+    /// Towards where it pulls.
+    pub goal: Option<Cell>,
+    /// Who pulls, where it could crash into others (`PC-11`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puller: Option<FigureId>,
+    /// The dangerous terrain that it has entered, by its place in the state.
+    pub met: Vec<u8>,
+}
+
+/// A displacement that begins, and the frame that carries it out; `None` off the board. A pull names its goal and who pulls.
+pub(super) fn begin(
+    battle: Played<'_>,
+    figure: FigureId,
+    kind: Displacement,
+    direction: Direction,
+    spaces: u8,
+    pull: Option<(Cell, FigureId)>,
+) -> Option<(battle::Event, DisplaceFrame)> {
+    let at = battle.field().footprint(figure)?;
+    let spaces = u16::from(spaces);
+    let walk = Walk::new(&battle, figure, at, direction, 0, spaces);
+    let began = Event::DisplacementBegan { figure, kind, direction: Some(direction), spaces };
+    let (goal, puller) = pull.unzip();
+    let puller = puller.filter(|_| battle.rules().options.crash);
+    Some((PulpCity::own(began), DisplaceFrame { walk, kind, goal, puller, met: Vec::new() }))
+}
+
+impl DisplaceFrame {
+    /// A step was taken. Over a drop the model falls there; in dangerous terrain it stands while that acts.
+    fn stepped(&self, battle: Played<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
+        let Walk { figure, at, steps, .. } = walk;
+        let mut events = Vec::new();
+        if battle.field().standing(figure).is_some() {
+            events.push(battle::Event::Lifted { figure });
+        }
+        events.push(battle::Event::Stepped { figure, to: at });
+        let zones = danger::entered(battle, figure, self.walk.at.head, ahead.cell);
+        if ahead.drop > 0 || !zones.is_empty() {
+            events.push(battle::Event::Settled { figure, at });
+        }
+        if ahead.drop > 0 {
+            events.push(ended(figure, steps, Cause::Drop));
+            events.extend(fall::events(battle, figure, ahead.drop));
+            events.push(PulpCity::pop());
+        } else {
+            let met = self.met.iter().chain(&zones).copied().collect();
+            events.push(PulpCity::become_(Self { walk, met, ..self.clone() }));
+        }
+        events.extend(danger::push(figure, zones));
+        events
+    }
+
+    /// It stops before the next step.
+    fn stopped(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
+        let Walk { figure, at, steps, .. } = self.walk;
+        let mut events = Vec::new();
+        if battle.field().standing(figure).is_none() {
+            events.push(battle::Event::Settled { figure, at });
+        }
+        events.push(ended(figure, steps, cause));
+        events.extend(self.crash(battle, cause));
+        events.push(PulpCity::pop());
+        events
+    }
+
+    /// The option of a crash: both models are hurt where their heights overlap, but not where one of them is spectral
+    /// (`PC-11`, `PC-49`). A pull that ends at the puller is no crash.
+    fn crash(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
+        let Cause::Figure(other) = cause else { return Vec::new() };
+        let both = [self.walk.figure, other];
+        let spectral = both.iter().any(|figure| battle.model(*figure).spectral);
+        if !battle.rules().options.crash || !overlap(battle, both) || self.puller == Some(other) || spectral {
+            return Vec::new();
+        }
+        both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, Harm::Crash)).collect()
+    }
+
+    /// The model is no longer where it was going: what the ground did to it ends this.
+    fn broken_off(&self, battle: Played<'_>) -> Option<Vec<battle::Event>> {
+        let Walk { figure, at, steps, .. } = self.walk;
+        let field = battle.field();
+        if field.footprint(figure) == Some(at) && !battle.model(figure).ko {
+            return None;
+        }
+        let here: Option<Footprint> = field.footprint(figure).filter(|_| field.standing(figure).is_none());
+        let settled = here.map(|at| battle::Event::Settled { figure, at });
+        Some(settled.into_iter().chain([ended(figure, steps, Cause::Terrain), PulpCity::pop()]).collect())
+    }
+}
+
+/// True for models whose bodies share a level: each reaches from its ground as many levels up as it is high.
+fn overlap(battle: Played<'_>, [one, other]: [FigureId; 2]) -> bool {
+    let bodies = battle.reach_up(Mark::Figure(one)).zip(battle.reach_up(Mark::Figure(other)));
+    bodies.is_some_and(|((feet, head), (others_feet, others_head))| feet < others_head && others_feet < head)
+}
+
+/// A displacement is over.
+pub(super) const fn ended(figure: FigureId, moved: u16, cause: Cause) -> battle::Event {
+    PulpCity::own(Event::DisplacementEnded { figure, moved, cause })
+}
+
+impl Resolver<PulpCity> for DisplaceFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let Walk { figure, at, reach, steps, .. } = self.walk;
+        known.based(figure, at)
+            && reach.saturating_add(steps) <= FARTHEST.into()
+            && self.goal.is_none_or(|goal| known.cell(goal))
+            && self.puller.is_none_or(|puller| known.figure(puller))
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if let Some(events) = self.broken_off(battle) {
+            return Step::Emit(events);
+        }
+        let mut walk = self.walk;
+        Step::Emit(match advance(battle, &mut walk, self.goal) {
+            Moved::Entered(ahead) | Moved::Broke(ahead) => self.stepped(battle, walk, ahead),
+            Moved::Stopped(cause) => self.stopped(battle, cause),
+        })
+    }
+}

@@ -1,0 +1,248 @@
+//! Shifts (`PC-14`).
+
+use std::collections::VecDeque;
+
+use serde::{Deserialize, Serialize};
+
+use super::danger;
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    displacement::Cause,
+    geometry::Coord,
+    pulp_city::{Choice, Displacement, Event, Order, Played, PulpCity, Setup, displace},
+    report::counted,
+    units::Hexes,
+};
+
+/// No hex of a shift lies more levels above its start, and it ends at most so many above or below.
+const MOST_LEVELS: u16 = 4;
+
+/// A shift: to be chosen, or on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShiftFrame {
+    /// Who is shifted.
+    pub figure: FigureId,
+    /// By whom.
+    pub by: FigureId,
+    /// How far, in hexes, at most.
+    pub spaces: u8,
+    /// The way; `None` before it is chosen.
+    pub way: Option<Way>,
+}
+
+/// The way of a shift.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Way {
+    /// The cells that it enters, in order.
+    pub path: Vec<Cell>,
+    /// How many of them it has entered.
+    pub done: u16,
+    /// The dangerous terrain that it has entered, by its place in the state.
+    pub met: Vec<u8>,
+}
+
+/// What bars a shift from a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bar {
+    Taken,
+    TooHigh(u16),
+}
+
+/// What bars a cell on the way of a shift from another.
+fn bar(battle: Played<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<Bar> {
+    let board = &battle.setup().board;
+    let rise = board.level(start).rise_to(board.level(cell));
+    if battle.field().is_free_for(cell, battle::Occupant::Figure(figure)) {
+        (rise > MOST_LEVELS).then_some(Bar::TooHigh(rise))
+    } else {
+        Some(Bar::Taken)
+    }
+}
+
+/// How many levels a cell lies below the start of a shift, if that is too far to end there.
+fn too_low(battle: Played<'_>, start: Cell, cell: Cell) -> Option<u16> {
+    let board = &battle.setup().board;
+    Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MOST_LEVELS)
+}
+
+/// The cells at which a shift of a model can end, nearest first, each with a shortest way to it; where the model is stands
+/// first, with no way.
+#[must_use]
+pub fn reachable(battle: Played<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell, Vec<Cell>)> {
+    let board = &battle.setup().board;
+    let Some(start) = battle.cell_of(figure) else { return Vec::new() };
+    let mut ways = vec![(start, Vec::new())];
+    let mut seen = vec![false; board.len()];
+    seen[start.index()] = true;
+    let mut queue = VecDeque::from([(start, Vec::new())]);
+    while let Some((at, way)) = queue.pop_front() {
+        if way.len() >= usize::from(spaces) {
+            continue;
+        }
+        for cell in board.neighbours(at) {
+            if std::mem::replace(&mut seen[cell.index()], true) || bar(battle, figure, start, cell).is_some() {
+                continue;
+            }
+            let way: Vec<Cell> = way.iter().copied().chain([cell]).collect();
+            if too_low(battle, start, cell).is_none() {
+                ways.push((cell, way.clone()));
+            }
+            queue.push_back((cell, way));
+        }
+    }
+    ways
+}
+
+/// Judges the way of a shift: its cells.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -> Result<Vec<Cell>, Refusal> {
+    let board = &battle.setup().board;
+    let name = battle.figure_name(figure);
+    let refusal = |code, message: String| Refusal::new("PC-14", code, message);
+    let Some(start) = battle.cell_of(figure) else {
+        return Err(refusal("off_board", format!("{name} is not on the board")));
+    };
+    if path.len() > usize::from(spaces) {
+        let message = format!("{name} is shifted by {} at most, not {}", Hexes(spaces.into()), path.len());
+        return Err(refusal("too_far", message).with("most", spaces));
+    }
+    let (mut at, mut cells) = (start, Vec::new());
+    for &to in path {
+        let Some(cell) = board.cell(to) else { return Err(refusal("no_hex", format!("there is no hex {to}"))) };
+        if board.direction_to(at, cell).is_none() {
+            return Err(refusal("not_adjacent", format!("{to} is not adjacent to {}", board.at(at))));
+        }
+        match bar(battle, figure, start, cell) {
+            None => {}
+            Some(Bar::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
+            Some(Bar::TooHigh(rise)) => {
+                let levels = counted(rise, "level", "levels");
+                let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up");
+                return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));
+            }
+        }
+        at = cell;
+        cells.push(cell);
+    }
+    match too_low(battle, start, at) {
+        None => Ok(cells),
+        Some(drop) => {
+            let levels = counted(drop, "level", "levels");
+            let message =
+                format!("{} lies {levels} below the start, and a shift ends {MOST_LEVELS} below", board.at(at));
+            Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MOST_LEVELS))
+        }
+    }
+}
+
+impl ShiftFrame {
+    /// A shift whose way is to be chosen.
+    pub(in crate::pulp_city) const fn new(figure: FigureId, by: FigureId, spaces: u8) -> Self {
+        Self { figure, by, spaces, way: None }
+    }
+
+    /// The dangerous terrain that it has entered.
+    pub(in crate::pulp_city) fn met(&self) -> &[u8] {
+        self.way.as_ref().map_or(&[], |way| &way.met)
+    }
+
+    /// An order for each hex at which it can end.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let board = &battle.setup().board;
+        let ways = reachable(battle, self.figure, self.spaces).into_iter();
+        let paths = ways.map(|(_, way)| way.into_iter().map(|cell| board.at(cell)).collect());
+        paths.map(|path| battle::Order::PulpCity(Order::Shift { path })).collect()
+    }
+
+    /// The shift that leads nowhere.
+    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let Self { figure, spaces, .. } = *self;
+        let stays = self.way.is_none() && reachable(battle, figure, spaces).len() == 1;
+        stays.then_some(Choice::Shift { figure, spaces })
+    }
+
+    /// The way is chosen.
+    fn begun(&self, path: Vec<Cell>) -> Vec<battle::Event> {
+        if path.is_empty() {
+            return vec![PulpCity::pop()];
+        }
+        let (figure, spaces) = (self.figure, u16::from(self.spaces));
+        let began = Event::DisplacementBegan { figure, kind: Displacement::Shift, direction: None, spaces };
+        let way = Some(Way { path, done: 0, met: Vec::new() });
+        vec![PulpCity::own(began), PulpCity::become_(Self { way, ..self.clone() })]
+    }
+
+    /// The next step of a way, or its end.
+    fn stepped(&self, battle: Played<'_>, way: &Way) -> Vec<battle::Event> {
+        let figure = self.figure;
+        let (field, done) = (battle.field(), usize::from(way.done));
+        let before = done.checked_sub(1).and_then(|last| way.path.get(last)).copied();
+        let at = battle.cell_of(figure);
+        let in_place = before.is_none_or(|before| at == Some(before)) && !battle.model(figure).ko;
+        let next = way.path.get(done).filter(|cell| field.is_free_for(**cell, battle::Occupant::Figure(figure)));
+        let (Some(at), Some(next)) = (at, next.copied().filter(|_| in_place)) else {
+            let whole = in_place && done == way.path.len();
+            return self.ended(battle, way.done, if whole { Cause::Distance } else { Cause::Terrain });
+        };
+        let mut events = Vec::new();
+        if field.standing(figure).is_some() {
+            events.push(battle::Event::Lifted { figure });
+        }
+        let to = Footprint::one(next);
+        events.push(battle::Event::Stepped { figure, to });
+        let zones = danger::entered(battle, figure, at, next);
+        if !zones.is_empty() {
+            events.push(battle::Event::Settled { figure, at: to });
+        }
+        let met = way.met.iter().chain(&zones).copied().collect();
+        let way = Some(Way { done: way.done + 1, met, path: way.path.clone() });
+        events.push(PulpCity::become_(Self { way, ..self.clone() }));
+        events.extend(danger::push(figure, zones));
+        events
+    }
+
+    /// The shift is over.
+    fn ended(&self, battle: Played<'_>, moved: u16, cause: Cause) -> Vec<battle::Event> {
+        let (figure, field) = (self.figure, battle.field());
+        let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
+        let settled = here.map(|at| battle::Event::Settled { figure, at });
+        settled.into_iter().chain([displace::ended(figure, moved, cause), PulpCity::pop()]).collect()
+    }
+}
+
+impl Resolver<PulpCity> for ShiftFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let way = |way: &Way| known.way(&way.path) && usize::from(way.done) <= way.path.len();
+        known.figure(self.figure)
+            && known.figure(self.by)
+            && self.spaces <= displace::FARTHEST
+            && self.way.as_ref().is_none_or(way)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { figure, by, spaces, .. } = *self;
+        if let Some(way) = &self.way {
+            return Step::Emit(self.stepped(battle, way));
+        }
+        if reachable(battle, figure, spaces).len() <= 1 {
+            return Step::Emit(vec![PulpCity::pop()]);
+        }
+        let about = About::PulpCity(Choice::Shift { figure, spaces });
+        Step::Ask(Open { decider: battle.controller(by), about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::PulpCity(Order::Shift { path }) = order else {
+            let message = format!("{} is shifted: say which way", battle.figure_name(self.figure));
+            return Err(Refusal::new("PC-14", "shift_first", message));
+        };
+        Ok(self.begun(judge(battle, self.figure, self.spaces, path)?))
+    }
+}

@@ -1,0 +1,79 @@
+//! A model that was grabbed is thrown, or not (`PC-15`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{
+        Choice, Order, Played, PulpCity, Setup,
+        roll::{attempt, licence::Licence},
+    },
+};
+
+/// A model was grabbed, and may be thrown at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThrowFrame {
+    /// Who throws.
+    pub figure: FigureId,
+    /// Whom.
+    pub thrown: FigureId,
+}
+
+/// True if a model can grab another at all: it has a throw, and the other one's base is no larger than its own. A model
+/// that has just been KO'ed can be thrown as well.
+pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> bool {
+    let (own, other) = (battle.sheet(figure), battle.sheet(thrown));
+    let fits = figure != thrown && other.base <= own.base && own.throw().is_some();
+    fits && battle.in_play(figure) && battle.cell_of(thrown).is_some()
+}
+
+impl ThrowFrame {
+    /// The throws that there are.
+    fn throws(&self, battle: Played<'_>) -> Vec<Order> {
+        if !is_possible(battle, self.figure, self.thrown) {
+            return Vec::new();
+        }
+        attempt::throw_orders(battle, self.figure, self.thrown)
+    }
+
+    /// An order for each target, and one to leave it.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let throws = self.throws(battle).into_iter();
+        throws.chain([Order::Decline]).map(battle::Order::PulpCity).collect()
+    }
+}
+
+impl Resolver<PulpCity> for ThrowFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.figure(self.thrown)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { figure, thrown } = *self;
+        if self.throws(battle).is_empty() {
+            return Step::Emit(vec![PulpCity::pop()]);
+        }
+        let about = About::PulpCity(Choice::Throw { figure, thrown });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Self { figure, thrown } = *self;
+        match order {
+            battle::Order::PulpCity(Order::Throw { target, at, power_up }) => {
+                let attempt = attempt::judge_throw(battle, figure, thrown, *target, *at, *power_up)?;
+                let declared = attempt::declare(battle, Licence::Throw, attempt, *power_up);
+                Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
+            }
+            battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
+            _ => {
+                let (name, other) = (battle.figure_name(figure), battle.figure_name(thrown));
+                let message = format!("{name} has grabbed {other}: say whether and at whom it throws");
+                Err(Refusal::new("PC-15", "throw_first", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Effects are applied, here alone: by whom, on whom, from where (`PC-6`, `PC-39`, `PC-46`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame, follow_up::FollowUpFrame,
+    place::PlaceFrame,
+};
+use crate::{
+    battle::{self, FigureId, Known},
+    board::Cell,
+    pulp_city::{
+        Action, Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, PulpCity, Setup,
+        data::{condition, immunity},
+        displace::{
+            self, harm,
+            knockback::KnockbackFrame,
+            shift::ShiftFrame,
+            throw::{self, ThrowFrame},
+        },
+        roll,
+    },
+};
+
+/// By whom an effect comes, by which action, and from where it displaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Who attacks, or has summoned the dangerous terrain.
+    pub by: FigureId,
+    /// The action; none of dangerous terrain.
+    pub attempt: Option<Attempt>,
+    /// From where, or towards where, it displaces.
+    pub origin: Origin,
+}
+
+/// From where, or towards where, an effect displaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A model, wherever it is then.
+    Figure(FigureId),
+    /// The centre of a blast or of dangerous terrain.
+    Cell(Cell),
+}
+
+impl Source {
+    /// The source of the effects of an action.
+    pub(in crate::pulp_city) fn of(attempt: Attempt) -> Self {
+        let origin = attempt.centre.map_or(Origin::Figure(attempt.attacker), Origin::Cell);
+        Self { by: attempt.attacker, attempt: Some(attempt), origin }
+    }
+
+    /// The action of the card.
+    pub(in crate::pulp_city) fn action(self, battle: Played<'_>) -> Option<&Action> {
+        let attempt = self.attempt?;
+        battle.action(attempt.attacker, attempt.action)
+    }
+
+    /// Towards where it pulls.
+    pub(in crate::pulp_city) fn goal(self, battle: Played<'_>) -> Option<Cell> {
+        match self.origin {
+            Origin::Figure(figure) => battle.cell_of(figure),
+            Origin::Cell(cell) => Some(cell),
+        }
+    }
+
+    /// Who pulls: whom a pull leads to, or who has brought it about where it leads to a hex.
+    const fn puller(self) -> FigureId {
+        match self.origin {
+            Origin::Figure(figure) => figure,
+            Origin::Cell(_) => self.by,
+        }
+    }
+
+    /// Away from where it knocks somebody back: who is on a centre, away from the attacker (`PC-12`).
+    pub(in crate::pulp_city) fn pushes_from(self, battle: Played<'_>, figure: FigureId) -> Option<Cell> {
+        match self.origin {
+            Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
+            _ => self.goal(battle),
+        }
+    }
+
+    /// The same with the roles swapped: the effect falls on the attacker, as if by whom or what it was aimed at
+    /// (`PC-11`).
+    fn swapped(self, battle: Played<'_>, to: Mark) -> Self {
+        let origin = match to {
+            Mark::Figure(figure) => Origin::Figure(figure),
+            Mark::Object(_) | Mark::Hex(_) => battle.cell_of_mark(to).map_or(self.origin, Origin::Cell),
+        };
+        Self { origin, ..self }
+    }
+
+    /// True if everything exists that it names.
+    pub(in crate::pulp_city) fn is_sound(self, known: Known<'_, Setup>) -> bool {
+        let origin = match self.origin {
+            Origin::Figure(figure) => known.figure(figure),
+            Origin::Cell(cell) => known.cell(cell),
+        };
+        origin && known.figure(self.by) && self.attempt.is_none_or(|attempt| roll::exists(known, attempt))
+    }
+}
+
+/// True if everything exists that a mark names.
+pub(in crate::pulp_city) fn mark_exists(known: Known<'_, Setup>, mark: Mark) -> bool {
+    match mark {
+        Mark::Figure(figure) => known.figure(figure),
+        Mark::Object(object) => known.object(object),
+        Mark::Hex(cell) => known.cell(cell),
+    }
+}
+
+/// True if effects of the table are named.
+pub(in crate::pulp_city) fn effects_exist(known: Known<'_, Setup>, effects: &[EffectId]) -> bool {
+    effects.iter().all(|effect| usize::from(*effect) < known.own().effects.len())
+}
+
+/// On whom an effect falls that is aimed at somebody: on the attacker where its words say so, and where it lets the
+/// attacker act.
+const fn recipient(effect: Effect, by: FigureId, to: Mark) -> Mark {
+    if effect.on_self || matches!(effect.kind, Kind::FollowUp) { Mark::Figure(by) } else { to }
+}
+
+/// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
+/// model that is KO'ed only what changes the pool of its team (`PC-9`). Blasts, further targets and what is summoned come
+/// about around all of them.
+pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: Mark) -> bool {
+    let effect = battle.rules().effect(effect);
+    let to = recipient(effect, source.by, to);
+    match (effect.kind, to) {
+        (Kind::Blast(_) | Kind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
+        (Kind::Summon(_), _) => battle.in_play(source.by),
+        (Kind::Special(special), _) => any(battle, special, source, to),
+        (Kind::Drain(_) | Kind::Energize(_), Mark::Figure(figure)) => battle.cell_of(figure).is_some(),
+        (Kind::GrabAndThrow, Mark::Figure(figure)) => throw::is_possible(battle, source.by, figure),
+        (_, Mark::Figure(figure)) => battle.in_play(figure),
+        (Kind::Damage(_), Mark::Object(object)) => battle.is_sound(object),
+        _ => false,
+    }
+}
+
+/// True if anything of a bundle can do anything.
+fn any(battle: Played<'_>, special: u8, source: &Source, to: Mark) -> bool {
+    battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
+}
+
+impl Attempt {
+    /// True if an effect of the action can do anything to whom or what it is aimed at, or around it. A thing takes
+    /// damage alone: it has no dice, no pool, no actions and no mind, and nothing displaces it (`PC-11`, `PC-20`,
+    /// `PC-23`).
+    #[must_use]
+    pub fn affects(self, battle: Played<'_>, effect: EffectId) -> bool {
+        takes(battle, effect, &Source::of(self), self.target)
+    }
+
+    /// True if nothing is thrown, and no effect of the action can do anything where it is aimed: nothing comes of it
+    /// but its price.
+    #[must_use]
+    pub fn is_idle(self, battle: Played<'_>) -> bool {
+        let action = battle.action(self.attacker, self.action);
+        let mut effects = action.into_iter().flat_map(|action| action.fx.iter().chain(&action.efx));
+        self.thrown.is_none() && !effects.any(|effect| self.affects(battle, *effect))
+    }
+}
+
+/// True if an effect reaches whom it is aimed at, who may be immune to it.
+const fn reaches(kind: Kind) -> bool {
+    !matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::Summon(_))
+}
+
+/// An effect is applied that is aimed at somebody or something: what happens, and what is then to be done.
+pub(in crate::pulp_city) fn apply(
+    battle: Played<'_>,
+    effect: EffectId,
+    source: Source,
+    to: Mark,
+    bought: bool,
+) -> Vec<battle::Event> {
+    if !takes(battle, effect, &source, to) {
+        return Vec::new();
+    }
+    let what = battle.rules().effect(effect);
+    let source = if what.on_self { source.swapped(battle, to) } else { source };
+    let to = recipient(what, source.by, to);
+    if let Mark::Figure(figure) = to
+        && reaches(what.kind)
+        && immunity::is_immune(battle, figure, what.kind, &source)
+    {
+        return vec![PulpCity::own(Event::Immune { figure, effect })];
+    }
+    let mut events = vec![PulpCity::own(Event::EffectApplied { effect, by: source.by, to, bought })];
+    events.extend(begun(battle, (effect, what.kind), source, (to, bought)).unwrap_or_else(|| match to {
+        Mark::Figure(figure) => on_model(battle, what.kind, source, figure),
+        Mark::Object(object) => match what.kind {
+            Kind::Damage(damage) => harm::damage(battle, object, damage),
+            _ => Vec::new(),
+        },
+        Mark::Hex(_) => Vec::new(),
+    }));
+    events
+}
+
+/// What comes about around whom or what an effect is aimed at; `None` of an effect that falls on it.
+fn begun(
+    battle: Played<'_>,
+    (effect, kind): (EffectId, Kind),
+    source: Source,
+    (to, bought): (Mark, bool),
+) -> Option<Vec<battle::Event>> {
+    Some(match (kind, source.attempt) {
+        (Kind::Blast(radius), Some(attempt)) => {
+            vec![PulpCity::push(BlastFrame::new(attempt, effect, radius, to, false))]
+        }
+        (Kind::ExtraTarget(range), Some(attempt)) => {
+            vec![PulpCity::push(ExtraFrame { attempt, effect, range, may_decline: bought })]
+        }
+        (Kind::Blast(_) | Kind::ExtraTarget(_), None) => Vec::new(),
+        (Kind::Summon(summon), attempt) => vec![PulpCity::push(PlaceFrame { by: source.by, summon, attempt })],
+        (Kind::Special(special), _) => {
+            let effects = battle.rules().bundle(special).to_vec();
+            vec![PulpCity::push(EachFrame { effects, source, to })]
+        }
+        _ => return None,
+    })
+}
+
+/// What an effect does to a model.
+fn on_model(battle: Played<'_>, kind: Kind, source: Source, figure: FigureId) -> Vec<battle::Event> {
+    let by = source.by;
+    match kind {
+        Kind::Damage(damage) => harm::hurt(battle, figure, 0, damage, Harm::Effect),
+        Kind::Heal(hp) => healed(battle, figure, hp),
+        Kind::Drain(ap) => pool_changed(battle, figure, |pool| pool.saturating_sub(ap.into())),
+        Kind::Energize(ap) => pool_changed(battle, figure, |pool| pool.saturating_add(ap.into())),
+        Kind::Fatigue => fatigued(battle, figure),
+        Kind::FollowUp => vec![PulpCity::push(FollowUpFrame { figure })],
+        Kind::GrabAndThrow => vec![PulpCity::push(ThrowFrame { figure: by, thrown: figure })],
+        Kind::Knockback(spaces) => vec![PulpCity::push(KnockbackFrame { figure, source, spaces })],
+        Kind::MindControl if figure != by => {
+            let side = battle.controller(by);
+            vec![
+                PulpCity::own(Event::Controlled { figure, by, side }),
+                PulpCity::push(ControlFrame { figure, by, begun: false }),
+            ]
+        }
+        Kind::Pull(spaces) => pulled(battle, figure, source, spaces),
+        Kind::Shift(spaces) => vec![PulpCity::push(ShiftFrame::new(figure, by, spaces))],
+        _ => {
+            let changes = condition::changes(battle, figure, kind).into_iter();
+            changes.map(|now| PulpCity::own(Event::ConditionChanged { figure, now })).collect()
+        }
+    }
+}
+
+/// Hit points come back, to what the card has (`PC-38`).
+fn healed(battle: Played<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
+    let lost = battle.sheet(figure).hp.saturating_sub(battle.model(figure).hp);
+    let hp = hp.min(lost);
+    if hp > 0 { vec![PulpCity::own(Event::Healed { figure, hp })] } else { Vec::new() }
+}
+
+/// The pool of a model's own team changes (`PC-32`, `PC-34`).
+fn pool_changed(battle: Played<'_>, figure: FigureId, change: impl Fn(u16) -> u16) -> Vec<battle::Event> {
+    let side = battle.owner(figure);
+    let before = battle.state().team(side).ap;
+    let ap = change(before);
+    if ap == before { Vec::new() } else { vec![PulpCity::own(Event::PoolChanged { side, ap })] }
+}
+
+/// A supreme that is not full takes a fatigue (`PC-22`, `PC-36`).
+fn fatigued(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
+    if sheet.supreme.is_none() || fatigue >= sheet.most_fatigue() {
+        return Vec::new();
+    }
+    vec![PulpCity::own(Event::Fatigued { figure, fatigue: fatigue + 1, paid: false })]
+}
+
+/// A pull begins; who is on the hex towards which it pulls stays (`PC-13`).
+fn pulled(battle: Played<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
+    let begun = source.goal(battle).and_then(|goal| {
+        let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;
+        displace::begin(battle, figure, Displacement::Pull, direction, spaces, Some((goal, source.puller())))
+    });
+    begun.map_or_else(Vec::new, |(began, frame)| vec![began, PulpCity::push(frame)])
+}

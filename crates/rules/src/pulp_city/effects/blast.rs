@@ -1,0 +1,211 @@
+//! Blasts (`PC-27`).
+
+use serde::{Deserialize, Serialize};
+
+use super::apply::{self, Source, effects_exist, mark_exists};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    geometry::{Coord, clockwise},
+    pulp_city::{
+        Attempt, Choice, EffectId, Event, Kind, Mark, Order, Played, PulpCity, Setup, Trait,
+        data::immunity,
+        roll::{self, RollFrame},
+    },
+};
+
+/// How far the centre of a blast that missed can be moved, in hexes.
+const STRAYS: u16 = 2;
+
+/// A blast: where its centre is, and who still has a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BlastFrame {
+    /// Of which action.
+    pub attempt: Attempt,
+    /// By which effect.
+    pub effect: EffectId,
+    /// How far it reaches, in hexes and in levels up.
+    pub radius: u8,
+    /// On whom, what or where it goes off.
+    pub around: Mark,
+    /// The roll failed: the centre may be moved.
+    pub missed: bool,
+    /// The centre; `None` before it is set.
+    pub centre: Option<Cell>,
+    /// Who still has a roll, in order; `None` before that is settled.
+    pub queue: Option<Vec<FigureId>>,
+}
+
+/// The blasts of an action that failed: they go off all the same (`PC-27`).
+pub(in crate::pulp_city) fn missed(battle: Played<'_>, attempt: Attempt) -> Vec<battle::Event> {
+    let Attempt { attacker, target, .. } = attempt;
+    let fx = battle.action(attacker, attempt.action).filter(|_| attempt.centre.is_none()).map(|action| &action.fx);
+    let source = Source::of(attempt);
+    let mut events = Vec::new();
+    // The first of them lies on top.
+    for effect in fx.into_iter().flatten().rev() {
+        let what = battle.rules().effect(*effect);
+        if let Kind::Blast(radius) = what.kind
+            && apply::takes(battle, *effect, &source, target)
+        {
+            let to = if what.on_self { Mark::Figure(attacker) } else { target };
+            events.push(PulpCity::own(Event::EffectApplied { effect: *effect, by: attacker, to, bought: false }));
+            events.push(PulpCity::push(BlastFrame::new(attempt, *effect, radius, to, true)));
+        }
+    }
+    events
+}
+
+impl BlastFrame {
+    /// A blast that goes off.
+    pub(in crate::pulp_city) const fn new(
+        attempt: Attempt,
+        effect: EffectId,
+        radius: u8,
+        around: Mark,
+        missed: bool,
+    ) -> Self {
+        Self { attempt, effect, radius, around, missed, centre: None, queue: None }
+    }
+
+    /// Who may move the centre: the first defender's side, where the roll failed and the defender is a model in play.
+    fn mover(&self, battle: Played<'_>) -> Option<FigureId> {
+        match self.attempt.target {
+            Mark::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
+            _ => None,
+        }
+    }
+
+    /// Where the centre may be, where it is first.
+    fn centres(&self, battle: Played<'_>) -> Vec<Cell> {
+        let Some(here) = battle.cell_of_mark(self.around) else { return Vec::new() };
+        if self.mover(battle).is_none() {
+            return vec![here];
+        }
+        let board = &battle.setup().board;
+        // A template is placed: what lies between does not matter.
+        let near = |cell: &Cell| board.at(here).distance(board.at(*cell)) <= STRAYS.into();
+        let others = board.cells().filter(|cell| *cell != here && near(cell));
+        std::iter::once(here).chain(others).collect()
+    }
+
+    /// The centre of a blast that missed where it cannot be moved.
+    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        self.mover(battle)?;
+        let cells = self.centres(battle);
+        (cells.len() == 1).then_some(Choice::Centre { cells })
+    }
+
+    /// The centre is set.
+    fn set(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
+        let moved = battle.cell_of_mark(self.around) != Some(centre);
+        let event = moved.then(|| PulpCity::own(Event::CentreMoved { at: centre }));
+        let set = PulpCity::become_(Self { centre: Some(centre), ..self.clone() });
+        event.into_iter().chain([set]).collect()
+    }
+
+    /// True if a blast reaches a cell: across, and up, not down.
+    fn reaches(&self, battle: Played<'_>, centre: Cell, cell: Cell) -> bool {
+        let board = &battle.setup().board;
+        let up = board.level(centre).rise_to(board.level(cell));
+        board.at(centre).distance(board.at(cell)) <= self.radius.into()
+            && board.level(cell) >= board.level(centre)
+            && up <= self.radius.into()
+    }
+
+    /// Who is in a blast beside the first defender, nearest first, of equals clockwise from east.
+    fn within(&self, battle: Played<'_>, centre: Cell) -> Vec<FigureId> {
+        let here = battle.setup().board.at(centre);
+        let first = |figure: FigureId| [self.attempt.target, self.around].contains(&Mark::Figure(figure));
+        let near = battle.setup().figure_ids().filter_map(|figure| {
+            let cell = battle.cell_of(figure).filter(|_| battle.in_play(figure) && !first(figure))?;
+            let at = battle.setup().board.at(cell);
+            self.reaches(battle, centre, cell).then(|| (battle.distance(centre, cell), at, figure))
+        });
+        let mut near: Vec<(u32, Coord, FigureId)> = near.collect();
+        near.sort_by(|(one, at, _), (other, there, _)| one.cmp(other).then_with(|| clockwise(here, *at, *there)));
+        near.into_iter().map(|(_, _, figure)| figure).collect()
+    }
+
+    /// Settles the models within: they stay the same, whatever the rolls do.
+    fn queued(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
+        let queue = Some(self.within(battle, centre));
+        vec![PulpCity::become_(Self { queue, ..self.clone() })]
+    }
+
+    /// True if a blast does nothing to a model: it is immune, or it is the attacker's own, of Energy.
+    fn spares(&self, battle: Played<'_>, figure: FigureId) -> bool {
+        let source = Source::of(self.attempt);
+        let own =
+            figure == self.attempt.attacker && source.action(battle).is_some_and(|action| action.roll == Trait::Energy);
+        own || immunity::immunities(battle, figure).contains(crate::pulp_city::Subject::Blast)
+    }
+
+    /// The next roll.
+    fn next(&self, battle: Played<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
+        let Some((first, rest)) = queue.split_first() else { return vec![PulpCity::pop()] };
+        let figure = *first;
+        let mut events = vec![PulpCity::become_(Self { queue: Some(rest.to_vec()), ..self.clone() })];
+        if !battle.in_play(figure) {
+            return events;
+        }
+        if self.spares(battle, figure) {
+            events.push(PulpCity::own(Event::Immune { figure, effect: self.effect }));
+            return events;
+        }
+        let attempt = Attempt { target: Mark::Figure(figure), centre: Some(centre), ..self.attempt };
+        events.push(PulpCity::push(RollFrame::first(battle, attempt, 0)));
+        events
+    }
+
+    /// An order for each place of the centre.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let board = &battle.setup().board;
+        let centres = self.centres(battle).into_iter();
+        centres.map(|cell| battle::Order::PulpCity(Order::Centre { at: board.at(cell) })).collect()
+    }
+}
+
+impl Resolver<PulpCity> for BlastFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        roll::exists(known, self.attempt)
+            && effects_exist(known, &[self.effect])
+            && mark_exists(known, self.around)
+            && self.centre.is_none_or(|centre| known.cell(centre))
+            && self.queue.as_ref().is_none_or(|queue| battle::all_once(queue, |figure| known.figure(figure)))
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        match (self.centre, &self.queue) {
+            (Some(centre), Some(queue)) => Step::Emit(self.next(battle, centre, queue)),
+            (Some(centre), None) => Step::Emit(self.queued(battle, centre)),
+            (None, _) => {
+                let cells = self.centres(battle);
+                match (cells.as_slice(), self.mover(battle)) {
+                    ([], _) => Step::Emit(vec![PulpCity::pop()]),
+                    ([_, _, ..], Some(mover)) => {
+                        let about = About::PulpCity(Choice::Centre { cells });
+                        Step::Ask(Open { decider: battle.controller(mover), about })
+                    }
+                    ([only, ..], _) => Step::Emit(self.set(battle, *only)),
+                }
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(Order::Centre { at }) => {
+                let cell = battle.setup().board.cell(*at).filter(|cell| self.centres(battle).contains(cell));
+                cell.map(|cell| self.set(battle, cell)).ok_or_else(|| {
+                    let message = format!("the centre cannot be moved to {at}: {STRAYS} hexes at most");
+                    Refusal::new("PC-27", "too_far", message).with("most", STRAYS)
+                })
+            }
+            _ => Err(Refusal::new("PC-27", "centre_first", "the blast missed: say where its centre is")),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Mind Control: one exclusive action or one move of somebody else (`PC-40`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{
+        Choice, Event, Order, Played, PulpCity, Setup,
+        roll::{attempt, licence::Licence},
+        turn::movement,
+    },
+};
+
+/// Somebody is controlled, and does one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ControlFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// By whom.
+    pub by: FigureId,
+    /// It has done that.
+    pub begun: bool,
+}
+
+impl ControlFrame {
+    fn deeds(self, battle: Played<'_>) -> Vec<Order> {
+        let moves = movement::orders(battle, self.figure).into_iter();
+        moves.chain(attempt::orders(battle, self.figure, Licence::Control)).collect()
+    }
+
+    /// One order for each action and each way to move, and one to leave it.
+    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+        self.deeds(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
+    }
+
+    /// The model is its own again.
+    fn ended(self) -> Vec<battle::Event> {
+        vec![PulpCity::own(Event::ControlEnded { figure: self.figure }), PulpCity::pop()]
+    }
+
+    /// It does the one thing.
+    fn begun(self, events: Vec<battle::Event>) -> Vec<battle::Event> {
+        std::iter::once(PulpCity::become_(Self { begun: true, ..self })).chain(events).collect()
+    }
+}
+
+impl Resolver<PulpCity> for ControlFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.figure(self.by)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { figure, by, begun } = *self;
+        if begun || self.deeds(battle).is_empty() {
+            return Step::Emit(self.ended());
+        }
+        let about = About::PulpCity(Choice::Control { figure, by });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
+                let attempt = attempt::judge(battle, Licence::Control, act)?;
+                Ok(self.begun(attempt::declare(battle, Licence::Control, attempt, *power_up)))
+            }
+            battle::Order::PulpCity(Order::Move { figure, by, path }) if *figure == self.figure => {
+                let plan = movement::judge(battle, *figure, *by, path)?;
+                Ok(self.begun(movement::set_out(battle, *figure, plan)))
+            }
+            battle::Order::PulpCity(Order::Decline) => Ok(self.ended()),
+            _ => {
+                let (name, other) = (battle.figure_name(self.figure), battle.figure_name(self.by));
+                let message = format!("{other} controls {name}: say what it does, or leave it");
+                Err(Refusal::new("PC-40", "control_first", message))
+            }
+        }
+    }
+}

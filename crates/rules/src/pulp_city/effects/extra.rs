@@ -1,0 +1,141 @@
+//! A target more (`PC-35`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    EffectsFrame,
+    apply::{Source, effects_exist},
+    each::EachFrame,
+    falls_on_the_target,
+};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{
+        Attempt, Choice, EffectId, Event, Frame, Kind, Mark, Order, Played, PulpCity, Setup, data::immunity, roll,
+    },
+};
+
+/// The attacker chooses one model more.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExtraFrame {
+    /// Of which action.
+    pub attempt: Attempt,
+    /// By which effect.
+    pub effect: EffectId,
+    /// How far from the first defender, at most.
+    pub range: u8,
+    /// It may be left out: it was bought, and did not come with the success (`PC-6`).
+    #[serde(default)]
+    pub may_decline: bool,
+}
+
+impl ExtraFrame {
+    /// The effects of the same roll, right below.
+    fn below<'b>(&self, battle: Played<'b>) -> Option<&'b EffectsFrame> {
+        match battle.agenda() {
+            [.., battle::Frame::PulpCity(Frame::Effects(effects)), _] if effects.attempt == self.attempt => {
+                Some(effects)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whom the attacker can choose: any model near the first defender but itself and who was struck by this roll.
+    fn figures(&self, battle: Played<'_>) -> Vec<FigureId> {
+        let Attempt { attacker, target, .. } = self.attempt;
+        let Some(first) = battle.cell_of_mark(target) else { return Vec::new() };
+        let struck = self.below(battle).map_or(&[][..], |effects| &effects.struck);
+        let near = |figure: &FigureId| {
+            let cell = battle.cell_of(*figure).filter(|_| battle.in_play(*figure));
+            cell.is_some_and(|cell| battle.distance(first, cell) <= self.range.into())
+                && *figure != attacker
+                && Mark::Figure(*figure) != target
+                && !struck.contains(figure)
+        };
+        battle.setup().figure_ids().filter(near).collect()
+    }
+
+    /// The effects that another target takes: those that came with the success and fall on whom the action is aimed at.
+    fn effects(&self, battle: Played<'_>) -> Vec<EffectId> {
+        let action = battle.action(self.attempt.attacker, self.attempt.action);
+        let falls = |effect: &EffectId| falls_on_the_target(battle.rules().effect(*effect));
+        let mut effects: Vec<EffectId> =
+            action.map_or(&[][..], |action| &action.fx).iter().copied().filter(falls).collect();
+        effects.sort_by_key(|effect| battle.rules().effect(*effect).kind.group());
+        effects
+    }
+
+    /// The one model that can be the target more.
+    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let figures = self.figures(battle);
+        (figures.len() == 1 && !self.may_decline).then_some(Choice::Extra { figures, may_decline: false })
+    }
+
+    /// A model is chosen.
+    fn struck(&self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+        let mut events = vec![PulpCity::pop()];
+        if let Some(effects) = self.below(battle) {
+            let struck = effects.struck.iter().copied().chain([figure]).collect();
+            events.push(PulpCity::become_(EffectsFrame { struck, ..effects.clone() }));
+        }
+        let source = Source::of(self.attempt);
+        let kind = Kind::ExtraTarget(self.range);
+        events.push(if immunity::is_immune(battle, figure, kind, &source) {
+            PulpCity::own(Event::Immune { figure, effect: self.effect })
+        } else {
+            PulpCity::push(EachFrame { effects: self.effects(battle), source, to: Mark::Figure(figure) })
+        });
+        events
+    }
+
+    /// An order for each model, and one to leave it where that may be.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figures = self.figures(battle).into_iter().map(|figure| Order::Extra { figure });
+        let leave = self.may_decline.then_some(Order::Decline);
+        figures.chain(leave).map(battle::Order::PulpCity).collect()
+    }
+}
+
+impl Resolver<PulpCity> for ExtraFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        roll::exists(known, self.attempt) && effects_exist(known, &[self.effect])
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figures = self.figures(battle);
+        match figures.as_slice() {
+            [] => Step::Emit(vec![PulpCity::pop()]),
+            [only] if !self.may_decline => Step::Emit(self.struck(battle, *only)),
+            _ => {
+                let about = About::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
+                Step::Ask(Open { decider: battle.controller(self.attempt.attacker), about })
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(Order::Extra { figure }) if self.figures(battle).contains(figure) => {
+                Ok(self.struck(battle, *figure))
+            }
+            battle::Order::PulpCity(Order::Extra { figure }) => {
+                let (name, range) = (battle.figure_name(*figure), self.range);
+                let message = format!("{name} is no model within {range} of the first that was not struck yet");
+                Err(Refusal::new("PC-35", "no_target", message).with("range", range))
+            }
+            battle::Order::PulpCity(Order::Decline) if self.may_decline => Ok(vec![PulpCity::pop()]),
+            battle::Order::PulpCity(Order::Decline) => {
+                let message = "what came with the success is applied: say who is the target more";
+                Err(Refusal::new("PC-6", "effects_due", message))
+            }
+            _ => {
+                let name = battle.figure_name(self.attempt.attacker);
+                let message = format!("{name} strikes one model more: say which");
+                Err(Refusal::new("PC-35", "extra_first", message))
+            }
+        }
+    }
+}

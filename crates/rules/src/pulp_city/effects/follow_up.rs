@@ -1,0 +1,63 @@
+//! Follow Up: one exclusive action more, at once (`PC-37`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{
+        Choice, Order, Played, PulpCity, Setup,
+        roll::{attempt, licence::Licence},
+    },
+};
+
+/// A model may take one exclusive action more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FollowUpFrame {
+    /// Which.
+    pub figure: FigureId,
+}
+
+impl FollowUpFrame {
+    fn acts(self, battle: Played<'_>) -> Vec<Order> {
+        attempt::orders(battle, self.figure, Licence::FollowUp)
+    }
+
+    /// One order for each action, and one to leave it.
+    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+        self.acts(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
+    }
+}
+
+impl Resolver<PulpCity> for FollowUpFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        if self.acts(battle).is_empty() {
+            return Step::Emit(vec![PulpCity::pop()]);
+        }
+        let about = About::PulpCity(Choice::FollowUp { figure });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let name = battle.figure_name(self.figure);
+        match order {
+            battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
+                let attempt = attempt::judge(battle, Licence::FollowUp, act)?;
+                let declared = attempt::declare(battle, Licence::FollowUp, attempt, *power_up);
+                Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
+            }
+            battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
+            _ => {
+                let message = format!("{name} may use one exclusive action now, or none");
+                Err(Refusal::new("PC-37", "follow_up_first", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! The effects of a success: those that come with it, and those that extra successes buy (`PC-6`).
+
+pub(super) mod apply;
+pub(super) mod blast;
+pub(super) mod control;
+pub(super) mod each;
+pub(super) mod extra;
+pub(super) mod follow_up;
+pub(super) mod place;
+pub(super) mod remove;
+
+use serde::{Deserialize, Serialize};
+
+use apply::{Source, effects_exist};
+
+use super::{Action, Attempt, Choice, Effect, EffectId, Group, Kind, Mark, Order, Played, PulpCity, Setup, roll};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    board::Cell,
+};
+
+/// The effects of a success that are still to come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EffectsFrame {
+    /// Of which action.
+    pub attempt: Attempt,
+    /// What came with the success and is neither applied nor chosen yet.
+    pub due: Vec<EffectId>,
+    /// Extra successes that are left.
+    pub extra: u8,
+    /// The group at which the effects have come; nothing of one before it comes any more.
+    pub group: Group,
+    /// What was chosen or bought and takes effect after the rest, in the order of the choices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub late: Vec<Late>,
+    /// What was bought, in order.
+    pub bought: Vec<EffectId>,
+    /// The targets more of this roll (`PC-35`).
+    pub struck: Vec<FigureId>,
+}
+
+/// An effect that takes its place after the rest (`PC-6`): Stun, Grab & Throw, Follow Up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Late {
+    /// Which.
+    pub effect: EffectId,
+    /// The model that was thrown; `None` for the target.
+    pub to: Option<FigureId>,
+    /// It was bought.
+    pub bought: bool,
+}
+
+/// What may be next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Next {
+    /// What came with the success, each effect once.
+    due: Vec<EffectId>,
+    /// What may be bought, each effect once.
+    offered: Vec<EffectId>,
+    /// The attacker has something to choose: two effects of the first group that is due, or something to buy.
+    is_open: bool,
+}
+
+impl EffectsFrame {
+    /// The effects of a roll that succeeded.
+    pub(super) fn first(battle: Played<'_>, attempt: Attempt, extra: u8) -> Self {
+        let fx = battle.action(attempt.attacker, attempt.action).map_or(&[][..], |action| &action.fx);
+        let due = fx.iter().copied().filter(|effect| !is_over(battle, attempt, *effect)).collect();
+        Self { attempt, due, extra, group: Group::Any, late: Vec::new(), bought: Vec::new(), struck: Vec::new() }
+    }
+
+    fn action<'b>(&self, battle: Played<'b>) -> Option<&'b Action> {
+        battle.action(self.attempt.attacker, self.attempt.action)
+    }
+
+    /// On whom or what an effect can be applied: the target, and of one that is bought the model that was thrown at it
+    /// (`PC-15`).
+    fn marks(&self, battle: Played<'_>, effect: EffectId, bought: bool) -> Vec<Mark> {
+        let what = battle.rules().effect(effect);
+        let thrown = match self.attempt.thrown {
+            Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(Mark::Figure(thrown)),
+            _ => None,
+        };
+        // Whoever is thrown into a blast is its target as well.
+        let thrown = thrown.filter(|thrown| *thrown != self.attempt.target);
+        let source = Source::of(self.attempt);
+        let marks = std::iter::once(self.attempt.target).chain(thrown);
+        marks.filter(|mark| apply::takes(battle, effect, &source, *mark)).collect()
+    }
+
+    /// What may be chosen or bought next, whatever takes effect later.
+    fn next(&self, battle: Played<'_>) -> Next {
+        let due: Vec<EffectId> =
+            self.due.iter().copied().filter(|effect| !self.marks(battle, *effect, false).is_empty()).collect();
+        let due = once_each(due.into_iter());
+        let offered = self.action(battle).map_or(&[][..], |action| &action.efx).iter().copied();
+        let offered = offered.filter(|effect| {
+            battle.rules().effect(*effect).kind.group() >= self.group && self.can_buy(battle, *effect, &due)
+        });
+        let offered = once_each(offered);
+        let first = first_group(battle, due.iter().copied());
+        let of_first = due.iter().filter(|effect| Some(group(battle, **effect)) == first).count();
+        Next { is_open: of_first > 1 || !offered.is_empty(), due, offered }
+    }
+
+    /// True if an extra success can buy an effect of the card now.
+    fn can_buy(&self, battle: Played<'_>, effect: EffectId, due: &[EffectId]) -> bool {
+        let what = battle.rules().effect(effect);
+        let listed = self.action(battle).map_or(0, |action| count(&action.efx, effect));
+        let attacker = self.attempt.attacker;
+        let full = || {
+            let sheet = battle.sheet(attacker);
+            sheet.supreme.is_some() && battle.model(attacker).fatigue >= sheet.most_fatigue()
+        };
+        let tires = what.on_self && what.kind == Kind::Fatigue;
+        // What is due on the target is not bought for it at the same time.
+        let is_due = due.contains(&effect);
+        let marks = self.marks(battle, effect, true);
+        self.extra > 0
+            && (battle.rules().options.repeat_efx || count(&self.bought, effect) < listed)
+            && !is_over(battle, self.attempt, effect)
+            && !(tires && full())
+            && marks.iter().any(|mark| !is_due || *mark != self.attempt.target)
+    }
+
+    /// An effect is chosen, or bought: it is applied, unless it takes its place after the rest.
+    fn taken(&self, battle: Played<'_>, late: Late) -> Vec<battle::Event> {
+        let mut next = self.clone();
+        if late.bought {
+            next.extra = next.extra.saturating_sub(1);
+            next.bought.push(late.effect);
+        } else if let Some(place) = next.due.iter().position(|due| *due == late.effect) {
+            next.due.remove(place);
+        }
+        if group(battle, late.effect) == Group::Any {
+            return next.applied(battle, late);
+        }
+        next.late.push(late);
+        vec![PulpCity::become_(next)]
+    }
+
+    /// An effect is applied, which this frame holds no longer.
+    fn applied(mut self, battle: Played<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
+        let target = self.attempt.target;
+        let cell = battle.cell_of_mark(target);
+        let to = to.map_or(target, Mark::Figure);
+        let applied = apply::apply(battle, effect, Source::of(self.attempt), to, bought);
+        self.attempt.target = left_behind(target, cell, &applied);
+        let kind = battle.rules().effect(effect).kind;
+        let frame = if self.is_done(battle) && acts(kind) { PulpCity::pop() } else { PulpCity::become_(self) };
+        std::iter::once(frame).chain(applied).collect()
+    }
+
+    /// Nothing is left to be chosen: the next effect that takes its place after the rest; those that were chosen come
+    /// before those that nobody had to choose.
+    fn closed(&self, battle: Played<'_>) -> Vec<battle::Event> {
+        let mut next = Self { extra: 0, ..self.clone() };
+        let due = self.next(battle).due.into_iter().map(|effect| Late { effect, to: None, bought: false });
+        let all: Vec<Late> = self.late.iter().copied().chain(due).collect();
+        let first = first_group(battle, all.iter().map(|late| late.effect));
+        let Some(place) = all.iter().position(|late| Some(group(battle, late.effect)) == first) else {
+            return vec![PulpCity::pop()];
+        };
+        let late = all[place];
+        if place < next.late.len() {
+            next.late.remove(place);
+        } else if let Some(place) = next.due.iter().position(|due| *due == late.effect) {
+            next.due.remove(place);
+        }
+        next.group = next.group.max(group(battle, late.effect));
+        next.applied(battle, late)
+    }
+
+    /// True if nothing comes after this any more, whatever happens.
+    fn is_done(&self, battle: Played<'_>) -> bool {
+        let later = |effect: &EffectId| group(battle, *effect) >= self.group;
+        self.due.is_empty()
+            && self.late.is_empty()
+            && (self.extra == 0 || !self.action(battle).is_some_and(|action| action.efx.iter().any(later)))
+    }
+
+    /// Nothing more is bought.
+    fn ended(&self) -> Vec<battle::Event> {
+        if self.late.is_empty() {
+            return vec![PulpCity::pop()];
+        }
+        vec![PulpCity::become_(Self { extra: 0, ..self.clone() })]
+    }
+
+    /// True if an extra success can buy an effect now for the target, or for a model that was thrown at it.
+    #[must_use]
+    pub fn can_be_bought(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
+        let Next { due, offered, .. } = self.next(battle);
+        self.meant(battle, to).is_ok_and(|mark| self.buys(battle, (effect, mark), &due, &offered))
+    }
+
+    /// True if an extra success could buy an effect if it were not due on the target: once that is applied, it may.
+    #[must_use]
+    pub fn is_due_first(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
+        let Next { due, .. } = self.next(battle);
+        let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
+        let target = self.meant(battle, to).is_ok_and(|mark| mark == self.attempt.target);
+        target && listed && due.contains(&effect) && self.can_buy(battle, effect, &[])
+    }
+
+    /// True if an effect can be meant for a model: the target, or one that was thrown at it.
+    #[must_use]
+    pub fn can_mean(&self, figure: FigureId) -> bool {
+        Mark::Figure(figure) == self.attempt.target || self.attempt.thrown == Some(Occupant::Figure(figure))
+    }
+
+    fn buys(
+        &self,
+        battle: Played<'_>,
+        (effect, mark): (EffectId, Mark),
+        due: &[EffectId],
+        offered: &[EffectId],
+    ) -> bool {
+        let is_due = mark == self.attempt.target && due.contains(&effect);
+        offered.contains(&effect) && !is_due && self.marks(battle, effect, true).contains(&mark)
+    }
+
+    /// An order for each effect that may be next, and each on whom it may fall.
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let Next { due, offered, .. } = self.next(battle);
+        let mut orders: Vec<Order> = due.iter().map(|effect| Order::Apply { effect: *effect, to: None }).collect();
+        for effect in offered {
+            for mark in self.marks(battle, effect, true) {
+                match mark {
+                    mark if mark == self.attempt.target => {
+                        orders.extend((!due.contains(&effect)).then_some(Order::Apply { effect, to: None }));
+                    }
+                    Mark::Figure(thrown) => orders.push(Order::Apply { effect, to: Some(thrown) }),
+                    Mark::Object(_) | Mark::Hex(_) => {}
+                }
+            }
+        }
+        orders.extend(due.is_empty().then_some(Order::Done));
+        orders.into_iter().map(battle::Order::PulpCity).collect()
+    }
+
+    /// On whom an order would have an effect fall.
+    fn meant(&self, battle: Played<'_>, to: Option<FigureId>) -> Result<Mark, Refusal> {
+        let Some(figure) = to else { return Ok(self.attempt.target) };
+        if self.can_mean(figure) {
+            return Ok(Mark::Figure(figure));
+        }
+        let message = format!("{} was neither struck nor thrown", battle.figure_name(figure));
+        Err(Refusal::new("PC-15", "not_struck", message))
+    }
+
+    /// The result of an order that names an effect.
+    fn chosen(
+        &self,
+        battle: Played<'_>,
+        effect: EffectId,
+        to: Option<FigureId>,
+    ) -> Result<Vec<battle::Event>, Refusal> {
+        let mark = self.meant(battle, to)?;
+        let to = to.filter(|_| mark != self.attempt.target);
+        let Next { due, offered, .. } = self.next(battle);
+        if mark == self.attempt.target && due.contains(&effect) {
+            return Ok(self.taken(battle, Late { effect, to, bought: false }));
+        }
+        if self.buys(battle, (effect, mark), &due, &offered) {
+            return Ok(self.taken(battle, Late { effect, to, bought: true }));
+        }
+        Err(self.refused(battle, effect))
+    }
+
+    /// Why an effect cannot be next.
+    fn refused(&self, battle: Played<'_>, effect: EffectId) -> Refusal {
+        let name = battle.rules().effect_name(effect);
+        let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
+        let (code, message) = if !listed {
+            ("no_such_effect", format!("{name} is no effect that this action has to give now"))
+        } else if self.extra == 0 {
+            ("no_extra", format!("no extra success is left to buy {name}"))
+        } else {
+            ("not_now", format!("{name} cannot be bought now"))
+        };
+        Refusal::new("PC-6", code, message).with("extra", self.extra)
+    }
+}
+
+fn group(battle: Played<'_>, effect: EffectId) -> Group {
+    battle.rules().effect(effect).kind.group()
+}
+
+/// The first group among some effects.
+fn first_group(battle: Played<'_>, effects: impl Iterator<Item = EffectId>) -> Option<Group> {
+    effects.map(|effect| group(battle, effect)).min()
+}
+
+/// True for a blast in a roll of a blast, which has none of its own (`PC-27`).
+fn is_over(battle: Played<'_>, attempt: Attempt, effect: EffectId) -> bool {
+    attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, Kind::Blast(_))
+}
+
+/// True for an effect that falls on whom the action is aimed at.
+pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
+    let around = matches!(effect.kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::Summon(_) | Kind::FollowUp);
+    !around && !effect.on_self
+}
+
+/// True for an effect by which somebody acts at once: nothing waits below it that has nothing to do any more.
+const fn acts(kind: Kind) -> bool {
+    matches!(kind, Kind::FollowUp | Kind::GrabAndThrow | Kind::MindControl)
+}
+
+/// Of a thing that breaks, its hex is what the effects that follow are aimed at.
+fn left_behind(target: Mark, cell: Option<Cell>, events: &[battle::Event]) -> Mark {
+    let broke = |event: &battle::Event| match (event, target) {
+        (battle::Event::ObjectRemoved { object }, Mark::Object(target)) => *object == target,
+        _ => false,
+    };
+    cell.filter(|_| events.iter().any(broke)).map_or(target, Mark::Hex)
+}
+
+/// How often an effect stands in a list.
+fn count(effects: &[EffectId], wanted: EffectId) -> usize {
+    effects.iter().copied().filter(|effect| *effect == wanted).count()
+}
+
+/// Effects in their order, each once.
+fn once_each(effects: impl Iterator<Item = EffectId>) -> Vec<EffectId> {
+    let mut seen = Vec::new();
+    for effect in effects {
+        if !seen.contains(&effect) {
+            seen.push(effect);
+        }
+    }
+    seen
+}
+
+impl Resolver<PulpCity> for EffectsFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        roll::exists(known, self.attempt)
+            && effects_exist(known, &self.due)
+            && effects_exist(known, &self.bought)
+            && self.late.iter().all(|late| effects_exist(known, &[late.effect]))
+            && self.late.iter().filter_map(|late| late.to).all(|figure| known.figure(figure))
+            && battle::all_once(&self.struck, |figure| known.figure(figure))
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Attempt { attacker, target, .. } = self.attempt;
+        let next = self.next(battle);
+        if next.is_open {
+            let Next { due, offered, .. } = next;
+            let may_end = due.is_empty();
+            let about = Choice::Effects { attacker, target, due, offered, extra: self.extra, may_end };
+            return Step::Ask(Open { decider: battle.controller(attacker), about: About::PulpCity(about) });
+        }
+        let plain = next.due.iter().find(|effect| group(battle, **effect) == Group::Any);
+        Step::Emit(match plain {
+            Some(effect) => self.taken(battle, Late { effect: *effect, to: None, bought: false }),
+            None => self.closed(battle),
+        })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(Order::Apply { effect, to }) => self.chosen(battle, *effect, *to),
+            battle::Order::PulpCity(Order::Done) if self.next(battle).due.is_empty() => Ok(self.ended()),
+            battle::Order::PulpCity(Order::Done) => {
+                let message = "every effect that came with the success is applied";
+                Err(Refusal::new("PC-6", "effects_due", message))
+            }
+            _ => {
+                let name = battle.figure_name(self.attempt.attacker);
+                let message = format!("{name} succeeded: say which effect comes next");
+                Err(Refusal::new("PC-6", "effects_first", message))
+            }
+        }
+    }
+}

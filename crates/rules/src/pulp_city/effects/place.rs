@@ -1,0 +1,164 @@
+//! What is summoned comes onto the board (`PC-50` to `PC-53`).
+
+use serde::{Deserialize, Serialize};
+
+use super::remove::{self, RemoveFrame};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    pulp_city::{Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned, roll},
+};
+
+/// Something is summoned, and its place is to be settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceFrame {
+    /// By whom.
+    pub by: FigureId,
+    /// What, by its place in the setup's summons.
+    pub summon: u8,
+    /// By which action.
+    pub attempt: Option<Attempt>,
+}
+
+/// What comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comes {
+    Terrain,
+    Minion(FigureId),
+    Structure(ObjectId),
+    Nothing,
+}
+
+impl PlaceFrame {
+    /// What comes, as far as places go.
+    fn comes(&self, battle: Played<'_>) -> Comes {
+        match battle.rules().summons.get(usize::from(self.summon)).map(|summon| &summon.what) {
+            Some(Summoned::Terrain { .. }) => Comes::Terrain,
+            Some(Summoned::Minion { .. }) => {
+                let waits = remove::card(battle, self.by, self.summon)
+                    .and_then(|card| card.figures.iter().find(|figure| battle.is_waiting(**figure)));
+                waits.map_or(Comes::Nothing, |figure| Comes::Minion(*figure))
+            }
+            Some(Summoned::Structure { objects, .. }) => {
+                let own = objects.iter().find(|(figure, _)| *figure == self.by);
+                own.map_or(Comes::Nothing, |(_, object)| Comes::Structure(*object))
+            }
+            None => Comes::Nothing,
+        }
+    }
+
+    /// The free hexes within the action's reach and sight; of an action that reaches its model alone, those in base
+    /// contact with it.
+    fn cells(&self, battle: Played<'_>) -> Vec<Cell> {
+        let Some(from) = battle.cell_of(self.by) else { return Vec::new() };
+        let action = self.attempt.and_then(|attempt| battle.action(attempt.attacker, attempt.action));
+        let reach = action.map_or(Reach::Contact, |action| action.reach);
+        let within = |cell: &Cell| {
+            battle.field().occupant(*cell).is_none()
+                && match reach {
+                    Reach::Contact | Reach::Own => battle.touch(from, *cell),
+                    Reach::Hexes(hexes) => {
+                        battle.distance(from, *cell) <= hexes.into() && battle.has_sight(self.by, Mark::Hex(*cell))
+                    }
+                }
+        };
+        battle.setup().board.cells().filter(within).collect()
+    }
+
+    /// The hex that the action names, if it is free and no other summons of the action has come there.
+    fn named(&self, battle: Played<'_>) -> Option<Cell> {
+        let attempt = self.attempt?;
+        let action = battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == Aim::Hex)?;
+        let Mark::Hex(cell) = attempt.target else { return None };
+        let came = |summon: u8| {
+            action
+                .fx
+                .iter()
+                .chain(&action.efx)
+                .any(|effect| battle.rules().effect(*effect).kind == crate::pulp_city::Kind::Summon(summon))
+        };
+        let taken =
+            battle.state().zones().iter().any(|zone| zone.by == self.by && zone.at == cell && came(zone.summon));
+        (!taken && battle.field().occupant(cell).is_none()).then_some(cell)
+    }
+
+    /// The one hex where it can come.
+    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+        let cells = self.named(battle).map_or_else(|| self.cells(battle), |cell| vec![cell]);
+        let comes = cells.len() == 1 && self.comes(battle) != Comes::Nothing;
+        comes.then_some(Choice::Place { summon: self.summon, cells })
+    }
+
+    /// It comes.
+    fn placed(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
+        let Self { by, summon, .. } = *self;
+        let came = |figure: Option<FigureId>, object| {
+            let model = figure.map(|figure| Model::new(battle.rules(), battle.rules().card_of(figure)));
+            PulpCity::own(Event::Summoned { by, summon, at, figure, object, model })
+        };
+        match self.comes(battle) {
+            Comes::Terrain => vec![PulpCity::pop(), came(None, None)],
+            Comes::Structure(object) => {
+                vec![PulpCity::pop(), came(None, Some(object)), battle::Event::ObjectMoved { object, to: at }]
+            }
+            Comes::Minion(figure) => {
+                let to = Footprint::one(at);
+                let events = vec![PulpCity::pop(), came(Some(figure), None), battle::Event::Deployed { figure, to }];
+                let most = remove::most(battle, summon);
+                let removes = remove::copies(battle, by, summon).len() >= usize::from(most);
+                let remove = removes.then(|| PulpCity::push(RemoveFrame { by, summon, most }));
+                events.into_iter().chain(remove).collect()
+            }
+            Comes::Nothing => vec![PulpCity::pop()],
+        }
+    }
+
+    /// An order for each hex.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let board = &battle.setup().board;
+        let cells = self.cells(battle).into_iter();
+        cells.map(|cell| battle::Order::PulpCity(Order::Place { at: board.at(cell) })).collect()
+    }
+}
+
+impl Resolver<PulpCity> for PlaceFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.by)
+            && usize::from(self.summon) < known.own().summons.len()
+            && self.attempt.is_none_or(|attempt| roll::exists(known, attempt))
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Self { by, summon, .. } = *self;
+        let named = self.named(battle);
+        let cells = if named.is_some() { Vec::new() } else { self.cells(battle) };
+        if self.comes(battle) == Comes::Nothing || (named.is_none() && cells.is_empty()) {
+            return Step::Emit(vec![PulpCity::pop()]);
+        }
+        match (named, cells.as_slice()) {
+            (Some(cell), _) => Step::Emit(self.placed(battle, cell)),
+            (None, [only]) => Step::Emit(self.placed(battle, *only)),
+            (None, _) => {
+                let about = About::PulpCity(Choice::Place { summon, cells });
+                Step::Ask(Open { decider: battle.controller(by), about })
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let name = battle.rules().summons.get(usize::from(self.summon)).map_or("it", |summon| &summon.name);
+        match order {
+            battle::Order::PulpCity(Order::Place { at }) => {
+                let cell = battle.setup().board.cell(*at).filter(|cell| self.cells(battle).contains(cell));
+                cell.map(|cell| self.placed(battle, cell)).ok_or_else(|| {
+                    let message = format!("{at} is no free hex within the reach and sight of the action");
+                    Refusal::new("PC-50", "no_place", message)
+                })
+            }
+            _ => Err(Refusal::new("PC-50", "place_first", format!("{name} is summoned: say where it comes"))),
+        }
+    }
+}

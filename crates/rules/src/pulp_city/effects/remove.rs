@@ -1,0 +1,99 @@
+//! There are more copies of a minion than there may be (`PC-52`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{Card, Choice, Event, Order, Played, PulpCity, Setup, Summoned},
+};
+
+/// Copies of a minion are removed until so many are left.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RemoveFrame {
+    /// Who has summoned the last one.
+    pub by: FigureId,
+    /// What, by its place in the setup's summons.
+    pub summon: u8,
+    /// How many may be left.
+    pub most: u8,
+}
+
+/// The card of the minions that a model summons: that of its own side.
+pub(in crate::pulp_city) fn card(battle: Played<'_>, by: FigureId, summon: u8) -> Option<&Card> {
+    let Summoned::Minion { cards, .. } = &battle.rules().summons.get(usize::from(summon))?.what else { return None };
+    let cards = cards.iter().filter_map(|card| battle.rules().cards.get(card.index()));
+    cards.into_iter().find(|card| card.side == battle.owner(by))
+}
+
+/// How many copies there may be at once.
+pub(in crate::pulp_city) fn most(battle: Played<'_>, summon: u8) -> u8 {
+    match battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
+        Some(Summoned::Minion { most, .. }) => *most,
+        _ => u8::MAX,
+    }
+}
+
+/// The copies that are in play.
+pub(in crate::pulp_city) fn copies(battle: Played<'_>, by: FigureId, summon: u8) -> Vec<FigureId> {
+    let figures = card(battle, by, summon).map_or(&[][..], |card| &card.figures);
+    figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect()
+}
+
+impl RemoveFrame {
+    /// Who can be removed; nobody where enough are gone.
+    fn figures(&self, battle: Played<'_>) -> Vec<FigureId> {
+        let copies = copies(battle, self.by, self.summon);
+        if copies.len() > usize::from(self.most) { copies } else { Vec::new() }
+    }
+
+    /// A copy leaves the board.
+    fn removed(&self, figure: FigureId) -> Vec<battle::Event> {
+        let Self { by, summon, .. } = *self;
+        vec![PulpCity::own(Event::Dismissed { by, summon }), battle::Event::LeftBoard { figure }]
+    }
+
+    /// An order for each copy.
+    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figures = self.figures(battle).into_iter();
+        figures.map(|figure| battle::Order::PulpCity(Order::Remove { figure })).collect()
+    }
+}
+
+impl Resolver<PulpCity> for RemoveFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.by) && usize::from(self.summon) < known.own().summons.len()
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figures = self.figures(battle);
+        match figures.as_slice() {
+            [] => Step::Emit(vec![PulpCity::pop()]),
+            [only] => Step::Emit(self.removed(*only)),
+            _ => {
+                let about = About::PulpCity(Choice::Remove { figures });
+                Step::Ask(Open { decider: battle.controller(self.by), about })
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(Order::Remove { figure }) if self.figures(battle).contains(figure) => {
+                Ok(self.removed(*figure))
+            }
+            battle::Order::PulpCity(Order::Remove { figure }) => {
+                let message = format!("{} is no copy of which there are too many", battle.figure_name(*figure));
+                Err(Refusal::new("PC-52", "no_copy", message))
+            }
+            _ => {
+                let most = self.most;
+                let left = if most == 1 { "one is left".to_owned() } else { format!("{most} are left") };
+                let message = format!("there are too many minions: say which one goes, until {left}");
+                Err(Refusal::new("PC-52", "remove_first", message).with("most", most))
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+
+use crate::{
+    battle::{self, FigureId, ObjectId, UnsoundSnapshot, Whereabouts},
+    board::Cell,
+    pulp_city::{Active, Frame, Played, Summoned, turn::verdict},
+};
+
+/// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
+const MOST_ROUNDS: u16 = 9_999;
+
+/// Checks a state of which everything exists that it names.
+pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    let wrong = [
+        (!agenda_is_ordered(battle), "the agenda is none of a round"),
+        (!rounds_are_played(battle), "the battle has not so many rounds"),
+        (!all_are_there(battle), "a model is where it cannot be as it is"),
+        (!activation_is_open(battle), "somebody acts who is neither activated nor commanded"),
+        (!control_is_held(battle), "a model is controlled by nobody"),
+        (!objects_are_whole(battle), "an object is gone or elsewhere that cannot be, or has more damage than HP"),
+        (!zones_are_terrain(battle), "dangerous terrain lies there that nobody summons"),
+        (!end_is_earned(battle), "the battle cannot have ended so"),
+    ];
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+}
+
+fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+    let own = battle.agenda().iter();
+    own.filter_map(|frame| if let battle::Frame::PulpCity(frame) = frame { Some(frame) } else { None })
+}
+
+/// The round lies at the bottom, once; a turn above it; an activation or a command above that, once.
+fn agenda_is_ordered(battle: Played<'_>) -> bool {
+    let acting = frames(battle).filter(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_))).count();
+    acting <= 1
+        && frames(battle).enumerate().all(|(place, frame)| match frame {
+            Frame::Round(_) => place == 0,
+            Frame::Turn(_) => place == 1,
+            Frame::Act(_) | Frame::Command(_) => place > 1,
+            _ => place > 0,
+        })
+}
+
+fn rounds_are_played(battle: Played<'_>) -> bool {
+    battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
+}
+
+/// A KO'ed model leaves the board, one that waits can be summoned, and one in transit has a frame that moves it.
+fn all_are_there(battle: Played<'_>) -> bool {
+    let settled = !frames(battle).any(|frame| matches!(frame, Frame::Verdict(_)));
+    battle.state().models().all(|(figure, model)| match battle.field().whereabouts(figure) {
+        Whereabouts::Reserve => !model.ko && battle.sheet(figure).summoned,
+        Whereabouts::OffBoard => model.ko || battle.sheet(figure).summoned,
+        Whereabouts::Standing(_) => !(model.ko && settled),
+        Whereabouts::InTransit(_) => moves(battle, figure),
+    })
+}
+
+/// True if a frame moves somebody.
+fn moves(battle: Played<'_>, figure: FigureId) -> bool {
+    frames(battle).any(|frame| match frame {
+        Frame::Move(frame) => frame.figure == figure,
+        Frame::Displace(frame) => frame.walk.figure == figure,
+        Frame::Shift(frame) => frame.figure == figure,
+        _ => false,
+    })
+}
+
+/// The activation or command of the agenda is that of the state.
+fn activation_is_open(battle: Played<'_>) -> bool {
+    let active = battle.state().active();
+    let acting = frames(battle).find(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_)));
+    battle.outcome().is_some()
+        || match (acting, active) {
+            (Some(Frame::Act(frame)), Some(Active::Supreme { figure, .. })) => frame.figure == *figure,
+            (Some(Frame::Command(frame)), Some(Active::Minions { card, .. })) => frame.card == *card,
+            (None, None) => true,
+            _ => false,
+        }
+}
+
+/// A model that acts for another side has a frame that says so.
+fn control_is_held(battle: Played<'_>) -> bool {
+    let held = |figure: FigureId, by: FigureId| {
+        frames(battle).any(|frame| matches!(frame, Frame::Control(frame) if frame.figure == figure && frame.by == by))
+    };
+    let controlled = battle.state().controlled();
+    battle.outcome().is_some() || controlled.iter().all(|control| held(control.figure, control.by))
+}
+
+/// Things that nobody throws stay where they are, obstacles stay for good, and who has lost all HP is gone.
+fn objects_are_whole(battle: Played<'_>) -> bool {
+    let board = &battle.setup().board;
+    let given = |object: ObjectId| -> Option<Cell> {
+        battle.setup().scenario.objects.get(object.index()).and_then(|object| board.cell(object.at))
+    };
+    (0..battle.setup().objects.len()).map(ObjectId::from_index).all(|object| {
+        let thing = battle.rules().thing(object);
+        let damage = battle.state().damage(object);
+        let left = thing.sound.is_none_or(|sound| damage < sound.hp);
+        match battle.field().object(object) {
+            Some(at) => {
+                left && (thing.sound.is_some() || damage == 0)
+                    && (thing.rank.is_some() || thing.of.is_some() || Some(at) == given(object))
+            }
+            None => thing.of.is_some() || !left,
+        }
+    })
+}
+
+fn zones_are_terrain(battle: Played<'_>) -> bool {
+    battle.state().zones().iter().all(|zone| {
+        let summon = battle.rules().summons.get(usize::from(zone.summon));
+        summon.is_some_and(|summon| matches!(summon.what, Summoned::Terrain { .. }))
+    })
+}
+
+fn end_is_earned(battle: Played<'_>) -> bool {
+    let Some(outcome) = battle.outcome() else { return true };
+    verdict::may_have_ended(battle, outcome)
+}

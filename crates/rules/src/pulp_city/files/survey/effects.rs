@@ -1,0 +1,280 @@
+//! The table of effects: all that a file can come to, and where each may stand.
+
+use super::summons::name_of;
+use crate::{
+    battle::{UnknownId, nearest},
+    pulp_city::{
+        Effect, EffectId, EffectSpec, Kind, Spec, Subject,
+        cards::effect::Listed,
+        data::titles::{number, word},
+    },
+    scenario::survey::Survey,
+};
+
+/// The most effects of a list.
+const MOST_OF_A_LIST: usize = 16;
+/// The most distinct effects of a scenario: agenda, orders and events name them by a small number.
+const MOST_EFFECTS: usize = 250;
+/// The longest name that a wrong one is compared with, in bytes.
+const LONGEST_COMPARED: usize = 320;
+
+/// Where an effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Among the effects of an action.
+    Action,
+    /// In a bundle.
+    Special,
+    /// Among those of dangerous terrain.
+    Terrain,
+    /// Among those in force at the start.
+    Start,
+}
+
+/// The effects found so far, and the scenario whose names they may mention.
+#[derive(Debug)]
+pub(super) struct Table<'s> {
+    spec: &'s Spec,
+    listed: Vec<Listed>,
+    overflows: bool,
+}
+
+impl<'s> Table<'s> {
+    /// A table without effects.
+    pub(super) const fn of(spec: &'s Spec) -> Self {
+        Self { spec, listed: Vec::new(), overflows: false }
+    }
+
+    fn specials(&self) -> impl Iterator<Item = &'s str> + Clone + use<'s> {
+        self.spec.specials.iter().map(|special| special.name.as_str())
+    }
+
+    fn summons(&self) -> impl Iterator<Item = &'s str> + Clone + use<'s> {
+        self.spec.summons.iter().map(name_of)
+    }
+
+    /// All effects, in the order in which they were first mentioned.
+    pub(super) fn into_listed(self) -> Vec<Listed> {
+        self.listed
+    }
+
+    /// What an effect summons, by its place in the list of all that can be summoned.
+    pub(super) fn summoned(&self, effect: EffectId) -> Option<u8> {
+        match self.listed.get(usize::from(effect))?.effect.kind {
+            Kind::Summon(summon) => Some(summon),
+            _ => None,
+        }
+    }
+
+    /// The effects of a list, each looked at.
+    pub(super) fn list(
+        &mut self,
+        survey: &mut Survey,
+        place: &str,
+        specs: &[EffectSpec],
+        within: Within,
+    ) -> Vec<EffectId> {
+        survey.report.at_most(place, "effects", specs.len(), MOST_OF_A_LIST);
+        let specs = specs.iter().take(MOST_OF_A_LIST).enumerate();
+        specs
+            .filter_map(|(entry, spec)| self.effect(survey, &format!("{place}[{}]", entry + 1), spec, within))
+            .collect()
+    }
+
+    fn effect(&mut self, survey: &mut Survey, place: &str, spec: &EffectSpec, within: Within) -> Option<EffectId> {
+        let (of, on_self) = if let EffectSpec::Own(inner) = spec { (&**inner, true) } else { (spec, false) };
+        if matches!(of, EffectSpec::Own(_)) {
+            survey.report.fault(place, "self(...) holds an effect, not another self(...)");
+            return None;
+        }
+        let kind = survey.report.known(place, || self.kind(of))?;
+        if let Some(number) = number(kind) {
+            survey.report.number(place, "the number of an effect", number, 1..=12);
+        }
+        let throws = on_self && self.throws(kind);
+        if let Some(why) = why_not(kind, on_self, within).or(throws.then_some(NOT_ON_SELF)) {
+            survey.report.fault(place, format_args!("{} {why}", self.text(kind, on_self)));
+        }
+        let place = self.place(survey, kind, on_self)?;
+        if on_self {
+            // Immunities and logs speak of the effect itself.
+            self.place(survey, kind, false)?;
+        }
+        Some(place)
+    }
+
+    /// The place of an effect in the table, which grows where it is new.
+    fn place(&mut self, survey: &mut Survey, kind: Kind, on_self: bool) -> Option<EffectId> {
+        let effect = Effect { kind, on_self };
+        let known = self.listed.iter().position(|listed| listed.effect == effect);
+        if known.is_none() && self.listed.len() == MOST_EFFECTS {
+            if !self.overflows {
+                self.overflows = true;
+                let message = format_args!("there are more than {MOST_EFFECTS} different effects");
+                survey.report.fault("rules.pulp_city.cards", message);
+            }
+            return None;
+        }
+        let place = known.unwrap_or_else(|| {
+            let (text, name) = (self.text(kind, on_self), self.name(kind, on_self));
+            self.listed.push(Listed { effect, text, name });
+            self.listed.len() - 1
+        });
+        EffectId::try_from(place).ok()
+    }
+
+    fn kind(&self, spec: &EffectSpec) -> Result<Kind, UnknownId> {
+        Ok(match spec {
+            EffectSpec::Attack(n) => Kind::Attack(*n),
+            EffectSpec::Blast(n) => Kind::Blast(*n),
+            EffectSpec::Block(n) => Kind::Block(*n),
+            EffectSpec::Brutal(n) => Kind::Brutal(*n),
+            EffectSpec::Damage(n) => Kind::Damage(*n),
+            EffectSpec::Defend(n) => Kind::Defend(*n),
+            EffectSpec::Drain(n) => Kind::Drain(*n),
+            EffectSpec::Empowered => Kind::Empowered,
+            EffectSpec::Energize(n) => Kind::Energize(*n),
+            EffectSpec::ExtraTarget(n) => Kind::ExtraTarget(*n),
+            EffectSpec::Fatigue => Kind::Fatigue,
+            EffectSpec::FollowUp => Kind::FollowUp,
+            EffectSpec::GrabAndThrow => Kind::GrabAndThrow,
+            EffectSpec::Heal(n) => Kind::Heal(*n),
+            EffectSpec::Immunity(subject) => Kind::Immunity(*subject),
+            EffectSpec::Knockback(n) => Kind::Knockback(*n),
+            EffectSpec::MindControl => Kind::MindControl,
+            EffectSpec::PowerDown(n) => Kind::PowerDown(*n),
+            EffectSpec::PowerUp(n) => Kind::PowerUp(*n),
+            EffectSpec::Pull(n) => Kind::Pull(*n),
+            EffectSpec::Quicken => Kind::Quicken,
+            EffectSpec::Recover => Kind::Recover,
+            EffectSpec::Revitalize => Kind::Revitalize,
+            EffectSpec::Own(inner) => return self.kind(inner),
+            EffectSpec::Shift(n) => Kind::Shift(*n),
+            EffectSpec::Slow => Kind::Slow,
+            EffectSpec::Special(name) => Kind::Special(find(self.specials(), "special", name)?),
+            EffectSpec::Spectral => Kind::Spectral,
+            EffectSpec::Stun => Kind::Stun,
+            EffectSpec::Summon(name) => Kind::Summon(find(self.summons(), "summons", name)?),
+            EffectSpec::Suppress(n) => Kind::Suppress(*n),
+            EffectSpec::Weak(of) => Kind::Weak(*of),
+        })
+    }
+
+    /// As files write it, e.g. `self(shift(2))`.
+    fn text(&self, kind: Kind, on_self: bool) -> String {
+        let own = Subject::of(kind).word();
+        let text = match self.argument(kind) {
+            Some((argument, true)) => format!("{own}({})", word(&argument)),
+            Some((argument, false)) => format!("{own}({argument})"),
+            None => own,
+        };
+        if on_self { format!("self({text})") } else { text }
+    }
+
+    /// As people say it, e.g. `Self/Shift 2`.
+    fn name(&self, kind: Kind, on_self: bool) -> String {
+        let own = Subject::of(kind).name();
+        let between = if matches!(kind, Kind::Immunity(_) | Kind::Special(_) | Kind::Weak(_)) { "/" } else { " " };
+        let argument = self.argument(kind).map(|(argument, _)| format!("{between}{argument}")).unwrap_or_default();
+        let lead = if on_self { "Self/" } else { "" };
+        format!("{lead}{own}{argument}")
+    }
+
+    /// True for a bundle with Grab & Throw in it.
+    fn throws(&self, kind: Kind) -> bool {
+        let Kind::Special(place) = kind else { return false };
+        self.spec.specials.get(usize::from(place)).is_some_and(|it| it.effects.contains(&EffectSpec::GrabAndThrow))
+    }
+
+    /// What stands behind the name of an effect, and whether that is a name of the rules.
+    fn argument(&self, kind: Kind) -> Option<(String, bool)> {
+        let named = |name: Option<&str>| name.map(|name| (name.to_owned(), false));
+        match kind {
+            Kind::Immunity(subject) => Some((subject.name().to_owned(), true)),
+            Kind::Weak(of) => Some((of.name().to_owned(), true)),
+            Kind::Special(place) => named(self.specials().nth(usize::from(place))),
+            Kind::Summon(place) => named(self.summons().nth(usize::from(place))),
+            kind => number(kind).map(|number| (number.to_string(), false)),
+        }
+    }
+}
+
+/// The place of a name.
+fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, name: &str) -> Result<u8, UnknownId> {
+    let place = names.clone().position(|known| known == name).and_then(|place| u8::try_from(place).ok());
+    place.ok_or_else(|| {
+        let near = nearest(names.filter(|known| known.len() <= LONGEST_COMPARED), name);
+        UnknownId::new(what, name, near)
+    })
+}
+
+/// What to say of an effect that cannot fall on the attacker (`PC-46`).
+const NOT_ON_SELF: &str = "cannot fall on the attacker";
+
+/// Why an effect may not stand somewhere, as the second half of a sentence.
+fn why_not(kind: Kind, on_self: bool, within: Within) -> Option<&'static str> {
+    let (wrong, why) = match within {
+        Within::Action => (on_self && is_for_others(kind), NOT_ON_SELF),
+        Within::Special => {
+            (on_self || is_no_part(kind), "is no part of a bundle: it needs a roll, a choice or a target of its own")
+        }
+        Within::Terrain => (
+            on_self || !is_of_terrain(kind),
+            "is nothing that terrain does: that is damage, drain, fatigue, knockback, power_down, pull, slow, stun, \
+             suppress, weak",
+        ),
+        Within::Start => (
+            on_self || !is_in_force(kind),
+            "is nothing that is in force at the start: that is attack, defend, empowered, immunity, quicken, slow, \
+             spectral, stun, suppress, weak",
+        ),
+    };
+    wrong.then_some(why)
+}
+
+/// What makes no sense on the attacker (`PC-46`).
+const fn is_for_others(kind: Kind) -> bool {
+    matches!(kind, Kind::ExtraTarget(_) | Kind::FollowUp | Kind::GrabAndThrow | Kind::MindControl)
+}
+
+/// What no bundle holds (`PC-48`).
+const fn is_no_part(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::FollowUp | Kind::MindControl | Kind::Special(_) | Kind::Summon(_)
+    )
+}
+
+/// What dangerous terrain does (`PC-51`): all that needs nobody's choice.
+const fn is_of_terrain(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Damage(_)
+            | Kind::Drain(_)
+            | Kind::Fatigue
+            | Kind::Knockback(_)
+            | Kind::PowerDown(_)
+            | Kind::Pull(_)
+            | Kind::Slow
+            | Kind::Stun
+            | Kind::Suppress(_)
+            | Kind::Weak(_)
+    )
+}
+
+/// What lasts until the Effects Phase (`PC-8`).
+const fn is_in_force(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Attack(_)
+            | Kind::Defend(_)
+            | Kind::Empowered
+            | Kind::Immunity(_)
+            | Kind::Quicken
+            | Kind::Slow
+            | Kind::Spectral
+            | Kind::Stun
+            | Kind::Suppress(_)
+            | Kind::Weak(_)
+    )
+}

@@ -1,0 +1,81 @@
+//! What Pulp City needs: cards for all figures, bundles of effects, things, what can be summoned, ways to win.
+
+mod actions;
+mod cards;
+mod effects;
+mod minions;
+mod specials;
+mod structures;
+mod summons;
+mod things;
+mod victory;
+
+use effects::Table;
+
+use crate::{
+    board::Rise,
+    pulp_city::{Card, Setup, Spec},
+    scenario::{
+        Base,
+        survey::{Counted, MOST_THINGS, Survey},
+    },
+};
+
+/// How the ground rises from cell to cell: a level is as much as a hex is across (`PC-17`).
+pub(in crate::pulp_city) const RISE: Rise = Rise::Storey;
+
+/// The most bundles, and the most kinds of things that can be summoned: effects name them by a small number.
+const MOST_NAMED: usize = 128;
+
+/// How long the lists are, and how long they may be.
+pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
+    vec![
+        ("rules.pulp_city.cards", "cards", spec.cards.len(), MOST_THINGS),
+        ("rules.pulp_city.things", "entries", spec.things.len(), MOST_THINGS),
+        ("rules.pulp_city.summons", "entries", spec.summons.len(), MOST_NAMED),
+        ("rules.pulp_city.specials", "bundles", spec.specials.len(), MOST_NAMED),
+        ("rules.pulp_city.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+    ]
+}
+
+/// The base of each figure: one hex.
+pub(in crate::pulp_city) fn bases(survey: &Survey) -> Vec<Option<Base>> {
+    vec![Some(Base::OneHex); survey.scenario.figures.len()]
+}
+
+/// The ids of the cards, in order.
+pub(in crate::pulp_city) fn names(spec: &Spec) -> Vec<&String> {
+    spec.cards.iter().map(|card| &card.id).collect()
+}
+
+/// The part of the setup that Pulp City knows.
+pub(in crate::pulp_city) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
+    for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
+        let message = format_args!("Pulp City knows no glyphs, and \"{}\" is one", glyph.id);
+        survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
+    }
+    let mut table = Table::of(spec);
+    let (mut cards, card_of) = cards::cards(survey, spec, &mut table);
+    let specials = specials::specials(survey, spec, &mut table);
+    let structures = structures::structures(survey, spec, &cards, &table);
+    let summons = summons::summons(survey, spec, &mut table, &structures);
+    minions::bring(survey, spec, &mut cards, &table);
+    let mut things = things::things(survey, &spec.things);
+    things.extend(structures.iter().map(|structure| structure.thing));
+    let victory = victory::victory(survey, &spec.victory);
+    Setup {
+        options: spec.options,
+        cards: cards.into_iter().flatten().collect::<Vec<Card>>(),
+        card_of,
+        effects: table.into_listed(),
+        specials,
+        summons,
+        things,
+        structures: structures.into_iter().map(|structure| structure.info).collect(),
+        victory,
+        round_limit: spec.victory.round_limit,
+    }
+}
+
+#[cfg(test)]
+mod tests;

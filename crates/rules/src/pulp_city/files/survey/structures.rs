@@ -1,0 +1,82 @@
+//! Structures (`PC-53`): an object for each figure that can summon one, which comes with the summons.
+
+use super::effects::Table;
+use crate::{
+    battle::{FigureId, ObjectId, ObjectInfo},
+    pulp_city::{Card, Soundness, Spec, SummonSpec, Thing},
+    scenario::survey::{Ids, MOST_THINGS, Survey},
+};
+
+/// A structure of a figure.
+#[derive(Debug)]
+pub(super) struct Structure {
+    /// Which of those that can be summoned, by its place in the list.
+    pub(super) summon: u8,
+    /// Whose.
+    pub(super) figure: FigureId,
+    /// Which object.
+    pub(super) object: ObjectId,
+    /// What is known of the object.
+    pub(super) info: ObjectInfo,
+    /// The same, by the rules.
+    pub(super) thing: Thing,
+}
+
+/// All structures that can come: by their place in the list, each for all who can summon it.
+pub(super) fn structures(survey: &mut Survey, spec: &Spec, cards: &[Option<Card>], table: &Table) -> Vec<Structure> {
+    let mut found: Vec<Structure> = Vec::new();
+    let first = survey.scenario.objects.len();
+    for (summon, what) in (0_u8..).zip(&spec.summons) {
+        let SummonSpec::Structure { name, defense, height, hp, .. } = what else { continue };
+        let place = format!("rules.pulp_city.summons[{}].structure", u16::from(summon) + 1);
+        for figure in summoners(cards, table, summon) {
+            if first + found.len() == MOST_THINGS {
+                let message = format_args!("objects and structures are at most {MOST_THINGS} in all");
+                survey.report.fault(&place, message);
+                return found;
+            }
+            let id = id(&survey.scenario.figures[figure.index()].id, name);
+            is_free(survey, &place, &id, &found);
+            found.push(Structure {
+                summon,
+                figure,
+                object: ObjectId::from_index(first + found.len()),
+                info: ObjectInfo { id, name: name.clone(), height: u16::from(*height) },
+                thing: Thing { sound: Some(Soundness { hp: *hp, defense: *defense }), rank: None, of: Some(figure) },
+            });
+        }
+    }
+    found
+}
+
+/// The figures with an action that summons something, in the order of ids.
+fn summoners(cards: &[Option<Card>], table: &Table, summon: u8) -> Vec<FigureId> {
+    let summons = |card: &&Card| {
+        let effects = card.actions.iter().flat_map(|action| action.fx.iter().chain(&action.efx));
+        effects.into_iter().any(|effect| table.summoned(*effect) == Some(summon))
+    };
+    let cards = cards.iter().flatten().filter(summons);
+    let mut figures: Vec<FigureId> = cards.flat_map(|card| card.figures.iter().copied()).collect();
+    figures.sort_unstable();
+    figures
+}
+
+/// The id of a structure: `loom_post` for the post of the figure `loom`.
+fn id(figure: &str, name: &str) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' };
+    let name: String = name.chars().map(plain).collect();
+    format!("{figure}_{name}")
+}
+
+/// Figures and objects share their ids.
+fn is_free(survey: &mut Survey, place: &str, id: &str, found: &[Structure]) {
+    if !Ids::fits(id) {
+        let message = format_args!("the structure would have the id \"{id}\", which is too long: shorten its name");
+        survey.report.fault(place, message);
+    }
+    let taken = survey.names.figures.contains_key(id) || survey.names.objects.contains_key(id);
+    if taken || found.iter().any(|other| other.info.id == id) {
+        let message = format_args!("the structure would have the id \"{id}\", which something has already");
+        survey.report.fault(place, message);
+    }
+}

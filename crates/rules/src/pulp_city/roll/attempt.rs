@@ -1,0 +1,207 @@
+//! An action that is declared (`PC-4`): what is judged, and what it costs.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    RollFrame,
+    aim::{Use, others, refused},
+    licence::{self, Licence},
+};
+use crate::{
+    battle::{self, FigureId, ObjectId, Occupant, Refusal},
+    board::Cell,
+    geometry::Coord,
+    pulp_city::{Action, Event, Kind, Mark, Order, Played, PulpCity, Summoned},
+};
+
+/// An action that was declared: who does what to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// Who.
+    pub attacker: FigureId,
+    /// Which action, by its place on the card.
+    pub action: u8,
+    /// At whom, what or where.
+    pub target: Mark,
+    /// What is thrown (`PC-24`), or who (`PC-15`).
+    pub thrown: Option<Occupant>,
+    /// The centre of the blast of which this is one of the rolls (`PC-27`): it displaces away from there, and has no
+    /// blast of its own.
+    pub centre: Option<Cell>,
+}
+
+/// Judges an order to use an action.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(in crate::pulp_city) fn judge(battle: Played<'_>, licence: Licence, order: &Order) -> Result<Attempt, Refusal> {
+    let Order::Act { figure, action: place, target, at, power_up, thing } = *order else {
+        return Err(Refusal::not_asked(battle.ruleset()));
+    };
+    let action = licence::judge(battle, licence, figure, place)?;
+    let using = Use { battle, figure, place, action, grabbed: None };
+    using.powered(power_up)?;
+    let thrown = using.thrown(thing)?;
+    let target = using.mark(target, at)?;
+    if let (Some(Occupant::Object(thing)), Mark::Object(target)) = (thrown, target)
+        && thing == target
+    {
+        return refused("PC-24", "at_itself", "nothing is thrown at itself".to_owned());
+    }
+    Ok(using.attempt(target, thrown))
+}
+
+/// The throw of a model by whom has grabbed it; `Err` where it has none that it can begin now (`PC-15`).
+fn throw(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
+    let Some(place) = battle.sheet(figure).throw() else {
+        return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
+    };
+    let action = licence::judge(battle, Licence::Throw, figure, place)?;
+    Ok(Use { battle, figure, place, action, grabbed: Some(thrown) })
+}
+
+/// Judges the throw of a model that was grabbed.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(in crate::pulp_city) fn judge_throw(
+    battle: Played<'_>,
+    figure: FigureId,
+    thrown: FigureId,
+    target: Option<Occupant>,
+    at: Option<Coord>,
+    power_up: u8,
+) -> Result<Attempt, Refusal> {
+    let using = throw(battle, figure, thrown)?;
+    using.powered(power_up)?;
+    Ok(using.attempt(using.mark(target, at)?, Some(Occupant::Figure(thrown))))
+}
+
+/// The throws of a model that was grabbed, without Power Up dice.
+pub(in crate::pulp_city) fn throw_orders(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
+    let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
+    using.marks().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
+}
+
+/// The actions that a model may begin, whatever they can be aimed at.
+fn uses(battle: Played<'_>, figure: FigureId, licence: Licence) -> impl Iterator<Item = Use<'_>> {
+    (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
+        let action = licence::judge(battle, licence, figure, place).ok()?;
+        Some(Use { battle, figure, place, action, grabbed: None })
+    })
+}
+
+/// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
+pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence: Licence) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for using in uses(battle, figure, licence) {
+        let things = using.things();
+        if things.is_empty() {
+            continue;
+        }
+        for (target, at) in using.marks() {
+            let action = using.place;
+            let order = |thing| Order::Act { figure, action, target, at, power_up: 0, thing };
+            orders.extend(others(&things, target).map(order));
+        }
+    }
+    orders
+}
+
+/// True if a model can use an action.
+pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
+    uses(battle, figure, licence).any(|using| using.is_possible())
+}
+
+/// An action is declared and paid for: what happens, and its dice are next. What the same action has summoned before
+/// goes, but for minions (`PC-50`).
+pub(in crate::pulp_city) fn declare(
+    battle: Played<'_>,
+    licence: Licence,
+    attempt: Attempt,
+    power_up: u8,
+) -> Vec<battle::Event> {
+    let Attempt { attacker, action: place, target, thrown, .. } = attempt;
+    let Some(action) = battle.action(attacker, place) else { return Vec::new() };
+    let counts = licence.counts(action);
+    let mut events = dismissed(battle, attacker, action);
+    events.push(PulpCity::own(Event::Declared { attacker, action: place, target, thrown, counts }));
+    if action.ap > 0 {
+        let side = battle.controller(attacker);
+        let left = battle.state().team(side).ap.saturating_sub(action.ap.into());
+        let limited = battle.sheet(attacker).supreme.is_some();
+        events.push(PulpCity::own(Event::ApPaid { side, figure: attacker, ap: action.ap, left, limited }));
+    }
+    events.extend(action.fatigue.then(|| tired(battle, attacker)).flatten());
+    if power_up > 0 {
+        events.push(PulpCity::own(Event::PoweredUp { figure: attacker, dice: power_up }));
+    }
+    events.push(PulpCity::push(RollFrame::first(battle, attempt, power_up)));
+    events
+}
+
+/// A supreme takes the fatigue that an action or a move costs.
+pub(in crate::pulp_city) fn tired(battle: Played<'_>, figure: FigureId) -> Option<battle::Event> {
+    battle.sheet(figure).supreme?;
+    let fatigue = battle.model(figure).fatigue.saturating_add(1);
+    Some(PulpCity::own(Event::Fatigued { figure, fatigue, paid: true }))
+}
+
+/// What an action can summon, each once, in the order of the setup.
+fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
+    let own = battle.rules();
+    let mut summons = Vec::new();
+    for effect in action.fx.iter().chain(&action.efx) {
+        match own.effect(*effect).kind {
+            Kind::Summon(summon) => summons.push(summon),
+            Kind::Special(special) => {
+                summons.extend(own.bundle(special).iter().filter_map(|effect| match own.effect(*effect).kind {
+                    Kind::Summon(summon) => Some(summon),
+                    _ => None,
+                }));
+            }
+            _ => {}
+        }
+    }
+    summons.sort_unstable();
+    summons.dedup();
+    summons
+}
+
+/// The structure of a model that a summons would replace, if it stands.
+fn standing_structure(battle: Played<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
+    let Summoned::Structure { objects, .. } = &battle.rules().summons.get(usize::from(summon))?.what else {
+        return None;
+    };
+    let own = objects.iter().find(|(figure, _)| *figure == by).map(|(_, object)| *object);
+    own.filter(|object| battle.field().object(*object).is_some())
+}
+
+/// True for a structure of a model that an action would replace as it is used (`PC-50`).
+pub(in crate::pulp_city) fn replaces(battle: Played<'_>, by: FigureId, action: &Action, object: ObjectId) -> bool {
+    battle.rules().thing(object).of == Some(by)
+        && summons(battle, action).into_iter().any(|summon| standing_structure(battle, by, summon) == Some(object))
+}
+
+/// Terrain and structures of an action that is used again.
+fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
+    let own = battle.rules();
+    let mut events = Vec::new();
+    for summon in summons(battle, action) {
+        let gone = PulpCity::own(Event::Dismissed { by, summon });
+        match own.summons.get(usize::from(summon)).map(|summon| &summon.what) {
+            Some(Summoned::Terrain { .. }) => {
+                let lies = battle.state().zones().iter().any(|zone| (zone.by, zone.summon) == (by, summon));
+                events.extend(lies.then_some(gone));
+            }
+            Some(Summoned::Structure { .. }) => {
+                if let Some(object) = standing_structure(battle, by, summon) {
+                    events.extend([gone, battle::Event::ObjectRemoved { object }]);
+                }
+            }
+            _ => {}
+        }
+    }
+    events
+}

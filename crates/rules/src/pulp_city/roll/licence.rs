@@ -1,0 +1,164 @@
+//! What lets a model use an action, and what it costs (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
+
+use crate::{
+    battle::{FigureId, Refusal},
+    pulp_city::{Action, ActionKind, Active, Kind, Played, Trait, data::active::bit},
+};
+
+/// How many actions an activation has, a move among them.
+pub(in crate::pulp_city) const MOST_ACTIONS: u32 = 3;
+
+/// How many actions can follow from one activation or command beyond its own, so that free follow-ups, throws and stolen
+/// minds come to an end (ours).
+pub(in crate::pulp_city) const MOST_BEYOND: u8 = 12;
+
+/// What lets a model use an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::pulp_city) enum Licence {
+    /// Its activation (`PC-3`).
+    Activation,
+    /// The command of its card (`PC-22`).
+    Command,
+    /// A follow-up: an exclusive action beyond those of the activation (`PC-37`).
+    FollowUp,
+    /// The throw of who was grabbed, beyond those too (`PC-15`).
+    Throw,
+    /// It is controlled (`PC-40`).
+    Control,
+}
+
+impl Licence {
+    /// As what an action counts in the activation or command at hand.
+    pub(in crate::pulp_city) fn counts(self, action: &Action) -> Option<ActionKind> {
+        matches!(self, Self::Activation | Self::Command).then_some(action.kind)
+    }
+
+    /// Whether an action may be used as far as its kind goes, and what was used before. Before an activation or command
+    /// nothing was.
+    fn allows(self, battle: Played<'_>, figure: FigureId, place: u8, action: &Action) -> Result<(), Refusal> {
+        let (name, what) = (battle.figure_name(figure), &action.name);
+        let exclusive = action.kind == ActionKind::Exclusive;
+        let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
+        let spent = battle.state().beyond() >= MOST_BEYOND;
+        let ended = |rule| {
+            let message = format!("{MOST_BEYOND} actions have followed from this one, and no more can");
+            Err(Refusal::new(rule, "no_end", message).with("most", MOST_BEYOND))
+        };
+        match (self, battle.state().active()) {
+            (Self::FollowUp, _) if spent => ended("PC-37"),
+            (Self::Throw, _) if spent => ended("PC-15"),
+            (Self::Control, _) if spent => ended("PC-40"),
+            (Self::FollowUp, _) if !exclusive => {
+                refused("PC-37", "plain", format!("{name} may use one exclusive action now, and {what} is a plain one"))
+            }
+            (Self::Control, _) if !exclusive => {
+                let message = format!("{name} is controlled for one exclusive action or move, and {what} is plain");
+                refused("PC-40", "plain", message)
+            }
+            (Self::Activation, Some(Active::Supreme { exclusive: true, .. })) if exclusive => {
+                let message = format!("{name} has used its one exclusive action of this activation");
+                refused("PC-3", "one_exclusive", message)
+            }
+            (Self::Activation, Some(Active::Supreme { used, .. })) if used & bit(place) != 0 => {
+                refused("PC-3", "used", format!("{name} has used {what} in this activation"))
+            }
+            (Self::Activation, Some(Active::Supreme { used, moved, .. }))
+                if used.count_ones() + u32::from(*moved) >= MOST_ACTIONS =>
+            {
+                let message = format!("{name} has used its {MOST_ACTIONS} actions of this activation");
+                Err(Refusal::new("PC-3", "three_actions", message).with("most", MOST_ACTIONS))
+            }
+            (Self::Command, Some(Active::Minions { acted, .. })) if acted.binary_search(&figure).is_ok() => {
+                refused("PC-22", "acted", format!("{name} has used its one action of this command"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Judges whether a model may begin an action now: that it may use it, and can pay for it.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(in crate::pulp_city) fn judge(
+    battle: Played<'_>,
+    licence: Licence,
+    figure: FigureId,
+    place: u8,
+) -> Result<&Action, Refusal> {
+    let name = battle.figure_name(figure);
+    if !battle.in_play(figure) {
+        return Err(out_of_play(battle, figure));
+    }
+    let Some(action) = battle.action(figure, place) else {
+        return Err(Refusal::new("PC-1", "no_action", format!("{name} has no such action")));
+    };
+    licence.allows(battle, figure, place, action)?;
+    let barred = [Trait::Strength, Trait::Defense, Trait::Energy, Trait::Agility];
+    if battle.model(figure).spectral && action.kind == ActionKind::Exclusive && barred.contains(&action.roll) {
+        let message = format!("{name} is Spectral and cannot use exclusive actions of {}", action.roll.name());
+        return Err(Refusal::new("PC-49", "spectral", message));
+    }
+    ap(battle, figure, action)?;
+    if action.fatigue {
+        fatigue(battle, figure, &format!("{} costs a fatigue", action.name))?;
+    } else if tires(battle, action) {
+        fatigue(battle, figure, &format!("{} has Self/Fatigue among its FX", action.name))?;
+    }
+    Ok(action)
+}
+
+/// Why a model that is not in play can neither act nor be aimed at: it is KO'ed (`PC-9`), or not on the board (`PC-50`).
+#[must_use]
+pub fn out_of_play(battle: Played<'_>, figure: FigureId) -> Refusal {
+    let name = battle.figure_name(figure);
+    if battle.model(figure).ko {
+        Refusal::new("PC-9", "ko", format!("{name} is KO'ed"))
+    } else {
+        Refusal::new("PC-50", "off_board", format!("{name} is not on the board"))
+    }
+}
+
+/// The AP have to be in the pool, and within the limit of a supreme.
+fn ap(battle: Played<'_>, figure: FigureId, action: &Action) -> Result<(), Refusal> {
+    let (cost, what) = (action.ap, &action.name);
+    if cost == 0 {
+        return Ok(());
+    }
+    let name = battle.figure_name(figure);
+    let (paid, limit) = (battle.model(figure).ap_paid, battle.ap_limit(figure));
+    if battle.sheet(figure).supreme.is_some() && paid.saturating_add(cost) > limit {
+        let message =
+            format!("{what} costs {cost} AP; {name} has paid {paid} of the {limit} that it may pay in a round");
+        let refusal = Refusal::new("PC-3", "ap_limit", message).with("cost", cost);
+        return Err(refusal.with("paid", paid).with("limit", limit));
+    }
+    let side = battle.controller(figure);
+    let pool = battle.state().team(side).ap;
+    if u16::from(cost) > pool {
+        let message = format!("{what} costs {cost} AP; the pool of {} has {pool} left", battle.side_name(side));
+        return Err(Refusal::new("PC-19", "pool", message).with("cost", cost).with("pool", pool));
+    }
+    Ok(())
+}
+
+/// True for an action that its model cannot use without room for a fatigue (`PC-3`, `PC-36`).
+pub(in crate::pulp_city) fn takes_fatigue(battle: Played<'_>, action: &Action) -> bool {
+    action.fatigue || tires(battle, action)
+}
+
+/// True for an action that gives its model a fatigue with every success (`PC-36`).
+fn tires(battle: Played<'_>, action: &Action) -> bool {
+    action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == Kind::Fatigue)
+}
+
+/// A supreme has to be able to take one fatigue more; minions have none. `what` says why it has to.
+pub(in crate::pulp_city) fn fatigue(battle: Played<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
+    let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
+    let most = sheet.most_fatigue();
+    if sheet.supreme.is_none() || fatigue < most {
+        return Ok(());
+    }
+    let message = format!("{what}, and {} has {most} already", battle.figure_name(figure));
+    Err(Refusal::new("PC-36", "fatigued", message).with("fatigue", fatigue).with("most", most))
+}

@@ -1,0 +1,280 @@
+//! The dice of an action: Power Up dice, the attacker's roll, the defender's, and the verdict (`PC-4`, `PC-5`, `PC-20`,
+//! `PC-21`).
+
+pub(super) mod aim;
+pub(super) mod attempt;
+pub(super) mod licence;
+pub mod pool;
+
+use serde::{Deserialize, Serialize};
+
+use pool::{Opposition, Pool};
+
+use super::{
+    Attempt, Change, Choice, Event, Order, Played, PulpCity, RollerRole, Setup,
+    displace::land::LandFrame,
+    effects::{EffectsFrame, apply::mark_exists, blast},
+    words::power_up,
+};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
+    dice::Rolled,
+};
+
+/// A roll of an action.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RollFrame {
+    /// Which action.
+    pub attempt: Attempt,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// How far a roll has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Stage {
+    /// The attacker says how many Power Up dice it spends: of a blast's rolls alone, elsewhere its order says so.
+    AskAttack,
+    /// The defender says so.
+    AskDefence {
+        /// The attacker's.
+        power: u8,
+    },
+    /// The attacker rolls.
+    Attack {
+        /// The attacker's Power Up dice.
+        power: u8,
+        /// The defender's.
+        against: u8,
+    },
+    /// The defender rolls.
+    Defence {
+        /// The defender's Power Up dice.
+        power: u8,
+        /// The attacker's best die.
+        best: u8,
+        /// How many of the attacker's dice count.
+        good: u8,
+    },
+}
+
+/// True if everything exists that an attempt names.
+pub(super) fn exists(known: Known<'_, Setup>, attempt: Attempt) -> bool {
+    known.figure(attempt.attacker)
+        && usize::from(attempt.action) < known.own().sheet(attempt.attacker).actions.len()
+        && mark_exists(known, attempt.target)
+        && attempt.thrown.is_none_or(|thrown| known.occupant(thrown))
+        && attempt.centre.is_none_or(|centre| known.cell(centre))
+}
+
+impl RollFrame {
+    /// The first thing of a roll for which the attacker has said that it spends so many Power Up dice; who attacks by a
+    /// blast says so now, as long as that has not KO'ed it.
+    pub(super) fn first(battle: Played<'_>, attempt: Attempt, power: u8) -> Self {
+        let attacker = battle.model(attempt.attacker);
+        if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
+            return Self { attempt, stage: Stage::AskAttack };
+        }
+        Self { attempt, stage: after_the_attacker(battle, attempt, power) }
+    }
+
+    /// How many dice of the attacker count while the defender has yet to roll: each die of the defender that counts cancels
+    /// one of them (`PC-5`).
+    #[must_use]
+    pub const fn uncancelled(&self) -> Option<u8> {
+        match self.stage {
+            Stage::Defence { good, .. } => Some(good),
+            Stage::AskAttack | Stage::AskDefence { .. } | Stage::Attack { .. } => None,
+        }
+    }
+
+    /// Who is asked for Power Up dice now.
+    fn asked(&self, battle: Played<'_>) -> Option<FigureId> {
+        match self.stage {
+            Stage::AskAttack => Some(self.attempt.attacker),
+            Stage::AskDefence { .. } => defender(battle, self.attempt),
+            Stage::Attack { .. } | Stage::Defence { .. } => None,
+        }
+    }
+
+    /// The pool that is rolled now, and by whom.
+    fn pool(&self, battle: Played<'_>) -> Option<(FigureId, RollerRole, Pool)> {
+        let attempt = self.attempt;
+        match self.stage {
+            Stage::AskAttack | Stage::AskDefence { .. } => None,
+            Stage::Attack { power, .. } => {
+                Some((attempt.attacker, RollerRole::Attack, pool::attack(battle, attempt, power)))
+            }
+            Stage::Defence { power, .. } => {
+                let defender = defender(battle, attempt)?;
+                Some((defender, RollerRole::Defence, pool::defence(battle, attempt, defender, power)))
+            }
+        }
+    }
+
+    /// An order for each number of Power Up dice.
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let most = self.asked(battle).map_or(0, |figure| most(battle, figure));
+        (0..=most).map(|dice| battle::Order::PulpCity(Order::PowerUp { dice })).collect()
+    }
+
+    /// So many Power Up dice are spent.
+    fn powered(&self, battle: Played<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
+        let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
+        let stage = match self.stage {
+            Stage::AskAttack => after_the_attacker(battle, self.attempt, dice),
+            Stage::AskDefence { power } => Stage::Attack { power, against: dice },
+            stage => stage,
+        };
+        spent.into_iter().chain([PulpCity::become_(Self { stage, ..self.clone() })]).collect()
+    }
+
+    /// Whether a roll decides the action now, and how: whether it succeeds, and the extra successes. `None` where the
+    /// defender has yet to roll.
+    fn verdict(&self, battle: Played<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
+        let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
+        match (self.stage, Opposition::of(battle, self.attempt)) {
+            (Stage::Defence { best: attack, good: extra, .. }, _) => {
+                let own = pool::attack_total(battle, self.attempt, attack);
+                verdict(pool::beats(battle, own, pool.total(best)), extra.saturating_sub(good))
+            }
+            (_, Opposition::Number(number)) => verdict(pool.total(best) >= number.into(), good),
+            (_, Opposition::Roll { .. }) => None,
+        }
+    }
+
+    /// The verdict, and what comes of it. What was thrown lands before anything else.
+    fn judged(&self, battle: Played<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
+        let attempt = self.attempt;
+        let Attempt { attacker, target, .. } = attempt;
+        let mut events = vec![PulpCity::own(Event::Judged { attacker, target, success, extra })];
+        if success {
+            events.push(PulpCity::become_(EffectsFrame::first(battle, attempt, extra)));
+        } else {
+            events.push(PulpCity::pop());
+            events.extend(blast::missed(battle, attempt));
+        }
+        if attempt.thrown.is_some() && attempt.centre.is_none() {
+            events.push(PulpCity::push(LandFrame { attempt, success }));
+        }
+        events
+    }
+}
+
+/// Who rolls against an attempt.
+fn defender(battle: Played<'_>, attempt: Attempt) -> Option<FigureId> {
+    match Opposition::of(battle, attempt) {
+        Opposition::Roll { defender, .. } => Some(defender),
+        Opposition::Number(_) => None,
+    }
+}
+
+/// The most Power Up dice that a model can spend on a roll.
+fn most(battle: Played<'_>, figure: FigureId) -> u8 {
+    battle.model(figure).power_up.min(u8::try_from(pool::MOST).unwrap_or(u8::MAX))
+}
+
+/// What follows once the attacker has said how many Power Up dice it spends.
+fn after_the_attacker(battle: Played<'_>, attempt: Attempt, power: u8) -> Stage {
+    match defender(battle, attempt) {
+        Some(defender) if battle.model(defender).power_up > 0 => Stage::AskDefence { power },
+        _ => Stage::Attack { power, against: 0 },
+    }
+}
+
+/// Brutal and Block count for one roll (`PC-28`, `PC-29`).
+fn used_up(battle: Played<'_>, figure: FigureId, role: RollerRole) -> Option<battle::Event> {
+    let model = battle.model(figure);
+    let now = match role {
+        RollerRole::Attack if model.brutal > 0 => Change::Brutal(0),
+        RollerRole::Defence if model.block > 0 => Change::Block(0),
+        _ => return None,
+    };
+    Some(PulpCity::own(Event::ConditionChanged { figure, now }))
+}
+
+impl Resolver<PulpCity> for RollFrame {
+    const STAGE: battle::Stage = battle::Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        exists(known, self.attempt)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Attempt { attacker, target, .. } = self.attempt;
+        if battle.cell_of(attacker).is_none() || battle.cell_of_mark(target).is_none() {
+            return Step::Emit(vec![PulpCity::pop()]);
+        }
+        if let Some(figure) = self.asked(battle) {
+            let most = most(battle, figure);
+            let about = About::PulpCity(Choice::PowerUp { figure, most });
+            return Step::Ask(Open { decider: battle.controller(figure), about });
+        }
+        match self.pool(battle) {
+            Some((_, _, pool)) => Step::Roll(pool.request()),
+            // Only a file says so.
+            None => Step::Emit(vec![PulpCity::pop()]),
+        }
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::BestAndGood { best, good } = rolled else { return };
+        let Some((figure, role, pool)) = self.pool(battle) else { return };
+        let verdict = self.verdict(battle, &pool, (best, good));
+        let Pool { parts, dice, plus, quality } = pool;
+        events.push(PulpCity::own(Event::PoolRolled { figure, role, pool: parts, dice, best, plus, quality, good }));
+        events.extend(used_up(battle, figure, role));
+        match (self.stage, verdict) {
+            (_, Some((success, extra))) => events.extend(self.judged(battle, success, extra)),
+            (Stage::Attack { against, .. }, None) => {
+                let stage = Stage::Defence { power: against, best, good };
+                events.push(PulpCity::become_(Self { stage, ..self.clone() }));
+            }
+            _ => events.push(PulpCity::pop()),
+        }
+    }
+
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        let Rolled::BestAndGood { best, good } = rolled else { return rolled };
+        let Some((_, _, pool)) = self.pool(battle) else { return rolled };
+        let Pool { dice, quality, .. } = pool;
+        let verdict = self.verdict(battle, &pool, (best, good));
+        // Each is a roll that the dice can show.
+        let (best, good) = match (self.stage, verdict) {
+            (Stage::Defence { .. }, Some((false, _))) => (6, dice),
+            (Stage::Defence { good: extra, .. }, Some((true, _))) => match good.min(extra) {
+                0 => (1, 0),
+                good => (quality, good),
+            },
+            (_, Some((false, _))) => (1, 0),
+            (_, Some((true, _))) if good == 0 => (quality - 1, 0),
+            (_, Some((true, _))) => (6, good),
+            (_, None) => (best, good),
+        };
+        Rolled::BestAndGood { best, good }
+    }
+
+    fn folded(&self, battle: Played<'_>) -> Option<Folded> {
+        self.fold(battle)
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Some(figure) = self.asked(battle) else { return Err(Refusal::not_asked(battle.ruleset())) };
+        let (name, most) = (battle.figure_name(figure), most(battle, figure));
+        match order {
+            battle::Order::PulpCity(Order::PowerUp { dice }) if *dice <= most => {
+                Ok(self.powered(battle, figure, *dice))
+            }
+            battle::Order::PulpCity(Order::PowerUp { dice }) => {
+                let message = format!("{name} has {} to spend, not {dice}", power_up(most));
+                Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", *dice).with("most", most))
+            }
+            _ => {
+                let message = format!("{name} rolls: say how many of its {} it spends", power_up(most));
+                Err(Refusal::new("PC-21", "power_up_first", message).with("most", most))
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! An activation: up to three actions of a supreme (`PC-3`, `PC-19`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{movement, verdict::VerdictFrame};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    pulp_city::{
+        Active, Choice, Event, Frame, Order, Played, PulpCity, Setup,
+        roll::{
+            attempt,
+            licence::{Licence, MOST_ACTIONS},
+        },
+    },
+};
+
+/// A supreme is activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActFrame {
+    /// Which.
+    pub figure: FigureId,
+    /// Dice were rolled for its last order, so that nothing of it can be taken back.
+    #[serde(default)]
+    pub rolled: bool,
+}
+
+/// How far an activation has come.
+fn so_far(battle: Played<'_>) -> (u32, bool, bool) {
+    match battle.state().active() {
+        Some(Active::Supreme { used, moved, paid, .. }) => (used.count_ones() + u32::from(*moved), *moved, *paid),
+        _ => (0, false, false),
+    }
+}
+
+impl ActFrame {
+    /// A supreme whose activation begins.
+    pub(in crate::pulp_city) const fn new(figure: FigureId) -> Self {
+        Self { figure, rolled: false }
+    }
+
+    /// True if nothing is left but to end it.
+    fn is_exhausted(self, battle: Played<'_>) -> bool {
+        let (_, moved, _) = so_far(battle);
+        let moves = || !moved && movement::is_possible(battle, self.figure);
+        !moves() && !attempt::is_possible(battle, self.figure, Licence::Activation)
+    }
+
+    /// One order for each way to move and each action, and one to end the activation.
+    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+        let (_, moved, _) = so_far(battle);
+        let moves = if moved { Vec::new() } else { movement::orders(battle, self.figure) };
+        let acts = attempt::orders(battle, self.figure, Licence::Activation);
+        moves.into_iter().chain(acts).chain([Order::EndActivation]).map(battle::Order::PulpCity).collect()
+    }
+
+    /// The activation is over. A model that has paid nothing is out of the round with its side.
+    fn ended(self, battle: Played<'_>) -> Vec<battle::Event> {
+        let figure = self.figure;
+        let (_, _, paid) = so_far(battle);
+        let passed = (!paid).then(|| PulpCity::own(Event::Passed { side: battle.owner(figure) }));
+        let ended = PulpCity::own(Event::ActivationEnded { figure });
+        std::iter::once(ended).chain(passed).chain([PulpCity::pop()]).collect()
+    }
+
+    /// Refuses an order to anybody else.
+    fn own(self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        if figure == self.figure {
+            return Ok(());
+        }
+        let (acting, name) = (battle.figure_name(self.figure), battle.figure_name(figure));
+        Err(Refusal::new("PC-3", "not_active", format!("{acting} is activated, not {name}")))
+    }
+}
+
+/// What an order to the activated or commanded brings about is settled, with the KO'ed and the victory after it.
+pub(in crate::pulp_city) fn settled(then: impl Into<Frame>, events: Vec<battle::Event>) -> Vec<battle::Event> {
+    [PulpCity::become_(then), PulpCity::push(VerdictFrame {})].into_iter().chain(events).collect()
+}
+
+impl Resolver<PulpCity> for ActFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.own().sheet(self.figure).supreme.is_some()
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let (actions, ..) = so_far(battle);
+        if actions >= MOST_ACTIONS || !battle.in_play(figure) {
+            return Step::Emit(self.ended(battle));
+        }
+        // After a move it waits: the move can still be taken back.
+        if self.rolled && self.is_exhausted(battle) {
+            return Step::Emit(self.ended(battle));
+        }
+        Step::Ask(Open { decider: battle.owner(figure), about: About::PulpCity(Choice::Act { figure }) })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::PulpCity(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
+        let name = battle.figure_name(self.figure);
+        match order {
+            Order::EndActivation => Ok(self.ended(battle)),
+            Order::Move { figure, by, path } => {
+                self.own(battle, *figure)?;
+                if so_far(battle).1 {
+                    let message = format!("{name} has moved in this activation");
+                    return Err(Refusal::new("PC-3", "moved", message));
+                }
+                let plan = movement::judge(battle, *figure, *by, path)?;
+                let events = movement::set_out(battle, *figure, plan);
+                Ok(settled(Self { rolled: false, ..*self }, events))
+            }
+            Order::Act { figure, power_up, .. } => {
+                self.own(battle, *figure)?;
+                let attempt = attempt::judge(battle, Licence::Activation, order)?;
+                let events = attempt::declare(battle, Licence::Activation, attempt, *power_up);
+                Ok(settled(Self { rolled: true, ..*self }, events))
+            }
+            Order::Activate { .. } | Order::Command { .. } | Order::Pass => {
+                let message = format!("{name} is activated: end its activation first");
+                Err(Refusal::new("PC-3", "activation_open", message))
+            }
+            _ => {
+                let message = format!("{name} is activated: say what it does, or end its activation");
+                Err(Refusal::new("PC-3", "not_asked", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! A turn: activate one supreme, command one card of minions, or both, or pass (`PC-2`, `PC-19`, `PC-22`).
+
+pub(super) mod act;
+pub(super) mod command;
+pub(super) mod movement;
+pub(super) mod reach;
+pub(super) mod rounds;
+pub mod verdict;
+
+use serde::{Deserialize, Serialize};
+
+use act::ActFrame;
+use command::CommandFrame;
+use verdict::VerdictFrame;
+
+use super::{
+    Choice, Event, Order, Played, PulpCity, Setup,
+    displace::danger,
+    roll::{
+        attempt,
+        licence::{self, Licence},
+    },
+};
+use crate::battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
+
+/// A turn of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnFrame {
+    /// Whose.
+    pub side: SideId,
+    /// A supreme was activated.
+    pub activated: bool,
+    /// Minions were commanded.
+    pub commanded: bool,
+}
+
+/// True if a model has anything left that it can do.
+fn can_do(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
+    movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
+}
+
+impl TurnFrame {
+    /// The supremes that can be activated.
+    fn figures(self, battle: Played<'_>) -> Vec<FigureId> {
+        if self.activated || battle.state().team(self.side).passed {
+            return Vec::new();
+        }
+        let own = battle.models_of(self.side).filter(|figure| battle.sheet(*figure).supreme.is_some());
+        own.filter(|figure| can_do(battle, *figure, Licence::Activation)).collect()
+    }
+
+    /// The cards that can be commanded.
+    fn cards(self, battle: Played<'_>) -> Vec<CardId> {
+        if self.commanded || battle.state().team(self.side).passed {
+            return Vec::new();
+        }
+        let cards = (0..battle.rules().cards.len()).map(CardId::from_index);
+        cards.filter(|card| self.commandable(battle, *card).is_ok()).collect()
+    }
+
+    /// Whether a card can be commanded.
+    fn commandable(self, battle: Played<'_>, card: CardId) -> Result<(), Refusal> {
+        let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
+        let Some(sheet) = battle.rules().cards.get(card.index()) else {
+            return Err(Refusal::unknown(battle.ruleset()));
+        };
+        let name = &sheet.name;
+        if sheet.supreme.is_some() {
+            return refused("PC-22", "supreme", format!("{name} is a supreme, and is activated"));
+        }
+        if sheet.side != self.side {
+            let side = battle.side_name(self.side);
+            return refused("PC-2", "other_side", format!("{name} are not of {side}, whose turn it is"));
+        }
+        if self.commanded {
+            return refused("PC-2", "commanded", "one card was commanded in this turn".to_owned());
+        }
+        if battle.state().is_commanded(card) {
+            let message = format!("{name} were commanded in this round");
+            return Err(Refusal::new("PC-22", "once_a_round", message).with("round", battle.state().round()));
+        }
+        if !sheet.figures.iter().any(|figure| battle.in_play(*figure)) {
+            return refused("PC-22", "nobody_in_play", format!("none of {name} is in play"));
+        }
+        let mut ready = command::figures(battle, card).peekable();
+        if ready.peek().is_none() {
+            return refused("PC-52", "just_summoned", format!("{name} can be commanded from the next turn on"));
+        }
+        if !ready.any(|figure| can_do(battle, figure, Licence::Command)) {
+            return refused("PC-19", "nothing_left", format!("{name} can do nothing now"));
+        }
+        Ok(())
+    }
+
+    /// Whether a supreme can be activated.
+    fn activatable(self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+        let name = battle.figure_name(figure);
+        let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
+        if !battle.in_play(figure) {
+            return Err(licence::out_of_play(battle, figure));
+        }
+        if battle.owner(figure) != self.side {
+            let side = battle.side_name(self.side);
+            return refused("PC-2", "other_side", format!("{name} is not of {side}, whose turn it is"));
+        }
+        if battle.sheet(figure).supreme.is_none() {
+            return refused("PC-22", "minion", format!("{name} is a minion, and commanded with its card"));
+        }
+        if self.activated {
+            return refused("PC-2", "activated", "one supreme was activated in this turn".to_owned());
+        }
+        if !can_do(battle, figure, Licence::Activation) {
+            let message = format!("{name} has neither an action nor a move left that it can pay for");
+            return refused("PC-19", "nothing_left", message);
+        }
+        Ok(())
+    }
+
+    /// One order for each supreme and each card, and one to pass.
+    pub(super) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figures = self.figures(battle).into_iter().map(|figure| Order::Activate { figure });
+        let cards = self.cards(battle).into_iter().map(|card| Order::Command { card });
+        figures.chain(cards).chain([Order::Pass]).map(battle::Order::PulpCity).collect()
+    }
+
+    /// The turn is over without a half of it; who has done neither is out of the round.
+    fn passed(self) -> Vec<battle::Event> {
+        let neither = !self.activated && !self.commanded;
+        let passed = neither.then(|| PulpCity::own(Event::Passed { side: self.side }));
+        passed.into_iter().chain([PulpCity::pop()]).collect()
+    }
+
+    fn activate(self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+        let mut events = vec![
+            PulpCity::own(Event::Activated { figure }),
+            PulpCity::become_(Self { activated: true, ..self }),
+            PulpCity::push(ActFrame::new(figure)),
+        ];
+        events.extend(met(battle, [figure]));
+        events
+    }
+
+    fn command(self, battle: Played<'_>, card: CardId) -> Vec<battle::Event> {
+        let mut events = vec![
+            PulpCity::own(Event::Commanded { card }),
+            PulpCity::become_(Self { commanded: true, ..self }),
+            PulpCity::push(CommandFrame::new(card)),
+        ];
+        events.extend(met(battle, command::figures(battle, card)));
+        events
+    }
+}
+
+/// Dangerous terrain acts on who begins an activation in it (`PC-51`), on the first first.
+fn met(battle: Played<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<battle::Event> {
+    let zones = |figure| battle.cell_of(figure).map_or_else(Vec::new, |cell| danger::zones_at(battle, cell));
+    let mut frames: Vec<battle::Event> =
+        figures.into_iter().filter_map(|figure| danger::push(figure, zones(figure))).collect();
+    if !frames.is_empty() {
+        frames.push(PulpCity::push(VerdictFrame {}));
+        frames.reverse();
+    }
+    frames
+}
+
+impl Resolver<PulpCity> for TurnFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.side(self.side)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let (figures, cards) = (self.figures(battle), self.cards(battle));
+        if figures.is_empty() && cards.is_empty() {
+            return Step::Emit(self.passed());
+        }
+        let about = About::PulpCity(Choice::Turn { figures, cards });
+        Step::Ask(Open { decider: self.side, about })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::PulpCity(Order::Activate { figure }) => {
+                self.activatable(battle, *figure)?;
+                Ok(self.activate(battle, *figure))
+            }
+            battle::Order::PulpCity(Order::Command { card }) => {
+                self.commandable(battle, *card)?;
+                Ok(self.command(battle, *card))
+            }
+            battle::Order::PulpCity(Order::Pass) => Ok(self.passed()),
+            _ => {
+                let side = battle.side_name(self.side);
+                let message = format!("{side} activates a supreme, commands minions or passes first");
+                Err(Refusal::new("PC-2", "turn_first", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Moves, step by step (`PC-18`).
+
+use std::collections::{BTreeMap, btree_map::Entry};
+
+use serde::{Deserialize, Serialize};
+
+use super::reach;
+use crate::{
+    battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    board::{Cell, Footprint},
+    geometry::Coord,
+    pulp_city::{
+        Event, Gait, MoveKind, Order, Played, PulpCity, Setup,
+        displace::{danger, fall},
+        roll::{attempt, licence},
+    },
+};
+
+/// A move: in which way, and over which hexes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// In which way.
+    pub by: Gait,
+    /// The cells that are entered, in order.
+    pub path: Vec<Cell>,
+}
+
+/// Judges whether a model may set out at all: it is in play, and can take the fatigue of it.
+fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    if !battle.in_play(figure) {
+        return Err(licence::out_of_play(battle, figure));
+    }
+    licence::fatigue(battle, figure, "a move costs a fatigue")
+}
+
+/// Judges a move.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(in crate::pulp_city) fn judge(
+    battle: Played<'_>,
+    figure: FigureId,
+    by: Option<Gait>,
+    path: &[Coord],
+) -> Result<Way, Refusal> {
+    ready(battle, figure)?;
+    let name = battle.figure_name(figure);
+    let Some(kind) = battle.gait(figure, by) else {
+        let message =
+            by.map_or_else(|| format!("{name} does not move"), |by| format!("{name} has no way to {} now", by.name()));
+        return Err(Refusal::new("PC-18", "no_such_way", message));
+    };
+    Ok(Way { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
+}
+
+/// An order for each way to move and each hex that it leads to.
+pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    if ready(battle, figure).is_err() {
+        return Vec::new();
+    }
+    let board = &battle.setup().board;
+    let kinds = battle.gaits(figure).into_iter().enumerate();
+    let ways = kinds.flat_map(|(place, kind): (usize, MoveKind)| {
+        let by = (place > 0).then(|| kind.gait());
+        let reach = reach::Reach::of(battle, figure, kind);
+        let ways: Vec<Order> = reach
+            .ways()
+            .map(|(_, way)| Order::Move { figure, by, path: way.into_iter().map(|cell| board.at(cell)).collect() })
+            .collect();
+        ways
+    });
+    ways.collect()
+}
+
+/// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
+/// arrives by none, in the last that leads there.
+pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, arrives: impl Fn(&Way) -> bool) -> Vec<Way> {
+    let mut found: BTreeMap<Cell, Way> = BTreeMap::new();
+    if ready(battle, figure).is_ok() {
+        for kind in battle.gaits(figure) {
+            let reach = reach::Reach::of(battle, figure, kind);
+            for (cell, path) in reach.ways() {
+                let way = Way { by: kind.gait(), path };
+                match found.entry(cell) {
+                    Entry::Vacant(free) => {
+                        free.insert(way);
+                    }
+                    Entry::Occupied(mut known) => {
+                        if !arrives(known.get()) {
+                            known.insert(way);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    found.into_values().collect()
+}
+
+/// True if a model can move anywhere now.
+pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId) -> bool {
+    ready(battle, figure).is_ok()
+        && battle.gaits(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
+}
+
+/// A model on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// In which way.
+    pub by: Gait,
+    /// The cells that it enters, in order.
+    pub path: Vec<Cell>,
+    /// How many of them it has entered.
+    pub done: u16,
+    /// The dangerous terrain that it has entered, by its place in the state.
+    pub entered: Vec<u8>,
+    /// What of that has yet to act: it flew in over somebody or something.
+    pub pending: Vec<u8>,
+}
+
+/// The events of a move that begins: it costs a fatigue.
+pub(in crate::pulp_city) fn set_out(battle: Played<'_>, figure: FigureId, plan: Way) -> Vec<battle::Event> {
+    let Way { by, path } = plan;
+    let mut events = vec![PulpCity::own(Event::MoveBegan { figure, by, path: path.clone() })];
+    events.extend(attempt::tired(battle, figure));
+    events.push(PulpCity::push(MoveFrame { figure, by, path, done: 0, entered: Vec::new(), pending: Vec::new() }));
+    events
+}
+
+impl MoveFrame {
+    /// The next hex of the way, as long as the model is where the way has led it and can go on.
+    fn next(&self, battle: Played<'_>) -> Option<(Cell, Cell)> {
+        let at = battle.cell_of(self.figure).filter(|_| !battle.model(self.figure).ko)?;
+        let done = usize::from(self.done);
+        let led = done.checked_sub(1).and_then(|last| self.path.get(last)).is_none_or(|before| *before == at);
+        let to = *self.path.get(done).filter(|_| led)?;
+        let last = done + 1 == self.path.len();
+        let passes = !last && self.by == Gait::Fly;
+        (passes || battle.field().is_free_for(to, Occupant::Figure(self.figure))).then_some((at, to))
+    }
+
+    /// The next hex is entered.
+    fn stepped(&self, battle: Played<'_>, at: Cell, to: Cell) -> Vec<battle::Event> {
+        let (figure, field, board) = (self.figure, battle.field(), &battle.setup().board);
+        let mut events = Vec::new();
+        if field.standing(figure).is_some() {
+            events.push(battle::Event::Lifted { figure });
+        }
+        let there = Footprint::one(to);
+        events.push(battle::Event::Stepped { figure, to: there });
+        let zones = danger::entered(battle, figure, at, to);
+        let entered = self.entered.iter().chain(&zones).copied().collect();
+        let mut acting: Vec<u8> = self.pending.iter().copied().chain(zones).collect();
+        let stands = field.is_free_for(to, Occupant::Figure(figure));
+        let pending = if stands { Vec::new() } else { std::mem::take(&mut acting) };
+        let drop = board.level(at).drop_to(board.level(to));
+        let falls = self.by == Gait::Sprint && drop > 1;
+        let last = usize::from(self.done) + 1 == self.path.len();
+        if last || falls || !acting.is_empty() {
+            events.push(battle::Event::Settled { figure, at: there });
+        }
+        if falls {
+            events.extend(fall::events(battle, figure, drop));
+        }
+        events.push(if last {
+            PulpCity::pop()
+        } else {
+            PulpCity::become_(Self { done: self.done + 1, entered, pending, ..self.clone() })
+        });
+        events.extend(danger::push(figure, acting));
+        events
+    }
+}
+
+impl Resolver<PulpCity> for MoveFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && known.way(&self.path) && usize::from(self.done) <= self.path.len()
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        if let Some((at, to)) = self.next(battle) {
+            return Step::Emit(self.stepped(battle, at, to));
+        }
+        // What the ground did to it ends the move.
+        let (figure, field) = (self.figure, battle.field());
+        let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
+        let settled = here.map(|at| battle::Event::Settled { figure, at });
+        Step::Emit(settled.into_iter().chain([PulpCity::pop()]).collect())
+    }
+}

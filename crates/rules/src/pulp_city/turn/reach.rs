@@ -1,0 +1,257 @@
+//! Where a model can go in a way of its own (`PC-18`).
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use crate::{
+    battle::{FigureId, Occupant, Refusal},
+    board::Cell,
+    geometry::Coord,
+    pulp_city::{Gait, MoveKind, Played, Role, displace::fall},
+    report::counted,
+};
+
+/// What bars a step or a leap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bar {
+    /// Somebody or something is there.
+    Taken(Occupant),
+    /// So many levels up, of so many at most.
+    Rise(u16, u16),
+}
+
+/// How a model goes.
+#[derive(Clone, Copy, Debug)]
+struct Walker<'b> {
+    battle: Played<'b>,
+    figure: FigureId,
+    kind: MoveKind,
+}
+
+impl Walker<'_> {
+    fn taken(&self, to: Cell) -> Result<(), Bar> {
+        let other = self.battle.field().occupant(to).filter(|other| *other != Occupant::Figure(self.figure));
+        other.map_or(Ok(()), |other| Err(Bar::Taken(other)))
+    }
+
+    /// What a step onto a cell beside costs, in hexes.
+    fn cost(&self, from: Cell, to: Cell) -> Result<u16, Bar> {
+        let board = &self.battle.setup().board;
+        let rise = board.level(from).rise_to(board.level(to));
+        match self.kind.gait() {
+            Gait::Fly => return Ok(1),
+            Gait::Sprint if rise > 1 => return Err(Bar::Rise(rise, 1)),
+            _ => self.taken(to)?,
+        }
+        let free = self.battle.sheet(self.figure).role() == Some(Role::Infiltrator);
+        Ok(if free { 1 } else { rise.saturating_add(1) })
+    }
+
+    /// The damage of a step down (`PC-16`).
+    fn falls(&self, from: Cell, to: Cell) -> u16 {
+        let board = &self.battle.setup().board;
+        match board.level(from).drop_to(board.level(to)) {
+            drop if drop > 1 && self.kind.gait() == Gait::Sprint => fall::damage(drop).into(),
+            _ => 0,
+        }
+    }
+
+    /// True for the ways that lead somewhere without a hex between.
+    const fn hops(&self) -> bool {
+        matches!(self.kind, MoveKind::Leap(_) | MoveKind::Blink(_))
+    }
+
+    /// What bars a leap to a free hex, whatever lies between.
+    fn hop(&self, from: Cell, to: Cell) -> Result<(), Bar> {
+        self.taken(to)?;
+        let board = &self.battle.setup().board;
+        let (rise, most) = (board.level(from).rise_to(board.level(to)), u16::from(self.kind.hexes() / 2));
+        match self.kind {
+            MoveKind::Leap(_) if rise > most => Err(Bar::Rise(rise, most)),
+            _ => Ok(()),
+        }
+    }
+
+    fn refusal(&self, to: Coord, bar: Bar) -> Refusal {
+        let (battle, name) = (self.battle, self.battle.figure_name(self.figure));
+        let way = self.kind.gait().name();
+        match bar {
+            Bar::Taken(other) => {
+                let other = battle.occupant_name(other);
+                Refusal::new("PC-18", "taken", format!("{other} is on {to}"))
+            }
+            Bar::Rise(rise, most) => {
+                let levels = counted(rise, "level", "levels");
+                let message = format!("{to} lies {levels} up, and a {way} of {name} takes {most}");
+                Refusal::new("PC-18", "rise_too_high", message).with("rise", rise).with("most", most)
+            }
+        }
+    }
+
+    fn too_far(&self, to: Coord, cost: u32) -> Refusal {
+        let (most, way) = (self.kind.hexes(), self.kind.gait().name());
+        let name = self.battle.figure_name(self.figure);
+        let hexes = counted(cost, "hex", "hexes");
+        let message = format!("the {way} of {name} to {to} takes {hexes}, and it has {most}");
+        Refusal::new("PC-18", "too_far", message).with("cost", cost).with("most", most)
+    }
+}
+
+/// Judges a way: its cells.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(in crate::pulp_city) fn judge(
+    battle: Played<'_>,
+    figure: FigureId,
+    kind: MoveKind,
+    path: &[Coord],
+) -> Result<Vec<Cell>, Refusal> {
+    let board = &battle.setup().board;
+    let walker = Walker { battle, figure, kind };
+    let refused = |code, message: String| Err(Refusal::new("PC-18", code, message));
+    let name = battle.figure_name(figure);
+    let Some(start) = battle.cell_of(figure) else {
+        return refused("off_board", format!("{name} is not on the board"));
+    };
+    let mut cells = Vec::new();
+    for &to in path {
+        let Some(cell) = board.cell(to) else { return refused("no_hex", format!("there is no hex {to}")) };
+        cells.push(cell);
+    }
+    let (Some(&last), Some(&to)) = (cells.last(), path.last()) else {
+        return refused("no_way", format!("the way of {name} has no hex"));
+    };
+    if walker.hops() {
+        if cells.len() > 1 {
+            return refused("one_hex", format!("a {} names the hex where it ends alone", kind.gait().name()));
+        }
+        if last == start {
+            return refused("no_way", format!("{name} is on {to} already"));
+        }
+        let distance = board.at(start).distance(to);
+        if distance > kind.hexes().into() {
+            return Err(walker.too_far(to, distance));
+        }
+        walker.hop(start, last).map_err(|bar| walker.refusal(to, bar))?;
+        return Ok(cells);
+    }
+    let (mut at, mut cost) = (start, 0_u16);
+    for (&cell, &to) in cells.iter().zip(path) {
+        if board.direction_to(at, cell).is_none() {
+            return refused("not_adjacent", format!("{to} is not adjacent to {}", board.at(at)));
+        }
+        cost = cost.saturating_add(walker.cost(at, cell).map_err(|bar| walker.refusal(to, bar))?);
+        if cost > kind.hexes().into() {
+            return Err(walker.too_far(to, cost.into()));
+        }
+        at = cell;
+    }
+    walker.taken(last).map_err(|bar| walker.refusal(to, bar))?;
+    Ok(cells)
+}
+
+/// True if a model can go anywhere in one of its ways. For all but flights the first step says so.
+pub(in crate::pulp_city) fn leads_anywhere(battle: Played<'_>, figure: FigureId, kind: MoveKind) -> bool {
+    let walker = Walker { battle, figure, kind };
+    let Some(start) = battle.cell_of(figure) else { return false };
+    let board = &battle.setup().board;
+    if walker.hops() {
+        let (from, most) = (board.at(start), u32::from(kind.hexes()));
+        let near = |cell: &Cell| *cell != start && from.distance(board.at(*cell)) <= most;
+        return board.cells().filter(near).any(|cell| walker.hop(start, cell).is_ok());
+    }
+    let affordable = |to: Cell| walker.cost(start, to).is_ok_and(|cost| cost <= kind.hexes().into());
+    board.neighbours(start).any(|to| affordable(to) && walker.taken(to).is_ok())
+        || (kind.gait() == Gait::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
+}
+
+/// A way to a cell, by the one before it.
+#[derive(Clone, Copy, Debug)]
+struct Label {
+    cell: Cell,
+    before: Option<usize>,
+}
+
+/// The cells to which a model can go in one of its ways, each with the way that costs the fewest hit points, and of those
+/// the shortest.
+#[derive(Clone, Debug)]
+pub(in crate::pulp_city) struct Reach {
+    labels: Vec<Label>,
+    /// The best label of each cell that can be the end of a move, in the order of cells.
+    ends: Vec<(Cell, usize)>,
+}
+
+impl Reach {
+    /// Where a model can go in a way.
+    #[must_use]
+    pub(in crate::pulp_city) fn of(battle: Played<'_>, figure: FigureId, kind: MoveKind) -> Self {
+        let walker = Walker { battle, figure, kind };
+        match battle.cell_of(figure) {
+            Some(start) if walker.hops() => Self::hopped(&walker, start),
+            Some(start) => Self::walked(&walker, start),
+            None => Self { labels: Vec::new(), ends: Vec::new() },
+        }
+    }
+
+    fn hopped(walker: &Walker<'_>, start: Cell) -> Self {
+        let board = &walker.battle.setup().board;
+        let (from, most) = (board.at(start), u32::from(walker.kind.hexes()));
+        let cells = board.cells().filter(|cell| {
+            *cell != start && from.distance(board.at(*cell)) <= most && walker.hop(start, *cell).is_ok()
+        });
+        let labels: Vec<Label> = cells.map(|cell| Label { cell, before: None }).collect();
+        let ends = labels.iter().enumerate().map(|(place, label)| (label.cell, place)).collect();
+        Self { labels, ends }
+    }
+
+    /// Least damage first, then least cost. A later label of a cell is worth something only if it is cheaper.
+    fn walked(walker: &Walker<'_>, start: Cell) -> Self {
+        let board = &walker.battle.setup().board;
+        let most = u16::from(walker.kind.hexes());
+        let mut cheapest = vec![u16::MAX; board.len()];
+        let (mut labels, mut ends): (Vec<Label>, Vec<(Cell, usize)>) = (Vec::new(), Vec::new());
+        // Damage, cost, a number that settles ties by who came first, cell, label before.
+        let mut queue = BinaryHeap::from([Reverse((0_u16, 0_u16, 0_usize, start, None))]);
+        let mut count = 0;
+        while let Some(Reverse((damage, cost, _, cell, before))) = queue.pop() {
+            let Some(known) = cheapest.get_mut(cell.index()).filter(|known| cost < **known) else { continue };
+            let first = std::mem::replace(known, cost) == u16::MAX;
+            let place = labels.len();
+            labels.push(Label { cell, before });
+            if first && cell != start && walker.taken(cell).is_ok() {
+                ends.push((cell, place));
+            }
+            for to in board.neighbours(cell) {
+                let Ok(step) = walker.cost(cell, to) else { continue };
+                let cost = cost.saturating_add(step);
+                if cost <= most && cheapest.get(to.index()).is_some_and(|known| cost < *known) {
+                    count += 1;
+                    let damage = damage.saturating_add(walker.falls(cell, to));
+                    queue.push(Reverse((damage, cost, count, to, Some(place))));
+                }
+            }
+        }
+        ends.sort_unstable();
+        Self { labels, ends }
+    }
+
+    /// The cells at which a move can end, in the order of cells, each with its way.
+    pub(in crate::pulp_city) fn ways(&self) -> impl Iterator<Item = (Cell, Vec<Cell>)> + '_ {
+        self.ends.iter().map(|(cell, place)| (*cell, self.way(*place)))
+    }
+
+    fn way(&self, place: usize) -> Vec<Cell> {
+        let mut way = Vec::new();
+        let mut label = self.labels.get(place);
+        while let Some(Label { cell, before }) = label.copied() {
+            way.push(cell);
+            label = before.and_then(|before| self.labels.get(before));
+            // A walk begins with where the model is, which it does not enter.
+            if before.is_some() && label.is_some_and(|label| label.before.is_none()) {
+                break;
+            }
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,137 @@
+//! Rounds: start rolls, pools, turns, the Effects Phase (`PC-2`, `PC-8`, `PC-19`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{TurnFrame, verdict};
+use crate::{
+    battle::{self, Known, Resolver, SideId, Stage, Step, standing::sides},
+    dice::{D6Pool, RollRequest, Rolled},
+    pulp_city::{Event, Played, PulpCity, Role, Setup},
+};
+
+/// The die for the first turn.
+const DIE: RollRequest = RollRequest::Sum(D6Pool::of(1));
+
+/// The round at hand; it lies at the bottom of the agenda all the while.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum RoundFrame {
+    /// A round is about to begin.
+    Begin,
+    /// Sides roll for the first turn.
+    Start {
+        /// Who is tied; at first everybody.
+        tied: Vec<SideId>,
+        /// What the first of them have rolled.
+        rolls: Vec<u8>,
+    },
+    /// The sides take turns.
+    Turns {
+        /// Whose turn comes next, if it is still in the round.
+        next: SideId,
+    },
+}
+
+/// The sides in the order of turns, from one on.
+fn sides_from(battle: Played<'_>, first: SideId) -> impl Iterator<Item = SideId> {
+    let count = battle.setup().sides.len();
+    (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
+}
+
+/// What a pool is filled with: the levels of the supremes in play, 2 for each support and 1 for each leader (`PC-2`).
+#[must_use]
+pub(in crate::pulp_city) fn income(battle: Played<'_>, side: SideId) -> u16 {
+    let brings = |figure| {
+        let sheet = battle.sheet(figure);
+        let more = match sheet.role() {
+            Some(Role::Support) => 2,
+            Some(Role::Leader) => 1,
+            _ => 0,
+        };
+        u16::from(sheet.level()) + more
+    };
+    verdict::supremes_of(battle, side).map(brings).sum()
+}
+
+/// Those of the tied who have rolled highest.
+fn highest(tied: &[SideId], rolls: &[u8]) -> Vec<SideId> {
+    let most = rolls.iter().max();
+    tied.iter().zip(rolls).filter(|(_, roll)| Some(*roll) == most).map(|(side, _)| *side).collect()
+}
+
+/// The pools are filled, and a side has the first turn.
+fn begin_turns(battle: Played<'_>, next: SideId) -> Vec<battle::Event> {
+    let all = sides(&battle, |_| true).into_iter();
+    let filled = all.map(|side| PulpCity::own(Event::PoolsFilled { side, ap: income(battle, side) }));
+    filled.chain([PulpCity::become_(RoundFrame::Turns { next })]).collect()
+}
+
+impl RoundFrame {
+    fn begin(battle: Played<'_>) -> Vec<battle::Event> {
+        if let Some(outcome) = verdict::reached(battle) {
+            return vec![battle::Event::Ended(outcome)];
+        }
+        let tied = sides(&battle, |side| battle.models_of(side).next().is_some());
+        let began = PulpCity::own(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
+        vec![began, PulpCity::become_(Self::Start { tied, rolls: Vec::new() })]
+    }
+
+    /// The next turn, or the Effects Phase.
+    fn turns(battle: Played<'_>, next: SideId) -> Vec<battle::Event> {
+        let takes_part = |side: &SideId| !battle.state().team(*side).passed && battle.models_of(*side).next().is_some();
+        if let Some(side) = sides_from(battle, next).find(takes_part) {
+            let following = sides_from(battle, side).nth(1).unwrap_or(side);
+            return vec![
+                PulpCity::own(Event::TurnBegan { side }),
+                PulpCity::become_(Self::Turns { next: following }),
+                PulpCity::push(TurnFrame { side, activated: false, commanded: false }),
+            ];
+        }
+        let after = verdict::at_round_end(battle).map_or_else(|| PulpCity::become_(Self::Begin), battle::Event::Ended);
+        let ended = Event::RoundEnded { round: battle.state().round() };
+        vec![PulpCity::own(Event::EffectsPhase), PulpCity::own(ended), after]
+    }
+}
+
+impl Resolver<PulpCity> for RoundFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        match self {
+            Self::Begin => true,
+            Self::Turns { next } => known.side(*next),
+            Self::Start { tied, rolls } => {
+                battle::all_once(tied, |side| known.side(side))
+                    && !tied.is_empty()
+                    && rolls.len() < tied.len()
+                    && rolls.iter().all(|roll| (1..=6).contains(roll))
+            }
+        }
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        match self {
+            Self::Begin => Step::Emit(Self::begin(battle)),
+            Self::Start { tied, .. } => match tied.as_slice() {
+                [only] => Step::Emit(begin_turns(battle, *only)),
+                _ => Step::Roll(DIE),
+            },
+            Self::Turns { next } => Step::Emit(Self::turns(battle, *next)),
+        }
+    }
+
+    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Self::Start { tied, rolls }, Rolled::Sum(pips)) = (self, rolled) else { return };
+        let Ok(roll) = u8::try_from(pips) else { return };
+        let Some(&side) = tied.get(rolls.len()) else { return };
+        events.push(PulpCity::own(Event::StartRolled { side, roll }));
+        let mut rolls = rolls.clone();
+        rolls.push(roll);
+        let next = if rolls.len() < tied.len() {
+            Self::Start { tied: tied.clone(), rolls }
+        } else {
+            Self::Start { tied: highest(tied, &rolls), rolls: Vec::new() }
+        };
+        events.push(PulpCity::become_(next));
+    }
+}

@@ -1,0 +1,99 @@
+//! The end of an action: KO'ed models leave the board, and victory is checked (`PC-9`, `PC-25`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    battle::{
+        Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
+        standing::{by_points, held_by, last_of, sides},
+    },
+    pulp_city::{Played, PulpCity, Setup, Victory},
+    units::Points,
+};
+
+/// The KO'ed leave the board, and victory is checked, when all consequences of an order are settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VerdictFrame {}
+
+impl Resolver<PulpCity> for VerdictFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+        true
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let fallen = battle.state().models().filter(|(figure, model)| model.ko && battle.cell_of(*figure).is_some());
+        let gone = fallen.map(|(figure, _)| Event::LeftBoard { figure });
+        Step::Emit(gone.chain([reached(battle).map_or_else(PulpCity::pop, Event::Ended)]).collect())
+    }
+}
+
+/// The supremes of a side that are in play.
+pub fn supremes_of(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+    battle.models_of(side).filter(move |figure| battle.sheet(*figure).supreme.is_some())
+}
+
+/// The sides that still have a supreme.
+fn left(battle: Played<'_>) -> Vec<SideId> {
+    sides(&battle, |side| supremes_of(battle, side).next().is_some())
+}
+
+/// What ends a battle at any time.
+pub(in crate::pulp_city) fn reached(battle: Played<'_>) -> Option<Outcome> {
+    let goals = || {
+        battle.rules().victory.iter().find_map(|victory| match victory {
+            Victory::KnockOut { side, figures } if figures.iter().all(|figure| battle.model(*figure).ko) => {
+                Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
+            }
+            _ => None,
+        })
+    };
+    last_of(&left(battle)).or_else(goals)
+}
+
+/// What ends a battle at the end of a round. Who is spectral holds nothing (`PC-49`).
+pub(in crate::pulp_city) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
+    if let Some(outcome) = reached(battle) {
+        return Some(outcome);
+    }
+    let own = battle.rules();
+    let round = battle.state().round();
+    let counts = |figure| battle.in_play(figure) && !battle.model(figure).spectral;
+    let held = own.victory.iter().find_map(|victory| match victory {
+        Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(&battle, *side, cells, counts),
+        _ => None,
+    });
+    held.or_else(|| {
+        let over = own.round_limit.filter(|limit| round >= *limit);
+        over.map(|_| by_points(&left(battle), |side| points(battle, side)))
+    })
+}
+
+/// True if a battle may have ended so. Who was spectral when the round ended is so no more, and its points and hexes tell
+/// nothing of that.
+pub(in crate::pulp_city) fn may_have_ended(battle: Played<'_>, outcome: Outcome) -> bool {
+    let own = battle.rules();
+    let round = battle.state().round();
+    match outcome {
+        Outcome::Drawn => true,
+        Outcome::Won { side, how: HowWon::Held } => own.victory.iter().any(|victory| match victory {
+            Victory::Hold { side: holder, cells, from_round } if *holder == side && round >= *from_round => cells
+                .iter()
+                .any(|cell| battle.field().figure_on(*cell).is_some_and(|figure| battle.owner(figure) == side)),
+            _ => false,
+        }),
+        Outcome::Won { side, how: HowWon::Points } => {
+            own.round_limit.is_some_and(|limit| round >= limit) && left(battle).contains(&side)
+        }
+        Outcome::Won { .. } => reached(battle) == Some(outcome),
+    }
+}
+
+/// The levels of a side's supremes that are in play, as points (`PC-25`); who is spectral scores nothing (`PC-49`).
+#[must_use]
+pub fn points(battle: Played<'_>, side: SideId) -> Points {
+    let scoring = supremes_of(battle, side).filter(|figure| !battle.model(*figure).spectral);
+    Points(scoring.map(|figure| u32::from(battle.sheet(figure).level())).sum())
+}

@@ -1,0 +1,54 @@
+//! The legend of a drawn board in Pulp City.
+
+use crate::{
+    battle::{FigureId, ObjectId, Whereabouts},
+    pulp_city::{Card, Played, words},
+};
+
+/// `round 2`; `None` before the first.
+pub(in crate::pulp_city) fn time(battle: Played<'_>) -> Option<String> {
+    let round = battle.state().round();
+    (round > 0).then(|| format!("round {round}"))
+}
+
+/// `powerhouse of level 3`, or `minion`.
+fn trade(card: &Card) -> String {
+    card.supreme.map_or_else(|| "minion".to_owned(), |(level, role)| format!("{} of level {level}", role.name()))
+}
+
+/// `Corona (corona), Dawn Bureau: blaster of level 2, 4 of 5 HP, 1 of 3 AP paid, stunned`.
+pub(in crate::pulp_city) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+    let info = battle.setup().figure(figure);
+    let (sheet, model) = (battle.sheet(figure), battle.model(figure));
+    let side = battle.side_name(info.side);
+    let mut parts = vec![trade(sheet)];
+    match battle.field().whereabouts(figure) {
+        _ if model.ko => parts.push("KO'ed".to_owned()),
+        Whereabouts::Reserve | Whereabouts::OffBoard => parts.push("still to be summoned".to_owned()),
+        Whereabouts::Standing(_) | Whereabouts::InTransit(_) => {
+            parts.push(format!("{} of {} HP", model.hp, sheet.hp));
+            if sheet.supreme.is_some() {
+                parts.push(format!("{} of {} AP paid", model.ap_paid, battle.ap_limit(figure)));
+            }
+            parts.extend(words::conditions(battle, figure));
+        }
+    }
+    format!("{} ({}), {side}: {}", info.name, info.id, parts.join(", "))
+}
+
+/// `Van (van): 2 of 3 HP, Defence 8, rank 2`.
+pub(in crate::pulp_city) fn object(battle: Played<'_>, object: ObjectId) -> String {
+    let info = battle.setup().object(object);
+    let thing = battle.rules().thing(object);
+    let mut parts = Vec::new();
+    if battle.field().object(object).is_none() {
+        parts.push(if thing.of.is_some() { "still to be summoned, or gone" } else { "gone" }.to_owned());
+    } else if let Some(sound) = thing.sound {
+        let left = sound.hp.saturating_sub(battle.state().damage(object));
+        parts.push(format!("{left} of {} HP, Defence {}", sound.hp, sound.defense));
+    } else {
+        parts.push("obstacle".to_owned());
+    }
+    parts.extend(thing.rank.map(|rank| format!("rank {rank}")));
+    format!("{} ({}): {}", info.name, info.id, parts.join(", "))
+}
