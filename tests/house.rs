@@ -84,41 +84,197 @@ fn the_test_sees_the_arrows_there_are() {
     assert!(packages["knockback"].contains(&"bevy".to_owned()));
 }
 
-/// The modules of the game, the lowest first: each may use those above it in this list, and no other.
-const MODULES: [&str; 29] = [
-    "options",
-    "engine",
-    "browser",
-    "storage",
-    "shipped",
-    "link",
-    "args",
-    "stage",
-    "thinking",
-    "theme",
-    "cameras",
-    "overlay",
-    "view3d",
-    "map_picture",
-    "pointer",
-    "battle",
-    "view2d",
-    "odds",
-    "input",
-    "touch",
-    "bots",
-    "hud",
-    "screens",
-    "rulesets",
-    "redraw",
-    "shots",
-    "listing",
-    "page",
-    "lib",
+/// The modules of a folder, the lowest first: each may use those above it in its list, and no other.
+///
+/// A module that is listed with its path has its own place apart from the folder around it. Modules on one line use each
+/// other; a comment beside them says why. What the file of the folder itself declares may be used by all.
+struct Order {
+    /// The folder of the package.
+    folder: &'static str,
+    /// The path of the folder inside the package; empty for the package itself.
+    root: &'static str,
+    /// The modules, the lowest first.
+    modules: &'static [&'static str],
+}
+
+/// The orders of all packages that have one.
+const ORDERS: [Order; 9] = [
+    Order {
+        folder: "src",
+        root: "",
+        modules: &[
+            "options",
+            "engine",
+            "browser",
+            "storage",
+            "shipped",
+            "link",
+            "args",
+            "stage",
+            "thinking",
+            "theme",
+            "cameras",
+            "overlay",
+            "view3d",
+            "map_picture",
+            "pointer",
+            "battle",
+            "view2d",
+            "odds",
+            "input",
+            "touch",
+            "bots",
+            "hud",
+            "screens",
+            "rulesets",
+            "redraw",
+            "shots",
+            "listing",
+            "page",
+            "lib",
+        ],
+    },
+    Order {
+        folder: "crates/rules/src",
+        root: "",
+        modules: &[
+            "visible",
+            "units",
+            "number",
+            "built_once",
+            // The list of rulesets as a macro. Enums that it makes hold types of all rulesets: by that door alone the battle
+            // reaches up.
+            "rulesets",
+            "geometry",
+            "dice",
+            "board",
+            "rule",
+            "scenario",
+            "battle",
+            "sight",
+            "displacement",
+            "scenario/survey",
+            "report/words/counted",
+            "report/words/log_line",
+            "report/words/reader",
+            "ruleset",
+            "rule/words",
+            "battle/dispatch",
+            "scenario/validate",
+            "game",
+            "files",
+            "report",
+            "c3g",
+            "champions",
+            "coup_de_grace",
+            "pulp_city",
+            "shove",
+        ],
+    },
+    Order {
+        folder: "crates/rules/src",
+        root: "c3g",
+        modules: &[
+            "data", "harm", "displace", "attack", "moving", "turn", "frame", "ahead", "words", "files", "ruleset",
+        ],
+    },
+    Order {
+        folder: "crates/rules/src",
+        root: "champions",
+        modules: &[
+            "data",
+            // Whatever happens there can be reacted to, and a reaction reads the frames beneath it.
+            "rolls harm displace attack movement window turns frame",
+            "ahead",
+            "words",
+            "files",
+            "ruleset",
+        ],
+    },
+    Order {
+        folder: "crates/rules/src",
+        root: "coup_de_grace",
+        modules: &[
+            "data", "arena", "forced", "attack", "moving", "turn", "frame", "ahead", "words", "files", "ruleset",
+        ],
+    },
+    Order {
+        folder: "crates/rules/src",
+        root: "pulp_city",
+        modules: &[
+            "cards",
+            "data",
+            // An effect can move a model, which comes into dangerous ground, whose effects are applied.
+            "roll effects displace moving turn frame",
+            "ahead",
+            "words",
+            "files",
+            "ruleset",
+        ],
+    },
+    Order {
+        folder: "crates/odds/src",
+        root: "",
+        modules: &["engine", "c3g", "champions", "coup_de_grace", "pulp_city", "shove"],
+    },
+    Order {
+        folder: "crates/view/src",
+        root: "",
+        modules: &[
+            "extension",
+            "selection",
+            "percent",
+            "keys",
+            "tip",
+            "icon",
+            "tone",
+            "text",
+            "guide",
+            "overlay",
+            "panel",
+            "dice_tray",
+            // The trait of rulesets speaks of these values, and they ask the ruleset that is played, by the list.
+            "forecast threats sheet view rulesets",
+            "ahead",
+            "army",
+            "odds_state",
+            "c3g",
+            "champions",
+            "coup_de_grace",
+            "pulp_city",
+        ],
+    },
+    Order {
+        folder: "crates/bots/src",
+        root: "",
+        modules: &[
+            "hashed",
+            "level",
+            "plan",
+            "threats",
+            "shipped",
+            // The trait of what bots play gives its plans.
+            "planning playing",
+            "forecast",
+            "stance patience",
+            "outlook",
+            "turn",
+            // A bot thinks by the list of rulesets, whose accounts and puzzles are made with bots.
+            "bot measure puzzle rulesets",
+            "advice",
+            "purpose",
+            "c3g",
+            "champions",
+            "coup_de_grace",
+            "pulp_city",
+            "review",
+            "thinker",
+        ],
+    },
 ];
 
-/// Modules of the game that only tests use; these may look at anything.
-const TEST_MODULES: [&str; 2] = ["stage/boards.rs", "battle/playback/tests.rs"];
+/// Files that only tests use; these may look at anything.
+const TEST_MODULES: [&str; 2] = ["src/stage/boards.rs", "crates/rules/src/quarry.rs"];
 
 /// The names of the rulesets, as code and words spell them.
 const NAMES: [&str; 8] =
@@ -150,48 +306,169 @@ fn code(text: &str) -> String {
     text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// The modules that a source uses: of `crate::a::b` and of `use crate::{a::b, c::{d, e}}` the first parts, `a` and `c`.
-fn used(code: &str) -> BTreeSet<String> {
-    let mut used = BTreeSet::new();
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at + "crate::".len()..];
-        // What stands in front belongs to a longer word or to `pub(in crate::..)`.
-        let name = |text: &str| -> String {
-            text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
-        };
-        if let Some(list) = rest.strip_prefix('{') {
-            let mut depth = 0;
-            let mut starts = true;
-            for (place, letter) in list.char_indices() {
-                match letter {
-                    '{' => depth += 1,
-                    '}' if depth == 0 => break,
-                    '}' => depth -= 1,
-                    ',' if depth == 0 => starts = true,
-                    letter if starts && depth == 0 && letter.is_alphabetic() => {
-                        used.insert(name(&list[place..]));
-                        starts = false;
-                    }
-                    _ => {}
-                }
+/// Reads a tree of paths at the start of a text, as it stands after `use`, and returns the rest of the text.
+fn tree<'t>(text: &'t str, path: &mut Vec<&'t str>, found: &mut Vec<Vec<String>>) -> &'t str {
+    let text = text.trim_start();
+    let Some(mut list) = text.strip_prefix('{') else {
+        let end = text.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(text.len());
+        if end > 0 && &text[..end] != "self" {
+            path.push(&text[..end]);
+        }
+        return match text[end..].strip_prefix("::") {
+            Some(rest) => tree(rest, path, found),
+            None => {
+                found.push(path.iter().map(|&part| part.to_owned()).collect());
+                &text[end..]
             }
-        } else {
-            used.insert(name(rest));
+        };
+    };
+    loop {
+        list = list.trim_start();
+        if let Some(rest) = list.strip_prefix('}') {
+            return rest;
+        }
+        let depth = path.len();
+        let rest = tree(list, path, found);
+        path.truncate(depth);
+        // Behind it may stand the name that it gets.
+        let end = rest.find([',', '}']).unwrap_or(rest.len());
+        list = rest[end..].strip_prefix(',').unwrap_or(&rest[end..]);
+        if list.is_empty() {
+            return list;
         }
     }
-    used
 }
 
-/// The sources of the game, each with its module.
-fn game() -> Vec<(String, String, String)> {
+/// The path of the module that a file is.
+fn module(path: &str) -> Vec<String> {
+    let path = path.trim_end_matches(".rs");
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    path.split('/').filter(|part| *part != "lib").map(str::to_owned).collect()
+}
+
+/// The paths from the root of its package that the code of a module names.
+fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
+    let mut named = Vec::new();
+    let starts = ["crate::", "super::"].iter().flat_map(|start| code.match_indices(start));
+    for (at, start) in starts {
+        // What stands in front belongs to a longer word, to a path that is read as a whole, or to a macro of other modules.
+        if code[..at].ends_with(|letter: char| letter.is_alphanumeric() || "_:$".contains(letter)) {
+            continue;
+        }
+        let mut found = Vec::new();
+        tree(&code[at + start.len()..], &mut Vec::new(), &mut found);
+        for path in found {
+            let (mut from, mut path) = (module, path.as_slice());
+            if start == "super::" {
+                from = &from[..from.len().saturating_sub(1)];
+                while path.first().is_some_and(|part| part == "super") {
+                    (from, path) = (&from[..from.len().saturating_sub(1)], &path[1..]);
+                }
+            } else {
+                from = &[];
+            }
+            named.push([from, path].concat());
+        }
+    }
+    named
+}
+
+/// A package: its modules, and what each of them passes on under which name.
+struct Package {
+    /// The code of each module, by its path.
+    modules: BTreeMap<Vec<String>, String>,
+    /// The place of what a module passes on by `pub use`, by the path that it has there.
+    passed_on: BTreeMap<Vec<String>, Vec<String>>,
+}
+
+impl Package {
+    /// Reads the sources of a folder, but for those that only tests use.
+    fn read(folder: &str) -> Self {
+        let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).into_iter();
+        let kept = sources.filter(|(path, _)| {
+            path != "main.rs" && !is_of_tests(path) && !TEST_MODULES.contains(&format!("{folder}/{path}").as_str())
+        });
+        let modules: BTreeMap<_, _> = kept.map(|(path, text)| (module(&path), code(&text))).collect();
+        let mut passed_on = BTreeMap::new();
+        for (module, code) in &modules {
+            for (at, _) in code.match_indices("\npub") {
+                let line = code[at + 1..].trim_start_matches("pub");
+                let line = line.strip_prefix('(').and_then(|line| line.split_once(')')).map_or(line, |(_, line)| line);
+                let Some(uses) = line.strip_prefix(" use ") else { continue };
+                let mut found = Vec::new();
+                tree(uses, &mut Vec::new(), &mut found);
+                for path in found {
+                    let name = path.last().expect("a path has an end").clone();
+                    let from = match path[0].as_str() {
+                        "crate" => path[1..].to_vec(),
+                        "super" => [&module[..module.len().saturating_sub(1)], &path[1..]].concat(),
+                        _ => [module, path.as_slice()].concat(),
+                    };
+                    passed_on.insert([module.as_slice(), &[name]].concat(), from);
+                }
+            }
+        }
+        Self { modules, passed_on }
+    }
+
+    /// The module that declares what is found at a path.
+    fn home(&self, path: &[String]) -> Vec<String> {
+        let mut path = path.to_vec();
+        // Nothing is passed on so often.
+        for _ in 0..8 {
+            let depth = (0..=path.len()).rev().find(|depth| self.modules.contains_key(&path[..*depth])).unwrap_or(0);
+            match path.get(..=depth).and_then(|name| self.passed_on.get(name)) {
+                Some(from) => path = [from.as_slice(), &path[depth + 1..]].concat(),
+                None => return path[..depth].to_vec(),
+            }
+        }
+        path
+    }
+}
+
+impl Order {
+    /// The place of a module, by the longest path in the list that leads to it; `None` for the folder itself.
+    fn place(&self, module: &[String]) -> Option<usize> {
+        let root: Vec<&str> = self.root.split('/').filter(|part| !part.is_empty()).collect();
+        let inside = module.get(root.len()..).filter(|_| module.iter().zip(&root).all(|(part, root)| part == root))?;
+        if inside.is_empty() {
+            return if self.root.is_empty() { self.place(&["lib".to_owned()]) } else { None };
+        }
+        (1..=inside.len()).rev().find_map(|depth| {
+            let path = inside[..depth].join("/");
+            self.modules.iter().position(|line| line.split(' ').any(|listed| listed == path))
+        })
+    }
+
+    /// Each use of a module that stands above the one that uses it, as a message.
+    fn broken(&self, package: &Package) -> BTreeSet<String> {
+        let mut broken = BTreeSet::new();
+        let root: Vec<String> = self.root.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect();
+        for (module, code) in package.modules.iter().filter(|(module, _)| module.starts_with(&root)) {
+            let path = format!("{}/{}", self.folder, module.join("/"));
+            let Some(own) = self.place(module) else {
+                if *module != root {
+                    broken.insert(format!("{path} needs its place among the modules"));
+                }
+                continue;
+            };
+            for other in named(module, code).iter().map(|path| package.home(path)) {
+                if self.place(&other).is_some_and(|place| place > own) {
+                    broken.insert(format!("{path} uses {}, which stands above it", other.join("/")));
+                }
+            }
+        }
+        broken
+    }
+}
+
+/// The sources of the game, each with its path.
+fn game() -> Vec<(String, String)> {
     let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-    let kept = sources.into_iter().filter(|(path, _)| path != "main.rs" && !TEST_MODULES.contains(&path.as_str()));
-    kept.map(|(path, text)| {
-        let module = path.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
-        (module, path, text)
-    })
-    .filter(|(_, path, _)| !is_of_tests(path))
-    .collect()
+    let kept = sources
+        .into_iter()
+        .filter(|(path, _)| path != "main.rs" && !TEST_MODULES.contains(&format!("src/{path}").as_str()));
+    kept.filter(|(path, _)| !is_of_tests(path)).collect()
 }
 
 /// True for the path of a module that only tests have.
@@ -200,23 +477,41 @@ fn is_of_tests(path: &str) -> bool {
 }
 
 #[test]
-fn modules_of_the_game_use_those_below_them_alone() {
-    let place = |module: &str| MODULES.iter().position(|known| *known == module);
-    for (module, path, text) in game() {
-        let own = place(&module).unwrap_or_else(|| panic!("{module} needs its place among the modules"));
-        for other in used(&code(&text)) {
-            let there = place(&other).unwrap_or_else(|| panic!("{path} uses {other}, which has no place"));
-            assert!(there <= own, "{path} uses {other}, which stands above {module}");
+fn modules_use_those_below_them_alone() {
+    for order in &ORDERS {
+        let broken = order.broken(&Package::read(order.folder));
+        assert!(broken.is_empty(), "{broken:#?}");
+    }
+}
+
+#[test]
+fn every_module_that_has_a_place_is_there() {
+    for order in &ORDERS {
+        let package = Package::read(order.folder);
+        for listed in order.modules.iter().flat_map(|line| line.split(' ')).filter(|listed| *listed != "lib") {
+            let path = module(format!("{}/{listed}", order.root).trim_start_matches('/'));
+            assert!(package.modules.contains_key(&path), "{}/{} is listed and not there", order.folder, path.join("/"));
         }
     }
 }
 
 #[test]
 fn the_test_sees_what_modules_use() {
-    let code = "use crate::{a::{b, c}, d, e::f};\nlet x = crate::g::h();";
-    assert_eq!(used(code).into_iter().collect::<Vec<_>>(), ["a", "d", "e", "g"]);
-    let uses: BTreeSet<String> = game().iter().flat_map(|(_, _, text)| used(&self::code(text))).collect();
-    assert!(uses.len() > 12, "{uses:?}");
+    let words = |paths: &[Vec<String>]| paths.iter().map(|path| path.join("/")).collect::<Vec<_>>();
+    let code =
+        "use crate::{a::{b, c as x, self}, d, e::*};\nlet x = crate::g::h::<T>(super::super::i);\n$crate::k::l!()";
+    let module = ["m", "n", "o"].map(str::to_owned);
+    assert_eq!(words(&named(&module, code)), ["a/b", "a/c", "a", "d", "e", "g/h", "m/i"]);
+    let package = Package::read("crates/rules/src");
+    let home = |path: &str| package.home(&path.split("::").map(str::to_owned).collect::<Vec<_>>()).join("/");
+    assert_eq!(home("battle::Battle::new"), "battle/state");
+    assert_eq!(home("c3g::attack::declare"), "c3g/attack");
+    assert_eq!(home("c3g::reach::Reach"), "c3g/moving/reach");
+    let dispatch =
+        named(&["battle".to_owned(), "dispatch".to_owned()], "use super::Battle;\nuse crate::ruleset::Ruleset;");
+    assert_eq!(words(&dispatch), ["ruleset/Ruleset", "battle/Battle"]);
+    let order = Order { folder: "crates/rules/src", root: "", modules: &["battle", "rules", "dice"] };
+    assert!(!order.broken(&package).is_empty(), "a battle asks for dice");
 }
 
 /// Words that stand for keys and for nothing else.
@@ -228,9 +523,9 @@ fn keys_are_named_in_tables_of_actions_alone() {
     let of_words = |letter: char| !letter.is_alphanumeric() && letter != ':';
     let names_a_key = |text: &&str| text.split(of_words).any(|word| KEYS.contains(&word));
     let table = |path: &str| path.starts_with("stage/actions/") || path.ends_with("/actions.rs");
-    let (tables, others): (Vec<_>, Vec<_>) = game().into_iter().partition(|(_, path, _)| table(path));
+    let (tables, others): (Vec<_>, Vec<_>) = game().into_iter().partition(|(path, _)| table(path));
     assert!(tables.len() > 4, "the table of all and those of rulesets");
-    for (_, path, text) in others {
+    for (path, text) in others {
         let code = code(&text);
         for input in ["KeyCode", "MouseButton"] {
             assert!(!code.contains(input), "src/{path} asks for a {input}; it should ask for an action");
@@ -262,7 +557,7 @@ fn names_a_ruleset(text: &str) -> bool {
 
 #[test]
 fn only_what_belongs_to_a_ruleset_names_it() {
-    for (_, path, text) in game() {
+    for (path, text) in game() {
         assert!(is_of_a_ruleset(&path) || !names_a_ruleset(&text), "src/{path} names a ruleset");
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

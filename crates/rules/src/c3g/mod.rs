@@ -1,8 +1,22 @@
 //! C3G knockback in a HeroScape-style hex skirmish (`C3G-1` to `C3G-33`).
 //!
-//! One file for each thing a player would look up: [`movement`], [`reach`], [`targeting`], [`attack`], [`knockback`],
-//! [`flight`], [`falling`], [`glyphs`], [`victory`]. Each file that settles something has its own frame of the
-//! agenda.
+//! One file for each rule that a player would look up, such as [`reach`], [`targeting`], [`knockback`], [`flight`] or
+//! [`glyphs`]. Each file that settles something has its own frame of the agenda. The rooms, each of which uses those above
+//! it alone:
+//!
+//! | room | what it has |
+//! |---|---|
+//! | `data` | scenario files, setup, state, orders, events and choices |
+//! | `harm` | wounds, and what brings them beside attacks: drops, glyphs, ground, collisions, swipes |
+//! | `displace` | knockback: its points, its line and its flight |
+//! | `attack` | attacks, their targets and the sight that they need |
+//! | `moving` | where figures can go, and how they move there |
+//! | `turn` | setting up, rounds, turns and victory |
+//! | `frame` | the list of frames |
+//! | `ahead` | attacks and moves as forecasts begin and fold them |
+//! | `words` | log lines, orders and choices in words |
+//! | `files` | validation of scenarios and saves, names in files, JSON |
+//! | `ruleset` | joins the folder to the rest |
 
 mod ahead;
 pub mod attack;
@@ -25,6 +39,7 @@ pub use data::{
     choice::Choice,
     dice_pool::{DicePool, DiceReason, PoolPart},
     event::{Event, FallResult, Harm, NoKnockback, TerrainResult},
+    line::Line,
     order::{AttackWith, Marker, Order},
     setup::{Card, Destructible, Setup, Special, Victory},
     spec::{
@@ -35,7 +50,7 @@ pub use data::{
 };
 pub use displace::{
     flight::{self, FlightFrame, Trajectory, trajectory},
-    knockback::{self, Line, LineFrame, LineStage, chosen_line, foreseen_lines, lines},
+    knockback::{self, LineFrame, LineStage, chosen_line, foreseen_lines, lines},
 };
 pub use frame::Frame;
 pub use harm::{

@@ -1,8 +1,26 @@
 //! Champions combat (`CH-1` to `CH-44`).
 //!
-//! One file for each thing that a player would look up: [`turns`], [`phase`], [`movement`], [`attack`], [`to_hit`],
-//! [`damage`], [`effort`], [`knockback`], [`flight`], [`impact`], [`falling`], [`verdict`]. Each file that settles
-//! something has its own frame of the agenda.
+//! One file for each rule that a player would look up, such as [`phase`], [`to_hit`], [`damage`], [`effort`], [`knockback`]
+//! or [`falling`]. Each file that settles something has its own frame of the agenda. The rooms:
+//!
+//! | room | what it has |
+//! |---|---|
+//! | `data` | scenario files, setup, state, orders, events, choices, and reasons for numbers |
+//! | `rolls` | rolls to succeed and to hit, and the distances that they depend on |
+//! | `harm` | damage, points of effect, impacts, and the cost of effort |
+//! | `displace` | knockback: its dice, its flight, and landing |
+//! | `attack` | attacks of all kinds, grabs and charges |
+//! | `movement` | moves on foot and through the air |
+//! | `window` | chances to react |
+//! | `turns` | segments, phases and victory |
+//! | `frame` | the list of frames |
+//! | `ahead` | attacks as forecasts begin and judge them, and the order of acting |
+//! | `words` | log lines, orders and choices in words |
+//! | `files` | validation of scenarios and saves, names in files, JSON |
+//! | `ruleset` | joins the folder to the rest |
+//!
+//! Each room uses those above it, with one circle from `rolls` to `frame`: whatever happens there can be reacted to, and a
+//! reaction reads the frames beneath it.
 
 mod ahead;
 pub mod attack;
@@ -21,8 +39,8 @@ mod words;
 pub use ahead::{
     factor,
     forecast::{
-        BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, let_by, line, never_asked,
-        never_asked_again, push_ahead, pushed, suppose, take_push, under_way,
+        HarmAhead, Harmful, about_to, harm_ahead, let_by, line, never_asked, never_asked_again, push_ahead, pushed,
+        suppose, take_push, under_way,
     },
     outlook,
     ready::Ready,
@@ -31,19 +49,21 @@ pub use ahead::{
 pub use attack::{
     AttackFrame, AttackStage,
     area::{self, AreaFrame, AreaStage},
-    charge::{self, Charge, ChargeFrame, ChargeKind},
+    charge::{self, ChargeFrame},
     disarm::{self, DisarmFrame},
     grab::{self, BreakFrame},
-    group::{self, GroupFrame, Member},
+    group::{self, GroupFrame},
     improvised,
     stray::{self, StrayFrame},
 };
 pub use data::{
-    choice::Choice,
+    charge::{Charge, ChargeKind},
+    choice::{Choice, Occasion},
     clock::{Moment, has_phase, next_phase},
     event::{Check, Event, Harm, Rest, Spent},
     maneuver::Maneuver,
-    order::{Deed, Means, Order, Reaction, Wait, Weapon},
+    order::{Deed, Means, Member, Order, Reaction, Wait, Weapon},
+    reason::Against,
     setup::{Material, Setup, Victory},
     sheet::{end_cost, half_dcv},
     spec::{
@@ -51,6 +71,7 @@ pub use data::{
         Power, Sheet, Skill, Spec, Spot, SpotEffect, Thing, VictorySpec, WallSpec,
     },
     state::{Condition, Guard, Haymaker, State},
+    vitals::{BodyLeft, Fate, Limits, StunLeft, Vitals},
 };
 pub use displace::{
     falling::{self, FootingFrame, LandingFrame},
@@ -61,7 +82,7 @@ pub use frame::Frame;
 pub use harm::{
     damage,
     effort::{self, EffortFrame},
-    impact::{self, Against, ImpactFrame},
+    impact::{self, ImpactFrame},
 };
 pub use movement::MoveFrame;
 pub use rolls::{check, reaching, to_hit};
@@ -71,7 +92,7 @@ pub use turns::{
     phase::{self, PhaseFrame},
     verdict::{self, VerdictFrame},
 };
-pub use window::{Occasion, WindowFrame, dive::DiveFrame};
+pub use window::{WindowFrame, dive::DiveFrame};
 
 /// Champions, the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,23 @@
 //! Minis face one of six sides, act once a round in turns, and pay for what they do with points that count double
 //! beside enemies. One die decides an attack. A mini without hit points lies downed until somebody finishes it off.
 //!
-//! One file for each thing a player would look up: [`weapon`] and [`race`] (data), [`facing`], [`price`], [`ground`],
-//! [`movement`] and [`reach`], [`attack`], [`harm`], [`push`], [`pit`], [`air`], [`orb`], [`verdict`]. Each file that
-//! settles something has its own frame of the agenda.
+//! One file for each rule that a player would look up, such as [`facing`], [`price`], [`push`] or [`orb`]; [`weapon`] and
+//! [`race`] are data. Each file that settles something has its own frame of the agenda. The rooms, each of which uses those
+//! above it alone:
+//!
+//! | room | what it has |
+//! |---|---|
+//! | `data` | scenario files, weapons, races, setup, state, orders, events and choices |
+//! | `arena` | facing, ground, sight, defence and prices |
+//! | `forced` | hit points that are lost, pushes, pits and the staff of air |
+//! | `attack` | attacks: the die, what is added to it, and what a hit does |
+//! | `moving` | moves, entering the arena and the force orb |
+//! | `turn` | rounds, activations, recovery and victory |
+//! | `frame` | the list of frames |
+//! | `ahead` | activations and single orders as forecasts begin them |
+//! | `words` | log lines, orders and choices in words |
+//! | `files` | validation of scenarios and saves, names in files, JSON |
+//! | `ruleset` | joins the folder to the rest |
 
 mod ahead;
 mod arena;
@@ -21,11 +35,12 @@ mod words;
 
 pub use ahead::{alone::alone, ready::Ready};
 pub use arena::{facing, ground, minis::off_board, price, sight};
-pub use attack::{AttackFrame, Blow, Kind};
+pub use attack::AttackFrame;
 pub use data::{
+    blow::{Blow, Kind},
     choice::Choice,
     event::{Event, Harm, PitKind, Spell},
-    order::Order,
+    order::{Order, Sense},
     race::{self, Quality, Race},
     setup::{Setup, Sheet, Victory},
     spec::{Arc, BashBack, Class, Ledge, MiniSpec, RuleOptions, Spec, ThingKind, ThingSpec, VictoryRule, VictorySpec},
@@ -33,7 +48,7 @@ pub use data::{
     weapon::{self, Weapon},
 };
 pub use forced::{
-    air::{self, AirFrame, Sense},
+    air::{self, AirFrame},
     bash_back::BashBackFrame,
     harm,
     pit::{self, PitFrame},

@@ -10,10 +10,9 @@ use super::{
         EffectsFrame, blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame,
         follow_up::FollowUpFrame, place::PlaceFrame, remove::RemoveFrame,
     },
+    moving::movement::MoveFrame,
     roll::RollFrame,
-    turn::{
-        TurnFrame, act::ActFrame, command::CommandFrame, movement::MoveFrame, rounds::RoundFrame, verdict::VerdictFrame,
-    },
+    turn::{TurnFrame, act::ActFrame, command::CommandFrame, rounds::RoundFrame, verdict::VerdictFrame},
 };
 use crate::battle::frames;
 

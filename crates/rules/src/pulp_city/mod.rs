@@ -1,7 +1,26 @@
 //! Pulp City: supremes and minions, pools of action points, and effects that extra successes buy (`PC-1` to `PC-56`).
 //!
-//! One file for each thing a player would look up. [`effect`] has the one enum of effects, and `apply` the one place that
-//! applies them, with attacker, target and origin. Each file that settles something has its own frame of the agenda.
+//! One file for each rule that a player would look up. [`effect`] has the one enum of effects, and `effects/apply.rs` the one
+//! place that applies them, with attacker, target and origin. Each file that settles something has its own frame of the
+//! agenda. The rooms:
+//!
+//! | room | what it has |
+//! |---|---|
+//! | `cards` | scenario files, setup, traits, and the table of effects |
+//! | `data` | models and their conditions, state, orders, events and choices |
+//! | `roll` | actions that are declared, and their dice |
+//! | `effects` | the effects of a success, applied |
+//! | `displace` | knockback, shifts, throws, falls and dangerous terrain |
+//! | `moving` | where models can go, and how they move there |
+//! | `turn` | rounds, turns, activations, commands and victory |
+//! | `frame` | the list of frames |
+//! | `ahead` | actions as forecasts begin and fold them |
+//! | `words` | log lines, orders and choices in words |
+//! | `files` | validation of scenarios and saves, names in files, JSON |
+//! | `ruleset` | joins the folder to the rest |
+//!
+//! Each room uses those above it, with one circle from `roll` to `frame`: an effect can move a model, which comes into
+//! dangerous ground, whose effects are applied.
 
 mod ahead;
 mod cards;
@@ -10,6 +29,7 @@ pub mod displace;
 mod effects;
 mod files;
 mod frame;
+mod moving;
 mod roll;
 mod ruleset;
 mod turn;
@@ -31,20 +51,19 @@ pub use cards::{
 };
 pub use data::{
     active::Active,
+    attempt::Attempt,
     choice::Choice,
     event::{Change, Displacement, Event, Harm, Mark, PoolPart, RollerRole, Why},
     immunity,
     model::Model,
     order::Order,
+    source::{Origin, Source},
     state::{Control, State, Team, Zone},
 };
 pub use displace::{fall, shift};
-pub use effects::{
-    EffectsFrame, Late,
-    apply::{Origin, Source},
-};
+pub use effects::{EffectsFrame, Late};
 pub use frame::Frame;
-pub use roll::{attempt::Attempt, licence::out_of_play, pool};
+pub use roll::{licence::out_of_play, pool};
 pub use turn::verdict;
 
 /// Pulp City, the ruleset.

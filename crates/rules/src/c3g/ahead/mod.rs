@@ -1,4 +1,4 @@
-//! What forecasts settle, from a blow or a move that is about to happen.
+//! Forecasts: attacks and moves that are about to happen, begun and folded.
 
 pub(super) mod blow;
 pub(super) mod fan;

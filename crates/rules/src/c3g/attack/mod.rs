@@ -9,7 +9,6 @@ use super::{
     AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setup,
     data::dice_pool::{DicePool, DiceReason},
     displace::knockback,
-    files::sound,
     harm::{glyphs, wounds},
 };
 use crate::{
@@ -298,9 +297,7 @@ impl Resolver<C3g> for AttackFrame {
             AttackWith::Throw(object) => {
                 known.object(object) && known.own().destructible(object).is_some_and(|object| object.throw.is_some())
             }
-            AttackWith::Special(place) => {
-                known.figure(self.attacker) && sound::has_special(known.own(), self.attacker, place)
-            }
+            AttackWith::Special(place) => known.figure(self.attacker) && known.own().has_special(self.attacker, place),
             AttackWith::Normal => true,
         };
         let most = RollRequest::MOST_DICE;

@@ -1,8 +1,9 @@
 //! What C3G lets a player choose.
 
+use super::line::Line;
 use crate::{
     battle::{CardId, FigureId},
-    c3g::{Marker, displace::knockback::Line},
+    c3g::Marker,
 };
 
 /// An open choice of C3G.

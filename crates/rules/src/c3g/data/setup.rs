@@ -172,6 +172,12 @@ impl Setup {
         &self.cards[self.card_of[figure.index()].index()]
     }
 
+    /// True if the card of an attacker has the special attack at a place of its powers.
+    pub(in crate::c3g) fn has_special(&self, attacker: FigureId, place: u8) -> bool {
+        let powers = &self.card_of(attacker).powers;
+        matches!(powers.get(usize::from(place)), Some(CardPower::SpecialAttack { .. }))
+    }
+
     /// A card.
     #[must_use]
     pub fn card(&self, card: CardId) -> &Card {

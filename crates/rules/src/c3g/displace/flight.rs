@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::knockback::Line;
+use crate::c3g::data::line::{Line, MOST_POINTS};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell, Footprint, Wounding},
     c3g::{
         C3g, CardPower, Event, Played, Setup,
-        files::sound,
         harm::{
             collision::CollisionFrame,
             falling::{self, FallFrame},
@@ -180,12 +179,12 @@ impl Resolver<C3g> for FlightFrame {
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, steps, force, .. } = self.walk;
-        let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=sound::DEEPEST).contains(drop));
+        let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=falling::DEEPEST).contains(drop));
         known.based(figure, at)
             && known.based(figure, self.level_at)
             && usize::from(steps) <= Board::MOST_CELLS
             && self.level_steps <= steps
-            && force <= sound::MOST_POINTS
+            && force <= MOST_POINTS
             && drops
     }
 

@@ -5,22 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::flight::FlightFrame;
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
-    board::Cell,
-    c3g::{AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, files::sound},
+    c3g::{
+        AttackWith, C3g, CardPower, Choice, Event, Line, NoKnockback, Order, Played, Setup, data::line::MOST_POINTS,
+    },
     displacement::Walk,
     geometry::{Coord, Direction},
     units::KnockbackPoints,
 };
-
-/// A line of knockback: the half that leads, and the way (`C3G-20`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Line {
-    /// The way.
-    pub direction: Direction,
-    /// The cell of the half that leads (`C3G-29`).
-    pub lead: Cell,
-}
 
 /// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
 /// pairs with the same line once, by direction (`C3G-20`). None if they are not adjacent.
@@ -184,7 +175,7 @@ impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        let most = sound::MOST_POINTS;
+        let most = MOST_POINTS;
         let stage = match self.stage {
             LineStage::Reckon { skulls, cancelled } => u16::from(skulls.max(cancelled)) <= most,
             LineStage::Choose { kp } => (1..=most).contains(&kp.0),

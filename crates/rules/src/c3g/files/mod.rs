@@ -1,4 +1,4 @@
-//! What files say of C3G: scenarios, saved states, orders, events and JSON.
+//! Files of C3G: validation of scenarios and saves, names of orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

@@ -3,21 +3,14 @@
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, Outcome, SideId, UnsoundSnapshot, Whereabouts},
     c3g::{
-        CardPower, Frame, GlyphPower, Marker, MarkerFace, Played,
+        Frame, GlyphPower, Marker, MarkerFace, Played,
         harm::glyphs,
         turn::{ActFrame, rounds::RoundFrame, victory},
     },
-    dice::RollRequest,
 };
 
 /// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
 const MOST_ROUNDS: u16 = 9_999;
-
-/// The most knockback points: a skull of each die.
-pub(in crate::c3g) const MOST_POINTS: u16 = RollRequest::MOST_DICE as u16;
-
-/// The deepest drop, from the highest level to the lowest.
-pub(in crate::c3g) const DEEPEST: u16 = 999;
 
 /// Checks a state of which everything exists that it names.
 pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
@@ -200,10 +193,4 @@ impl ActFrame {
         let own = |list: &[FigureId]| battle::all_once(list, |figure| card.figures.contains(&figure));
         card.side == self.side && own(&self.moved) && own(&self.attacked)
     }
-}
-
-/// True if the card of an attacker has the special attack at a place of its powers.
-pub(in crate::c3g) fn has_special(setup: &crate::c3g::Setup, attacker: FigureId, place: u8) -> bool {
-    let powers = &setup.card_of(attacker).powers;
-    matches!(powers.get(usize::from(place)), Some(CardPower::SpecialAttack { .. }))
 }

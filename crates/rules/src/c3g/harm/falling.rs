@@ -6,9 +6,12 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell},
-    c3g::{C3g, Event, FallResult, Harm, Played, Setup, files::sound},
+    c3g::{C3g, Event, FallResult, Harm, Played, Setup},
     dice::{RollRequest, Rolled},
 };
+
+/// The deepest drop, from the highest level to the lowest.
+pub(in crate::c3g) const DEEPEST: u16 = 999;
 
 /// From this number on a d20 survives the deadliest band.
 const SURVIVES: u8 = 19;
@@ -71,7 +74,7 @@ impl Resolver<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure) && self.drops.iter().all(|drop| (1..=sound::DEEPEST).contains(drop))
+        known.figure(self.figure) && self.drops.iter().all(|drop| (1..=DEEPEST).contains(drop))
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

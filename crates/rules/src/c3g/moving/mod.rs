@@ -1,4 +1,4 @@
-//! Where figures can go, and how they go there.
+//! Moves of figures: which steps are open, how far they reach, and the move itself.
 
 pub(super) mod engagement;
 pub mod movement;

@@ -8,10 +8,11 @@ use crate::{
     champions::{
         Against, AttackKind, Defence, DoesKnockback, Frame, Harm, Maneuver, Order, Played, Reaction, Weapon,
         attack::{self, WeaponProfile, area, grab, strike_dice},
+        data::reason::DiceReason,
         displace::{
             falling::{Before, landing_dice},
             flight,
-            knockback::{self, DiceReason, Way},
+            knockback::{self, Way},
         },
         harm::{damage, impact},
     },

@@ -1,4 +1,4 @@
-//! What forecasts need beside the rules: attacks on their own, in numbers, and the order of acting.
+//! Forecasts: attacks on their own and in numbers, and the order of acting.
 
 pub mod factor;
 pub(super) mod forecast;

@@ -8,11 +8,12 @@ use crate::{
     board::{Board, Cell},
     champions::{
         Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon, attack,
+        data::reason::ToHitReason,
         displace::knockback::{self, Push, Way},
         harm::{damage, effects, effort},
         rolls::{
             check, reaching,
-            to_hit::{self, ToHit, ToHitReason},
+            to_hit::{self, ToHit},
         },
         window::WindowFrame,
     },

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::haymaker;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, InPlay, Known, Naming, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setup, Weapon, attack,
+        Champions, Characteristic, Check, Choice, Event, Maneuver, Member, Order, Played, Setup, Weapon, attack,
         data::sheet::half_dcv,
         displace::knockback::{self, Push},
         rolls::{check, to_hit},
@@ -15,19 +15,6 @@ use crate::{
     },
     dice::Rolled,
 };
-
-/// One of several who attack at once.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, bound = "")]
-pub struct Member<N: Naming = InPlay> {
-    /// Who.
-    pub figure: N::Figure,
-    /// With what.
-    pub with: Weapon<N>,
-}
-
-// A derived one would want to know that all names can be copied, which words cannot.
-impl Copy for Member {}
 
 /// How far a coordinated attack has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -25,6 +25,7 @@ use stray::StrayFrame;
 use super::{
     AttackKind, AttackRange, Champions, Check, Defence, Event, Guard, Harm, Maneuver, Played, Setup, SpotEffect,
     Weapon,
+    data::reason::ToHitReason,
     displace::{
         flight::FlightFrame,
         knockback::{self, Push, Way},
@@ -35,7 +36,7 @@ use super::{
     },
     rolls::{
         check, reaching,
-        to_hit::{self, ToHit, ToHitReason},
+        to_hit::{self, ToHit},
     },
     window::WindowFrame,
 };

@@ -8,10 +8,11 @@ use crate::{
     board::Cell,
     champions::{
         AttackRange, Champions, Event, Maneuver, Played, Setup, Weapon, attack,
+        data::reason::ToHitReason,
         displace::knockback::{self, Push},
         rolls::{
             check, reaching,
-            to_hit::{self, ToHit, ToHitReason},
+            to_hit::{self, ToHit},
         },
     },
     dice::Rolled,

@@ -5,8 +5,8 @@ use crate::{
     battle::FigureId,
     champions::{
         AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played, Weapon,
-        data::rounding::nearest,
-        displace::knockback::{Multiplied, Push, Way},
+        data::{reason::Multiplied, rounding::nearest},
+        displace::knockback::{Push, Way},
         harm::{damage::Damage, effort},
     },
     dice::{D6Pool, RollRequest, Rolled},

@@ -2,13 +2,10 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::reason::{DiceReason, Multiplied, ToHitReason};
 use crate::{
     battle::{FigureId, InPlay, Naming, Occupant},
-    champions::{
-        Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon,
-        displace::knockback::{DiceReason, Multiplied},
-        rolls::to_hit::ToHitReason,
-    },
+    champions::{Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon},
     dice::D6Pool,
     displacement::Cause,
     geometry::{Coord, Direction},

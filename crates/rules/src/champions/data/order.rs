@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::charge::Charge;
 use crate::{
     battle::{FigureId, InPlay, Known, Naming},
-    champions::{
-        Maneuver, Setup,
-        attack::{charge::Charge, group::Member},
-    },
+    champions::{Maneuver, Setup},
     files::FieldsInVariant,
     geometry::{Coord, Direction},
     units::Level,
@@ -391,3 +389,16 @@ impl Order {
         }
     }
 }
+
+/// One of several who attack at once.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Member<N: Naming = InPlay> {
+    /// Who.
+    pub figure: N::Figure,
+    /// With what.
+    pub with: Weapon<N>,
+}
+
+// A derived one would want to know that all names can be copied, which words cannot.
+impl Copy for Member {}

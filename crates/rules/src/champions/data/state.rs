@@ -3,11 +3,10 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 use crate::{
-    battle::{self, FigureId, InPlay, Known, Naming, ObjectId, Occupant, UnsoundSnapshot},
+    battle::{self, FigureId, InPlay, Naming, ObjectId, Occupant},
     board::Terrain,
     champions::{
         Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait, Weapon,
-        files::sound,
     },
     units::Level,
 };
@@ -212,31 +211,6 @@ impl State {
     pub(crate) fn suppose(&mut self, figure: FigureId, vitals: Vitals) {
         let condition = &mut self.conditions[figure.index()];
         (condition.stun, condition.body) = (vitals.stun, vitals.body);
-    }
-
-    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
-        let setup = known.setup();
-        let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
-        let sheets = &known.own().sheets;
-        for (condition, sheet) in self.conditions.iter().zip(sheets) {
-            sound::condition(condition, sheet)?;
-        }
-        let figures = (0..self.conditions.len()).map(FigureId::from_index);
-        let bearable = self.conditions.iter().zip(figures).all(|(condition, figure)| {
-            condition.acted.is_none_or(Moment::is_sound)
-                && condition.aborted.is_none_or(Moment::is_sound)
-                && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
-                && sound::is_of_others(condition, figure, known)
-                && condition.haymaker.is_none_or(|haymaker| {
-                    let aimed = known.occupant(haymaker.target) && known.cell(haymaker.at);
-                    aimed && haymaker.with.is_sound(known, figure) && haymaker.lands.is_sound()
-                })
-        });
-        if sized && bearable && self.now.is_sound() {
-            Ok(())
-        } else {
-            Err(UnsoundSnapshot("the conditions are not those of these characters"))
-        }
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {

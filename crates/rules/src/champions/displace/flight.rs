@@ -8,7 +8,8 @@ use crate::{
     board::{Board, Cell, Footprint},
     champions::{
         Champions, Event, Played, Setup,
-        harm::impact::{Against, ImpactFrame},
+        data::reason::Against,
+        harm::impact::ImpactFrame,
         window::{self, WindowFrame},
     },
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},

@@ -6,81 +6,19 @@ use super::{
     falling::{Before, LandingFrame},
     flight::FlightFrame,
 };
+pub use crate::champions::data::reason::DiceReason;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     champions::{
         AttackKind, Champions, Characteristic, Event, Played, Setup,
         attack::{WeaponProfile, haymaker},
+        data::reason::Multiplied,
     },
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Direction, toward},
     units::Hexes,
 };
-
-/// A reason for the number of knockback dice (`CH-33`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DiceReason {
-    /// The two that are always rolled.
-    Always,
-    /// The target is in the air.
-    InTheAir,
-    /// The target rolled with the punch.
-    RolledWithPunch,
-    /// Nothing weighs anything.
-    ZeroGravity,
-    /// The target is under water.
-    UnderWater,
-    /// The target clings to something.
-    Clinging,
-    /// It was a killing attack.
-    Killing,
-    /// It was a martial maneuver.
-    Martial,
-}
-
-impl DiceReason {
-    /// The name that programs read, as in events.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Always => "always",
-            Self::InTheAir => "in_the_air",
-            Self::RolledWithPunch => "rolled_with_punch",
-            Self::ZeroGravity => "zero_gravity",
-            Self::UnderWater => "under_water",
-            Self::Clinging => "clinging",
-            Self::Killing => "killing",
-            Self::Martial => "martial",
-        }
-    }
-
-    /// The reason as people read it.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Always => "dice",
-            Self::InTheAir => "in the air",
-            Self::RolledWithPunch => "rolled with the punch",
-            Self::ZeroGravity => "no gravity",
-            Self::UnderWater => "under water",
-            Self::Clinging => "clinging",
-            Self::Killing => "killing attack",
-            Self::Martial => "martial maneuver",
-        }
-    }
-}
-
-/// BODY that counts more or less than once for knockback (`CH-34`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Multiplied {
-    /// BODY that the dice show.
-    pub rolled: u16,
-    /// How much of it counts, in percent; the product rounds up.
-    pub percent: u16,
-}
 
 /// What of a blow is read for knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! What files say of Champions: scenarios, saved states, orders, events and JSON.
+//! Files of Champions: validation of scenarios and saves, names of orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, FigureId, Known, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
     champions::{
-        Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet,
+        Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet, State,
         turns::{TurnFrame, verdict},
         window,
     },
@@ -29,8 +29,36 @@ pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), UnsoundSnaps
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
 }
 
+impl State {
+    /// Checks a state that a file says.
+    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+        let setup = known.setup();
+        let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
+        let sheets = &known.own().sheets;
+        for (condition, sheet) in self.conditions.iter().zip(sheets) {
+            check_condition(condition, sheet)?;
+        }
+        let figures = (0..self.conditions.len()).map(FigureId::from_index);
+        let bearable = self.conditions.iter().zip(figures).all(|(condition, figure)| {
+            condition.acted.is_none_or(Moment::is_sound)
+                && condition.aborted.is_none_or(Moment::is_sound)
+                && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
+                && is_of_others(condition, figure, known)
+                && condition.haymaker.is_none_or(|haymaker| {
+                    let aimed = known.occupant(haymaker.target) && known.cell(haymaker.at);
+                    aimed && haymaker.with.is_sound(known, figure) && haymaker.lands.is_sound()
+                })
+        });
+        if sized && bearable && self.now.is_sound() {
+            Ok(())
+        } else {
+            Err(UnsoundSnapshot("the conditions are not those of these characters"))
+        }
+    }
+}
+
 /// What is wrong with the condition of a character, by its sheet alone.
-pub(in crate::champions) fn condition(condition: &Condition, sheet: &Sheet) -> Result<(), UnsoundSnapshot> {
+fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), UnsoundSnapshot> {
     let whole = |of| sheet.characteristic(of);
     let (stun, body) = (whole(Characteristic::Stun), whole(Characteristic::Body));
     let fields = |place: usize| matches!(sheet.powers.get(place), Some(Power::ForceField { .. }));
@@ -74,7 +102,7 @@ const fn is_guard(guard: Option<Guard>) -> bool {
 }
 
 /// True if a character is held by somebody else, and strikes somebody else with a haymaker.
-pub(in crate::champions) fn is_of_others(condition: &Condition, figure: FigureId, known: Known<'_, Setup>) -> bool {
+fn is_of_others(condition: &Condition, figure: FigureId, known: Known<'_, Setup>) -> bool {
     let itself = battle::Occupant::Figure(figure);
     condition.held_by.is_none_or(|by| known.figure(by) && by != figure)
         && condition.haymaker.is_none_or(|haymaker| haymaker.target != itself)

@@ -4,40 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{HarmDice, damage};
 use crate::{
-    battle::{self, FigureId, InPlay, Known, Naming, Occupant, Resolver, Stage, Step},
-    champions::{Champions, Harm, Played, Setup},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
+    champions::{Against, Champions, Harm, Played, Setup},
     dice::Rolled,
 };
-
-/// What a flight struck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Against<N: Naming = InPlay> {
-    /// A thing that can break.
-    Object(N::Object),
-    /// A thing that never breaks.
-    Obstacle(N::Object),
-    /// A character.
-    Figure(N::Figure),
-    /// Ground that rises.
-    Ground(N::Cell),
-}
 
 /// True if dice of landing and of impacts count twice for a character: it is out (`CH-39`).
 #[must_use]
 pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
-}
-
-impl Against {
-    /// True if it exists.
-    pub(in crate::champions) fn is_sound(self, known: Known<'_, Setup>) -> bool {
-        match self {
-            Self::Object(object) | Self::Obstacle(object) => known.object(object),
-            Self::Figure(figure) => known.figure(figure),
-            Self::Ground(cell) => known.cell(cell),
-        }
-    }
 }
 
 /// A flyer and what it struck take the blow, the flyer first.

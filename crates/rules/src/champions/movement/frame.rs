@@ -5,7 +5,8 @@ use crate::{
     board::{Cell, Footprint},
     champions::{
         Champions, Event, Means, Played, Setup, Wait,
-        window::{self, Occasion, WindowFrame},
+        data::choice::Occasion,
+        window::{self, WindowFrame},
     },
     units::Level,
 };

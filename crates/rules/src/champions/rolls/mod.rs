@@ -1,4 +1,4 @@
-//! Rolls to succeed and to hit, and what they are made against: distance, reach and sight.
+//! Rolls to succeed and to hit, and the distances that they depend on.
 
 pub mod check;
 pub mod reaching;

@@ -1,50 +1,11 @@
 //! To hit: OCV against DCV on 3d6 (`CH-10`, `CH-14`, `CH-15`).
 
-use serde::{Deserialize, Serialize};
-
+pub use crate::champions::data::reason::ToHitReason;
 use crate::{
     battle::{FigureId, Occupant},
     champions::{Characteristic, Enters, Played, data::sheet::half_dcv, window},
     units::Metres,
 };
-
-/// Why an attack needs what it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ToHitReason {
-    /// The OCV of the attacker.
-    Ocv,
-    /// The DCV of the target.
-    Dcv,
-    /// A thing stands still.
-    Thing,
-    /// The distance (`CH-14`).
-    Range,
-    /// The target takes no part in the fight (`CH-15`).
-    Noncombat,
-    /// The target expected no fight (`CH-15`).
-    Unaware,
-    /// The target expected no fight but was prepared (`CH-15`).
-    Wary,
-    /// The target is out (`CH-15`).
-    Out,
-    /// The target is stunned (`CH-15`).
-    Stunned,
-    /// The target lies down (`CH-15`).
-    Prone,
-    /// The target takes a recovery (`CH-28`).
-    Recovering,
-    /// The target defends itself, or gave up defence for its own maneuver.
-    Guard,
-    /// The attacker's maneuver.
-    Maneuver,
-    /// It aims at a hex (`CH-13`).
-    Hex,
-    /// A stray shot (`CH-12`).
-    Stray,
-    /// Several attack together (`CH-16`).
-    Teamwork,
-}
 
 /// What an attack needs, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

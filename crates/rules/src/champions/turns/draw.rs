@@ -6,8 +6,9 @@ use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
     champions::{
         Champions, Check, Event, Played, Setup, Wait,
+        data::choice::Occasion,
         rolls::check,
-        window::{self, Occasion, WindowFrame},
+        window::{self, WindowFrame},
     },
     dice::Rolled,
 };

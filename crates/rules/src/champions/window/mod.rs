@@ -7,7 +7,7 @@ pub(super) mod dive;
 mod reactions;
 
 use super::{
-    Champions, Choice, Frame, Order, Played, Setup, Wait,
+    Champions, Choice, Frame, Occasion, Order, Played, Setup, Wait,
     attack::{AttackFrame, area::AreaFrame},
     turns::phase::PhaseFrame,
 };
@@ -16,26 +16,6 @@ use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
-
-/// What a window is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occasion {
-    /// The attack beneath was declared.
-    Declared,
-    /// The attack beneath has hit.
-    Hit,
-    /// The area beneath lands.
-    Blast,
-    /// The flight beneath is about to strike the character that is asked (`CH-38`).
-    Crash,
-    /// Somebody moves, and is where it is waited for (`CH-8`).
-    Moves,
-    /// Somebody reaches for a weapon (`CH-8`).
-    Draws,
-    /// A good moment for those who act when they say: between phases.
-    Between,
-}
 
 /// A window: the characters not asked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,9 +3,10 @@
 use std::cell::OnceCell;
 
 use super::{
-    Occasion, WindowFrame, area_beneath, attack_beneath,
+    WindowFrame, area_beneath, attack_beneath,
     dive::{self, DiveFrame},
 };
+use crate::champions::data::choice::Occasion;
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},

@@ -7,10 +7,8 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon,
-        ahead::factor,
-        displace::knockback,
-        rolls::to_hit::{self, ToHitReason},
+        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon, ahead::factor,
+        data::reason::ToHitReason, displace::knockback, rolls::to_hit,
     },
     dice::D6Pool,
     report::{LogLine, Reader},

@@ -2,10 +2,7 @@
 
 use crate::{
     battle::{FigureId, Frame},
-    champions::{
-        self, Event, Played,
-        displace::{falling, knockback::Multiplied},
-    },
+    champions::{self, Event, Played, data::reason::Multiplied, displace::falling},
     displacement::Cause,
     report::{LogLine, counted},
     rule::Rule,

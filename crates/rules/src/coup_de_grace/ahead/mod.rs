@@ -1,4 +1,4 @@
-//! What forecasts begin with.
+//! Forecasts: activations and single orders, begun.
 
 pub(super) mod alone;
 pub(super) mod ready;

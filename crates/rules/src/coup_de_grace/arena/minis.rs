@@ -1,8 +1,8 @@
 //! What Coup-De-Grace code asks of a battle again and again.
 
 use crate::{
-    battle::{FigureId, Refusal, Whereabouts},
-    board::{Board, Cell},
+    battle::{Event, FigureId, Refusal, Whereabouts},
+    board::{Board, Cell, Footprint},
     coup_de_grace::{Mini, Played, Quality, Sheet},
 };
 
@@ -103,4 +103,9 @@ impl<'b> Played<'b> {
         let mini = self.mini(figure);
         !mini.out && !mini.acted
     }
+}
+
+/// A mini goes to a cell without a frame.
+pub(in crate::coup_de_grace) fn stepped(figure: FigureId, to: Footprint) -> [Event; 3] {
+    [Event::Lifted { figure }, Event::Stepped { figure, to }, Event::Settled { figure, at: to }]
 }

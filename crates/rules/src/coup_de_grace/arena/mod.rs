@@ -1,5 +1,6 @@
-//! Where minis are: facing, ground, sight, and what points cost beside enemies.
+//! Minis in the arena: facing, ground, sight, defence and prices.
 
+pub(super) mod defence;
 pub mod facing;
 pub mod ground;
 pub(super) mod minis;

@@ -1,6 +1,7 @@
 //! A battle in which nothing but one attack is to be settled: what forecasts begin with.
 
-use super::{AttackFrame, Blow, judge};
+use super::{AttackFrame, judge};
+use crate::coup_de_grace::data::blow::Blow;
 use crate::{
     battle::{FigureId, Known, Refusal},
     coup_de_grace::{Copied, CoupDeGrace, Order, Played},

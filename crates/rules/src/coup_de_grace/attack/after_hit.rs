@@ -1,6 +1,7 @@
 //! What the hits of an attack can leave to be pushed or turned: what forecasts ask about (`CDG-21`, `CDG-24`).
 
-use super::{Blow, Effect, Face, effect};
+use super::{Effect, Face, effect};
+use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
     BashBack, Played,
     forced::harm::{self, Fate},

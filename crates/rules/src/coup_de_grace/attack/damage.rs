@@ -1,6 +1,7 @@
 //! How much a hit hurts (`CDG-16`, `CDG-27`, `CDG-28`).
 
-use super::{Blow, modifiers};
+use super::modifiers;
+use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
     Played, Quality,
     data::{race::Stroke, weapon::MoreDamage},

@@ -1,6 +1,7 @@
 //! What a hit does beside its damage: where it sends its target, and who decides that (`CDG-2`, `CDG-24`, `CDG-25`).
 
-use super::{Blow, modifiers};
+use super::modifiers;
+use crate::coup_de_grace::data::blow::Blow;
 use crate::{
     board::Cell,
     coup_de_grace::{

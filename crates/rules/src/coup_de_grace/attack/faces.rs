@@ -1,6 +1,7 @@
 //! What each face of the die of an attack comes to: what forecasts count, where nothing else is rolled.
 
-use super::{Blow, damage::damage};
+use super::damage::damage;
+use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{Played, forced::reroll};
 
 /// What a face of the die of an attack comes to.

@@ -1,6 +1,7 @@
 //! What a hit does, and what a miss (`CDG-2`, `CDG-25`, `CDG-27`, `CDG-28`).
 
-use super::{Blow, Effect, Forced, Kind, damage::damage, effect};
+use super::{Effect, Forced, damage::damage, effect};
+use crate::coup_de_grace::data::blow::{Blow, Kind};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{

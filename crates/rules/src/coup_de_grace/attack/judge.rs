@@ -1,6 +1,7 @@
 //! Which attacks are possible (`CDG-10` to `CDG-14`, `CDG-22`).
 
-use super::{Blow, Kind, modifiers};
+use super::modifiers;
+use crate::coup_de_grace::data::blow::{Blow, Kind};
 use crate::{
     battle::{FigureId, Refusal},
     board::Cell,

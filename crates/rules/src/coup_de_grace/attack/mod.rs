@@ -3,62 +3,41 @@
 mod about_to;
 mod after_hit;
 mod damage;
-mod defence;
 mod effect;
 mod faces;
 mod hit;
 mod judge;
 mod modifiers;
 
+pub use super::{
+    arena::defence::{DefencePart, DefenceReason, defence, defence_of},
+    data::{
+        blow::{Blow, Kind},
+        modifier::{Part, Reason},
+    },
+};
 pub use about_to::about_to;
 pub use after_hit::AfterHit;
 pub use damage::damage;
-pub use defence::{DefencePart, DefenceReason, defence, defence_of};
 pub use effect::{Effect, Forced, effect};
 pub use faces::{Face, faces};
 pub use judge::{Shooting, aim, judge, reaches};
 pub(super) use judge::{in_sight, unused};
-pub use modifiers::{Part, Reason, parts, range_penalty};
+pub use modifiers::{parts, range_penalty};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CoupDeGrace, Event, Played, Setup, data::weapon::Profile, forced::reroll};
+use super::{
+    CoupDeGrace, Event, Played, Setup,
+    data::die::{DIE, die},
+    forced::reroll,
+};
 use crate::{
-    battle::{self, FigureId, Known, Resolver, Stage, Step},
-    dice::{D6Pool, RollRequest, Rolled},
+    battle::{self, Known, Resolver, Stage, Step},
+    dice::Rolled,
 };
 
-/// Who strikes or shoots whom, and with what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Blow {
-    /// Who attacks.
-    pub attacker: FigureId,
-    /// Whom.
-    pub target: FigureId,
-    /// With which hand.
-    pub hand: u8,
-    /// How.
-    pub kind: Kind,
-}
-
-/// A kind of attack. Magic attacks are of either (`CDG-20`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// In melee, at reach as well (`CDG-10`).
-    Melee,
-    /// Ranged, at an adjacent target as well (`CDG-11`).
-    Ranged,
-}
-
 impl Blow {
-    /// What the weapon can do; `None` for an empty hand.
-    #[must_use]
-    pub fn profile(self, battle: Played<'_>) -> Option<Profile> {
-        battle.sheet(self.attacker).profile(self.hand)
-    }
-
     /// The lowest die that hits, as far as it does not itself add to what it shows.
     #[must_use]
     pub fn need(self, battle: Played<'_>) -> i16 {
@@ -79,17 +58,6 @@ impl Blow {
 pub struct AttackFrame {
     /// Which attack.
     pub blow: Blow,
-}
-
-/// The die of everything in this ruleset.
-pub(super) const DIE: RollRequest = RollRequest::Sum(D6Pool::of(1));
-
-/// What the die shows.
-pub(super) fn die(rolled: Rolled) -> Option<u8> {
-    match rolled {
-        Rolled::Sum(pips) => u8::try_from(pips).ok().filter(|die| (1..=6).contains(die)),
-        _ => None,
-    }
 }
 
 impl Resolver<CoupDeGrace> for AttackFrame {

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::modifier::Part;
+
 use crate::{
     battle::{InPlay, Naming},
-    coup_de_grace::{Sense, attack::Part},
+    coup_de_grace::Sense,
     displacement::Cause,
     geometry::Direction,
 };

@@ -1,7 +1,10 @@
-//! What a file, a state, an order and an event of Coup-De-Grace can say.
+//! Data of Coup-De-Grace: scenario files, weapons, races, setup, state, orders, events and choices.
 
+pub(super) mod blow;
 pub(super) mod choice;
+pub(super) mod die;
 pub(super) mod event;
+pub(super) mod modifier;
 pub(super) mod order;
 pub mod race;
 pub(super) mod setup;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     battle::{InPlay, Known, Naming},
-    coup_de_grace::{Sense, Setup},
+    coup_de_grace::Setup,
     geometry::{Coord, Direction},
     number,
 };
@@ -134,6 +134,36 @@ impl Order {
             }
             Self::Open { figure, object } => known.figure(*figure) && known.object(*object),
             Self::Push { .. } | Self::Face { .. } | Self::Decline | Self::EndActivation => true,
+        }
+    }
+}
+
+/// Which way the air moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sense {
+    /// Towards the bearer.
+    Towards,
+    /// Away from it.
+    Away,
+    /// Around it, clockwise.
+    Clockwise,
+    /// Around it, anticlockwise.
+    Anticlockwise,
+}
+
+impl Sense {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Towards, Self::Away, Self::Clockwise, Self::Anticlockwise];
+
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Towards => "towards",
+            Self::Away => "away",
+            Self::Clockwise => "clockwise",
+            Self::Anticlockwise => "anticlockwise",
         }
     }
 }

@@ -12,40 +12,10 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Placed, Resolver, Stage, Step},
     board::Cell,
-    coup_de_grace::{CoupDeGrace, Event, Played, Setup, arena::ground},
+    coup_de_grace::{CoupDeGrace, Event, Played, Sense, Setup, arena::ground},
     displacement::Cause,
     geometry::{Coord, Direction, clockwise, toward},
 };
-
-/// Which way the air moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sense {
-    /// Towards the bearer.
-    Towards,
-    /// Away from it.
-    Away,
-    /// Around it, clockwise.
-    Clockwise,
-    /// Around it, anticlockwise.
-    Anticlockwise,
-}
-
-impl Sense {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Towards, Self::Away, Self::Clockwise, Self::Anticlockwise];
-
-    /// As people say it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Towards => "towards",
-            Self::Away => "away",
-            Self::Clockwise => "clockwise",
-            Self::Anticlockwise => "anticlockwise",
-        }
-    }
-}
 
 /// Minis that are still to be moved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

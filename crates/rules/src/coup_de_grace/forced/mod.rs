@@ -1,4 +1,4 @@
-//! Hit points that are lost, and moves that nobody wishes: pushes, pits, the air.
+//! Lost hit points and forced moves: pushes, pits, the staff of air.
 
 pub mod air;
 pub(super) mod bash_back;

@@ -7,8 +7,8 @@ use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     coup_de_grace::{
         CoupDeGrace, Event, Harm, PitKind, Played, Setup,
-        arena::ground,
-        attack::{DIE, defence_of, die},
+        arena::{defence::defence_of, ground},
+        data::die::{DIE, die},
     },
     dice::Rolled,
 };

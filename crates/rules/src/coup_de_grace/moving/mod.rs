@@ -1,4 +1,4 @@
-//! Moves that a mini makes or a spell brings about.
+//! Moves that a mini makes or a spell causes.
 
 pub(super) mod enter;
 pub mod movement;

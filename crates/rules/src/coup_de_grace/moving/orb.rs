@@ -5,11 +5,14 @@ use crate::{
     board::Cell,
     coup_de_grace::{
         CoupDeGrace, Event, Order, Played, Sense,
-        arena::{ground, minis::off_board, price},
+        arena::{
+            ground,
+            minis::{off_board, stepped},
+            price,
+        },
         attack::{in_sight, unused},
         data::weapon::{Focus, Magic},
         forced::{harm::Fate, push},
-        turn::act::stepped,
     },
     geometry::{Coord, Direction},
 };

@@ -10,7 +10,7 @@ use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Quality, Setup, Spell, ThingKind,
-        arena::{ground, price},
+        arena::{ground, minis::stepped, price},
         attack,
         forced::{air::AirFrame, push},
         moving::{enter, movement, orb, reach},
@@ -174,11 +174,6 @@ enum Needs {
     Downed,
     /// Either of the two.
     OnBoard,
-}
-
-/// A mini goes to a cell without a frame.
-pub(in crate::coup_de_grace) fn stepped(figure: FigureId, to: crate::board::Footprint) -> [battle::Event; 3] {
-    [battle::Event::Lifted { figure }, battle::Event::Stepped { figure, to }, battle::Event::Settled { figure, at: to }]
 }
 
 /// An order for each target that each hand can attack.

@@ -8,8 +8,10 @@ use crate::{
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Setup,
         arena::ground,
-        attack::{DIE, die},
-        data::race::recovers_on,
+        data::{
+            die::{DIE, die},
+            race::recovers_on,
+        },
         forced::reroll,
     },
     dice::Rolled,

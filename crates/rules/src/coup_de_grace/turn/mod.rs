@@ -1,4 +1,4 @@
-//! Rounds and activations: who acts, what it does, and who has won.
+//! Rounds and activations, recovery and victory.
 
 pub(super) mod act;
 pub(super) mod downed;

@@ -7,7 +7,7 @@ use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Setup,
-        attack::{DIE, die},
+        data::die::{DIE, die},
     },
     dice::Rolled,
 };

@@ -3,7 +3,10 @@
 use super::points;
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Event, Harm, Played, Quality, Sense, Spell, attack::Part, data::weapon::Profile},
+    coup_de_grace::{
+        Event, Harm, Played, Quality, Sense, Spell,
+        data::{modifier::Part, weapon::Profile},
+    },
     geometry::Coord,
     report::{LogLine, counted},
     rule::Rule,

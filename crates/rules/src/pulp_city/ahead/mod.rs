@@ -1,4 +1,4 @@
-//! What forecasts begin with, and what they settle.
+//! Forecasts: actions that are about to be used, begun and folded.
 
 pub(super) mod alone;
 pub(super) mod fold;

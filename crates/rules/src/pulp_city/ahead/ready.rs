@@ -3,10 +3,10 @@
 use super::alone;
 use crate::{
     battle::{FigureId, Refusal, Step},
-    pulp_city::{Active, Attempt, Copied, Order, Played, turn::movement},
+    pulp_city::{Active, Attempt, Copied, Order, Played, moving::movement},
 };
 
-pub use crate::pulp_city::turn::movement::Way;
+pub use crate::pulp_city::moving::movement::Way;
 
 /// A battle in which nothing but what a model could do next is looked at. A model that is activated or commanded stands as
 /// it is, with what it has left; any other as if it were activated or commanded now.

@@ -1,4 +1,4 @@
-//! What cards say: traits, actions and effects.
+//! Cards: scenario files, setup, traits, and the table of effects.
 
 pub mod effect;
 pub(super) mod setup;

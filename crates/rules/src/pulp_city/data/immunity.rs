@@ -1,8 +1,9 @@
 //! Who is immune to what (`PC-39`, `PC-49`).
 
+use super::source::Source;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, Immunities, Kind, Played, Subject, effects::apply::Source},
+    pulp_city::{Change, Immunities, Kind, Played, Subject},
 };
 
 /// What who is spectral is immune to (`PC-49`).

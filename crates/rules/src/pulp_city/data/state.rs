@@ -6,8 +6,12 @@ use super::active::{Active, in_order, insert};
 use crate::{
     battle::{CardId, FigureId, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Cell,
-    pulp_city::{Event, Model, Setup, roll::licence::MOST_BEYOND},
+    pulp_city::{Event, Model, Setup},
 };
+
+/// How many actions can follow from one activation or command beyond its own, so that free follow-ups, throws and stolen
+/// minds come to an end (ours).
+pub(in crate::pulp_city) const MOST_BEYOND: u8 = 12;
 
 /// What Pulp City remembers beside where everything is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,6 +1,9 @@
 //! What effects, and dice of a pool, are called.
 
-use crate::pulp_city::{EffectId, Immunities, Kind, Setup, Subject, Why};
+use crate::{
+    pulp_city::{EffectId, Immunities, Kind, Setup, Subject, Why},
+    report::counted,
+};
 
 impl Subject {
     /// All of them, in their order.
@@ -228,4 +231,9 @@ impl Why {
             Self::Limit => "PC-7",
         }
     }
+}
+
+/// `1 Power Up die`, `3 Power Up dice`.
+pub(in crate::pulp_city) fn power_up(number: u8) -> String {
+    counted(number, "Power Up die", "Power Up dice")
 }

@@ -7,10 +7,8 @@ use crate::{
     board::Cell,
     pulp_city::{
         Event, Frame, Mark, Played, PulpCity, Setup, Summoned, Zone,
-        effects::{
-            apply::{Origin, Source},
-            each::EachFrame,
-        },
+        data::source::{Origin, Source},
+        effects::each::EachFrame,
     },
 };
 

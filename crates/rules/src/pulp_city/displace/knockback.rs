@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
-    pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, displace, effects::apply::Source},
+    pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, data::source::Source, displace},
 };
 
 /// A knockback whose way is to be settled.

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::clockwise,
-    pulp_city::{Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, displace, roll},
+    pulp_city::{Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, displace},
 };
 
 /// The damage of whoever or whatever was thrown.
@@ -86,7 +86,7 @@ impl Resolver<PulpCity> for LandFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        roll::exists(known, self.attempt)
+        self.attempt.is_sound(known)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -1,16 +1,13 @@
 //! Effects are applied, here alone: by whom, on whom, from where (`PC-6`, `PC-39`, `PC-46`).
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame, follow_up::FollowUpFrame,
     place::PlaceFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known},
-    board::Cell,
+    battle::{self, FigureId},
     pulp_city::{
-        Action, Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, PulpCity, Setup,
+        Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, PulpCity, Source,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -18,102 +15,8 @@ use crate::{
             shift::ShiftFrame,
             throw::{self, ThrowFrame},
         },
-        roll,
     },
 };
-
-/// By whom an effect comes, by which action, and from where it displaces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Source {
-    /// Who attacks, or has summoned the dangerous terrain.
-    pub by: FigureId,
-    /// The action; none of dangerous terrain.
-    pub attempt: Option<Attempt>,
-    /// From where, or towards where, it displaces.
-    pub origin: Origin,
-}
-
-/// From where, or towards where, an effect displaces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// A model, wherever it is then.
-    Figure(FigureId),
-    /// The centre of a blast or of dangerous terrain.
-    Cell(Cell),
-}
-
-impl Source {
-    /// The source of the effects of an action.
-    pub(in crate::pulp_city) fn of(attempt: Attempt) -> Self {
-        let origin = attempt.centre.map_or(Origin::Figure(attempt.attacker), Origin::Cell);
-        Self { by: attempt.attacker, attempt: Some(attempt), origin }
-    }
-
-    /// The action of the card.
-    pub(in crate::pulp_city) fn action(self, battle: Played<'_>) -> Option<&Action> {
-        let attempt = self.attempt?;
-        battle.action(attempt.attacker, attempt.action)
-    }
-
-    /// Towards where it pulls.
-    pub(in crate::pulp_city) fn goal(self, battle: Played<'_>) -> Option<Cell> {
-        match self.origin {
-            Origin::Figure(figure) => battle.cell_of(figure),
-            Origin::Cell(cell) => Some(cell),
-        }
-    }
-
-    /// Who pulls: whom a pull leads to, or who has brought it about where it leads to a hex.
-    const fn puller(self) -> FigureId {
-        match self.origin {
-            Origin::Figure(figure) => figure,
-            Origin::Cell(_) => self.by,
-        }
-    }
-
-    /// Away from where it knocks somebody back: who is on a centre, away from the attacker (`PC-12`).
-    pub(in crate::pulp_city) fn pushes_from(self, battle: Played<'_>, figure: FigureId) -> Option<Cell> {
-        match self.origin {
-            Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
-            _ => self.goal(battle),
-        }
-    }
-
-    /// The same with the roles swapped: the effect falls on the attacker, as if by whom or what it was aimed at
-    /// (`PC-11`).
-    fn swapped(self, battle: Played<'_>, to: Mark) -> Self {
-        let origin = match to {
-            Mark::Figure(figure) => Origin::Figure(figure),
-            Mark::Object(_) | Mark::Hex(_) => battle.cell_of_mark(to).map_or(self.origin, Origin::Cell),
-        };
-        Self { origin, ..self }
-    }
-
-    /// True if everything exists that it names.
-    pub(in crate::pulp_city) fn is_sound(self, known: Known<'_, Setup>) -> bool {
-        let origin = match self.origin {
-            Origin::Figure(figure) => known.figure(figure),
-            Origin::Cell(cell) => known.cell(cell),
-        };
-        origin && known.figure(self.by) && self.attempt.is_none_or(|attempt| roll::exists(known, attempt))
-    }
-}
-
-/// True if everything exists that a mark names.
-pub(in crate::pulp_city) fn mark_exists(known: Known<'_, Setup>, mark: Mark) -> bool {
-    match mark {
-        Mark::Figure(figure) => known.figure(figure),
-        Mark::Object(object) => known.object(object),
-        Mark::Hex(cell) => known.cell(cell),
-    }
-}
-
-/// True if effects of the table are named.
-pub(in crate::pulp_city) fn effects_exist(known: Known<'_, Setup>, effects: &[EffectId]) -> bool {
-    effects.iter().all(|effect| usize::from(*effect) < known.own().effects.len())
-}
 
 /// On whom an effect falls that is aimed at somebody: on the attacker where its words say so, and where it lets the
 /// attacker act.

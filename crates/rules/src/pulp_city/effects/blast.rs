@@ -2,15 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::apply::{self, Source, effects_exist, mark_exists};
+use super::apply;
+use crate::pulp_city::data::{
+    attempt::mark_exists,
+    source::{Source, effects_exist},
+};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Kind, Mark, Order, Played, PulpCity, Setup, Trait,
-        data::immunity,
-        roll::{self, RollFrame},
+        Attempt, Choice, EffectId, Event, Kind, Mark, Order, Played, PulpCity, Setup, Trait, data::immunity,
+        roll::RollFrame,
     },
 };
 
@@ -171,7 +174,7 @@ impl Resolver<PulpCity> for BlastFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        roll::exists(known, self.attempt)
+        self.attempt.is_sound(known)
             && effects_exist(known, &[self.effect])
             && mark_exists(known, self.around)
             && self.centre.is_none_or(|centre| known.cell(centre))

@@ -6,8 +6,8 @@ use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Choice, Event, Order, Played, PulpCity, Setup,
+        moving::movement,
         roll::{attempt, licence::Licence},
-        turn::movement,
     },
 };
 

@@ -2,10 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::apply::{self, Source};
+use super::apply;
 use crate::{
     battle::{self, Known, Resolver, Stage, Step},
-    pulp_city::{EffectId, Mark, Played, PulpCity, Setup},
+    pulp_city::{
+        EffectId, Mark, Played, PulpCity, Setup,
+        data::{
+            attempt::mark_exists,
+            source::{Source, effects_exist},
+        },
+    },
 };
 
 /// Effects that are applied in order.
@@ -38,7 +44,7 @@ impl Resolver<PulpCity> for EachFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        apply::effects_exist(known, &self.effects) && self.source.is_sound(known) && apply::mark_exists(known, self.to)
+        effects_exist(known, &self.effects) && self.source.is_sound(known) && mark_exists(known, self.to)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

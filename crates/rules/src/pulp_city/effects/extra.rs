@@ -2,16 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    EffectsFrame,
-    apply::{Source, effects_exist},
-    each::EachFrame,
-    falls_on_the_target,
-};
+use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Frame, Kind, Mark, Order, Played, PulpCity, Setup, data::immunity, roll,
+        Attempt, Choice, EffectId, Event, Frame, Kind, Mark, Order, Played, PulpCity, Setup,
+        data::{
+            immunity,
+            source::{Source, effects_exist},
+        },
     },
 };
 
@@ -101,7 +100,7 @@ impl Resolver<PulpCity> for ExtraFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        roll::exists(known, self.attempt) && effects_exist(known, &[self.effect])
+        self.attempt.is_sound(known) && effects_exist(known, &[self.effect])
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

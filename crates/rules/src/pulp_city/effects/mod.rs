@@ -11,9 +11,10 @@ pub(super) mod remove;
 
 use serde::{Deserialize, Serialize};
 
-use apply::{Source, effects_exist};
-
-use super::{Action, Attempt, Choice, Effect, EffectId, Group, Kind, Mark, Order, Played, PulpCity, Setup, roll};
+use super::{
+    Action, Attempt, Choice, Effect, EffectId, Group, Kind, Mark, Order, Played, PulpCity, Setup,
+    data::source::{Source, effects_exist},
+};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
@@ -339,7 +340,7 @@ impl Resolver<PulpCity> for EffectsFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        roll::exists(known, self.attempt)
+        self.attempt.is_sound(known)
             && effects_exist(known, &self.due)
             && effects_exist(known, &self.bought)
             && self.late.iter().all(|late| effects_exist(known, &[late.effect]))

@@ -6,7 +6,7 @@ use super::remove::{self, RemoveFrame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    pulp_city::{Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned, roll},
+    pulp_city::{Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned},
 };
 
 /// Something is summoned, and its place is to be settled.
@@ -128,7 +128,7 @@ impl Resolver<PulpCity> for PlaceFrame {
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.by)
             && usize::from(self.summon) < known.own().summons.len()
-            && self.attempt.is_none_or(|attempt| roll::exists(known, attempt))
+            && self.attempt.is_none_or(|attempt| attempt.is_sound(known))
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

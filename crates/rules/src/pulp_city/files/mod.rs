@@ -1,4 +1,4 @@
-//! What files say of Pulp City: scenarios, saved states, orders, events and JSON.
+//! Files of Pulp City: validation of scenarios and saves, names of orders and events, JSON.
 
 pub(super) mod choice_json;
 pub(super) mod json;

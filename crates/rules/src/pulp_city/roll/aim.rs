@@ -4,7 +4,7 @@ use super::{attempt, licence};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Aim, Attempt, Mark, Played, Reach, words::power_up},
+    pulp_city::{Action, Aim, Attempt, Mark, Played, Reach, data::titles::power_up},
 };
 
 /// What a model is about to use.

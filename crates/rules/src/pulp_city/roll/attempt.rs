@@ -1,7 +1,5 @@
 //! An action that is declared (`PC-4`): what is judged, and what it costs.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     RollFrame,
     aim::{Use, others, refused},
@@ -9,27 +7,9 @@ use super::{
 };
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
-    board::Cell,
     geometry::Coord,
-    pulp_city::{Action, Event, Kind, Mark, Order, Played, PulpCity, Summoned},
+    pulp_city::{Action, Attempt, Event, Kind, Mark, Order, Played, PulpCity, Summoned},
 };
-
-/// An action that was declared: who does what to whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attempt {
-    /// Who.
-    pub attacker: FigureId,
-    /// Which action, by its place on the card.
-    pub action: u8,
-    /// At whom, what or where.
-    pub target: Mark,
-    /// What is thrown (`PC-24`), or who (`PC-15`).
-    pub thrown: Option<Occupant>,
-    /// The centre of the blast of which this is one of the rolls (`PC-27`): it displaces away from there, and has no
-    /// blast of its own.
-    pub centre: Option<Cell>,
-}
 
 /// Judges an order to use an action.
 ///

@@ -2,15 +2,14 @@
 
 use crate::{
     battle::{FigureId, Refusal},
-    pulp_city::{Action, ActionKind, Active, Kind, Played, Trait, data::active::bit},
+    pulp_city::{
+        Action, ActionKind, Active, Kind, Played, Trait,
+        data::{active::bit, state::MOST_BEYOND},
+    },
 };
 
 /// How many actions an activation has, a move among them.
 pub(in crate::pulp_city) const MOST_ACTIONS: u32 = 3;
-
-/// How many actions can follow from one activation or command beyond its own, so that free follow-ups, throws and stolen
-/// minds come to an end (ours).
-pub(in crate::pulp_city) const MOST_BEYOND: u8 = 12;
 
 /// What lets a model use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

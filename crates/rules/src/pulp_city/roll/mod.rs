@@ -12,9 +12,9 @@ use pool::{Opposition, Pool};
 
 use super::{
     Attempt, Change, Choice, Event, Order, Played, PulpCity, RollerRole, Setup,
+    data::titles::power_up,
     displace::land::LandFrame,
-    effects::{EffectsFrame, apply::mark_exists, blast},
-    words::power_up,
+    effects::{EffectsFrame, blast},
 };
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
@@ -58,15 +58,6 @@ pub enum Stage {
         /// How many of the attacker's dice count.
         good: u8,
     },
-}
-
-/// True if everything exists that an attempt names.
-pub(super) fn exists(known: Known<'_, Setup>, attempt: Attempt) -> bool {
-    known.figure(attempt.attacker)
-        && usize::from(attempt.action) < known.own().sheet(attempt.attacker).actions.len()
-        && mark_exists(known, attempt.target)
-        && attempt.thrown.is_none_or(|thrown| known.occupant(thrown))
-        && attempt.centre.is_none_or(|centre| known.cell(centre))
 }
 
 impl RollFrame {
@@ -199,7 +190,7 @@ impl Resolver<PulpCity> for RollFrame {
     const STAGE: battle::Stage = battle::Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        exists(known, self.attempt)
+        self.attempt.is_sound(known)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{movement, verdict::VerdictFrame};
+use super::verdict::VerdictFrame;
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Frame, Order, Played, PulpCity, Setup,
+        moving::movement,
         roll::{
             attempt,
             licence::{Licence, MOST_ACTIONS},

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{act::settled, movement};
+use super::act::settled;
 use crate::{
     battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Order, Played, PulpCity, Setup,
+        moving::movement,
         roll::{attempt, licence::Licence},
     },
 };

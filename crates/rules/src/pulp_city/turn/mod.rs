@@ -2,8 +2,6 @@
 
 pub(super) mod act;
 pub(super) mod command;
-pub(super) mod movement;
-pub(super) mod reach;
 pub(super) mod rounds;
 pub mod verdict;
 
@@ -16,6 +14,7 @@ use verdict::VerdictFrame;
 use super::{
     Choice, Event, Order, Played, PulpCity, Setup,
     displace::danger,
+    moving::movement,
     roll::{
         attempt,
         licence::{self, Licence},

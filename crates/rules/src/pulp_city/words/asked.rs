@@ -1,6 +1,7 @@
 //! The open choice in words.
 
-use super::named::{mark, power_up, summon};
+use super::named::{mark, summon};
+use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::FigureId,
     pulp_city::{Choice, EffectId, Played},

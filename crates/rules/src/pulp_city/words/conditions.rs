@@ -1,6 +1,7 @@
 //! What models have of effects that last.
 
-use super::named::{dice, power_up};
+use super::named::dice;
+use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::FigureId,
     pulp_city::{Change, Played, Trait},

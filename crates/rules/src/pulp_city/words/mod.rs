@@ -13,7 +13,6 @@ mod turns;
 
 pub(super) use asked::asked;
 pub(super) use conditions::conditions;
-pub(super) use named::power_up;
 pub(super) use order::order_line;
 
 use super::{Event, Played};

@@ -52,8 +52,3 @@ pub(super) fn summon(battle: Played<'_>, summon: u8) -> &str {
 pub(super) fn dice(number: impl Into<u64>) -> String {
     counted(number, "die", "dice")
 }
-
-/// `1 Power Up die`, `3 Power Up dice`.
-pub(in crate::pulp_city) fn power_up(number: u8) -> String {
-    counted(number, "Power Up die", "Power Up dice")
-}

@@ -4,7 +4,7 @@ use super::named::{action, occupant};
 use crate::{
     battle::{FigureId, Occupant},
     geometry::Coord,
-    pulp_city::{Order, Played},
+    pulp_city::{Order, Played, data::titles},
     report::Reader,
 };
 
@@ -25,7 +25,7 @@ pub(in crate::pulp_city) fn order_line(battle: Played<'_>, order: &Order, reader
             format!("{} uses {}{aim}{thing}{}", name(figure), action(battle, *figure, *place), dice(*power_up))
         }
         Order::PowerUp { dice: 0 } => "no Power Up dice".to_owned(),
-        Order::PowerUp { dice } => super::named::power_up(*dice),
+        Order::PowerUp { dice } => titles::power_up(*dice),
         Order::Apply { effect, to } => {
             let to = to.map(|to| format!(" to {}", name(&to))).unwrap_or_default();
             format!("{} is applied{to}", battle.rules().effect_name(*effect))
@@ -56,5 +56,5 @@ fn aim(battle: Played<'_>, target: Option<Occupant>, at: Option<Coord>, reader: 
 }
 
 fn dice(power_up: u8) -> String {
-    if power_up == 0 { String::new() } else { format!(", with {}", super::named::power_up(power_up)) }
+    if power_up == 0 { String::new() } else { format!(", with {}", titles::power_up(power_up)) }
 }

@@ -1,6 +1,7 @@
 //! Actions, their dice, and the effects that come of them.
 
-use super::named::{action, dice, occupant, power_up, target};
+use super::named::{action, dice, occupant, target};
+use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::{FigureId, Occupant},
     pulp_city::{Event, Mark, Played, PoolPart, RollerRole, Why},

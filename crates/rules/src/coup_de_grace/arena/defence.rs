@@ -2,13 +2,15 @@
 
 use serde::Serialize;
 
-use super::{Blow, Kind};
+use super::{facing, ground};
 use crate::{
     battle::FigureId,
     coup_de_grace::{
         Played, Quality,
-        arena::{facing, ground},
-        data::race::While,
+        data::{
+            blow::{Blow, Kind},
+            race::While,
+        },
     },
 };
 

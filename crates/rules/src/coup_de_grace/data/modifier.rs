@@ -1,0 +1,70 @@
+//! Reasons to add to the die of an attack (`CDG-18`, `CDG-19`).
+
+use serde::Serialize;
+
+/// A reason to add to the die of an attack, or to take from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Friends beside the target who face it (`CDG-18`).
+    Coordinated,
+    /// The target faces away (`CDG-18`).
+    Backstab,
+    /// Other opponents beside the attacker who face it (`CDG-18`).
+    Distraction,
+    /// The target is downed (`CDG-18`).
+    CoupDeGrace,
+    /// Friends beside the target of a shot (`CDG-19`).
+    FiringIntoMelee,
+    /// The distance of a shot (`CDG-19`).
+    Range,
+    /// The attacker is downed (`CDG-22`).
+    Downed,
+    /// The attacker's race (`CDG-27`).
+    Race,
+    /// The weapon (`CDG-28`).
+    Weapon,
+    /// A friend has entangled the target (`CDG-25`).
+    Entangled,
+}
+
+/// What a reason adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// Why.
+    pub reason: Reason,
+    /// How much.
+    pub value: i16,
+}
+
+impl Reason {
+    /// The rule that says so.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Coordinated | Self::Backstab | Self::Distraction | Self::CoupDeGrace => "CDG-18",
+            Self::FiringIntoMelee | Self::Range => "CDG-19",
+            Self::Downed => "CDG-22",
+            Self::Entangled => "CDG-25",
+            Self::Race => "CDG-27",
+            Self::Weapon => "CDG-28",
+        }
+    }
+
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Coordinated => "coordinated",
+            Self::Backstab => "backstab",
+            Self::Distraction => "distraction",
+            Self::CoupDeGrace => "coup de grace",
+            Self::FiringIntoMelee => "firing into melee",
+            Self::Range => "range",
+            Self::Downed => "downed",
+            Self::Race => "race",
+            Self::Weapon => "weapon",
+            Self::Entangled => "entangled",
+        }
+    }
+}
