@@ -571,3 +571,139 @@ fn only_what_belongs_to_a_ruleset_names_it() {
         }
     }
 }
+
+/// Shared enums that have a member for one ruleset alone; see `members_of_shared_enums_serve_several_rulesets`. This list may only
+/// shrink.
+///
+/// Faces of dice that one ruleset rolls (`Counts`, `Term`) follow the requests of `rules`, which grow by design.
+const ENUMS_WITH_MEMBERS_OF_ONE_RULESET: &[&str] = &[
+    "crates/view/src/army.rs Body",
+    "crates/view/src/dice_tray.rs Counts",
+    "crates/view/src/dice_tray.rs Term",
+    "crates/view/src/dice_tray.rs TraySpot",
+    "crates/view/src/tone.rs Tone",
+    "src/hud/top.rs Ending",
+    "src/overlay/labels.rs Spot",
+    "src/overlay/marks.rs Style",
+    "src/theme/scale.rs Density",
+    "src/theme/sign.rs Sign",
+    "src/view3d/pieces/glyphs.rs GlyphSign",
+    "src/view3d/pieces/look.rs Shape",
+    "src/view3d/pieces/thing.rs Thing",
+    "src/view3d/pieces/tokens.rs Token",
+];
+
+/// The public enums of a source, each with its members.
+fn enums(code: &str) -> Vec<(String, Vec<String>)> {
+    let word = |text: &str| text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+    let starts = ["pub enum ", "pub(crate) enum "].into_iter().flat_map(|start| code.match_indices(start));
+    let enums = starts.map(|(at, start)| {
+        let rest = &code[at + start.len()..];
+        let mut members: Vec<String> = Vec::new();
+        let (mut depth, mut begins) = (0, true);
+        for (place, letter) in rest.char_indices().skip_while(|(_, letter)| *letter != '{') {
+            match letter {
+                '{' | '(' | '[' => depth += 1,
+                '}' | ')' | ']' if depth == 1 => break,
+                '}' | ')' | ']' => depth -= 1,
+                ',' if depth == 1 => begins = true,
+                letter if depth == 1 && begins && letter.is_uppercase() => {
+                    members.push(word(&rest[place..]));
+                    begins = false;
+                }
+                _ => {}
+            }
+        }
+        (word(rest), members)
+    });
+    enums.collect()
+}
+
+/// True if a line uses a member beyond asking whether it is there.
+fn makes(line: &str, member: &str) -> bool {
+    line.match_indices(member).any(|(at, _)| {
+        let rest = &line[at + member.len()..];
+        let is_whole = !rest.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_')
+            && !line[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+        let asks = rest.contains("=>") || line.contains("matches!") || line.contains("if let ");
+        is_whole && !asks && !line.trim_start().starts_with('|')
+    })
+}
+
+#[test]
+fn members_of_shared_enums_serve_several_rulesets() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut shared = BTreeMap::new();
+    let mut own: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for folder in ["src", "crates/view/src"] {
+        for (path, text) in sources(&root.join(folder)).into_iter().filter(|(path, _)| !is_of_tests(path)) {
+            let ruleset = NAMES.iter().find(|name| path.split('/').any(|part| part.trim_end_matches(".rs") == **name));
+            match ruleset {
+                Some(ruleset) => own.entry(ruleset).or_default().push(code(&text)),
+                None => drop(shared.insert(format!("{folder}/{path}"), code(&text))),
+            }
+        }
+    }
+    assert_eq!(own.len(), 4, "the rulesets");
+    let of_one = |member: &str| {
+        let names = own.values().filter(|codes| codes.iter().any(|code| code.contains(member)));
+        names.count() == 1 && !shared.values().any(|code| code.lines().any(|line| makes(line, member)))
+    };
+    let found: BTreeSet<String> = shared
+        .iter()
+        .flat_map(|(path, code)| enums(code).into_iter().map(move |(name, members)| (path, name, members)))
+        .filter(|(_, name, members)| members.iter().any(|member| of_one(&format!("{name}::{member}"))))
+        .map(|(path, name, _)| format!("{path} {name}"))
+        .collect();
+    let listed: BTreeSet<String> = ENUMS_WITH_MEMBERS_OF_ONE_RULESET.iter().map(|&name| name.to_owned()).collect();
+    let more: Vec<_> = found.difference(&listed).collect();
+    let fewer: Vec<_> = listed.difference(&found).collect();
+    assert!(more.is_empty(), "a member for one ruleset alone: {more:#?}");
+    assert!(fewer.is_empty(), "no longer needed in the list: {fewer:#?}");
+}
+
+/// Files of rulesets outside looks and playback that still use `Commands` or `Query`. This list may only shrink.
+const RULESETS_WITH_SYSTEMS: &[&str] = &[
+    "c3g/panels/card.rs",
+    "c3g/panels/dice.rs",
+    "c3g/panels/handover.rs",
+    "c3g/panels/lines.rs",
+    "c3g/panels/markers.rs",
+    "c3g/panels/mod.rs",
+    "c3g/panels/turns.rs",
+    "c3g/present.rs",
+    "c3g/roster.rs",
+    "champions/dress.rs",
+    "champions/panels/actions/mod.rs",
+    "champions/panels/mod.rs",
+    "champions/panels/react/mod.rs",
+    "champions/panels/track.rs",
+    "champions/present.rs",
+    "champions/roster.rs",
+    "coup_de_grace/panels/mod.rs",
+    "coup_de_grace/panels/turns.rs",
+    "coup_de_grace/present.rs",
+    "coup_de_grace/roster.rs",
+    "pulp_city/panels/mod.rs",
+    "pulp_city/panels/turns.rs",
+    "pulp_city/present.rs",
+    "pulp_city/roster.rs",
+];
+
+#[test]
+fn rulesets_know_commands_and_queries_in_looks_and_playback_alone() {
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulesets")).into_iter();
+    let allowed =
+        |path: &str| path.split('/').any(|part| matches!(part, "looks.rs" | "looks" | "playback.rs" | "playback"));
+    let of_words = |letter: char| !letter.is_alphanumeric() && letter != '_';
+    let found: BTreeSet<String> = sources
+        .filter(|(path, _)| !is_of_tests(path) && !allowed(path))
+        .filter(|(_, text)| code(text).split(of_words).any(|word| matches!(word, "Commands" | "Query")))
+        .map(|(path, _)| path)
+        .collect();
+    let listed: BTreeSet<String> = RULESETS_WITH_SYSTEMS.iter().map(|&path| path.to_owned()).collect();
+    let more: Vec<_> = found.difference(&listed).collect();
+    let fewer: Vec<_> = listed.difference(&found).collect();
+    assert!(more.is_empty(), "src/rulesets spawns or queries outside looks and playback: {more:#?}");
+    assert!(fewer.is_empty(), "no longer needed in the list: {fewer:#?}");
+}
