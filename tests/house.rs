@@ -223,6 +223,7 @@ const ORDERS: [Order; 9] = [
         modules: &[
             "extension",
             "selection",
+            "viewpoint",
             "percent",
             "keys",
             "tip",
@@ -674,9 +675,7 @@ const RULESETS_WITH_SYSTEMS: &[&str] = &[
     "c3g/present.rs",
     "c3g/roster.rs",
     "champions/dress.rs",
-    "champions/panels/actions/mod.rs",
     "champions/panels/mod.rs",
-    "champions/panels/react/mod.rs",
     "champions/panels/track.rs",
     "champions/present.rs",
     "champions/roster.rs",

@@ -2,12 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::champions::data::charge::{Charge, ChargeKind};
+
 use super::grab;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        Champions, Charge, ChargeKind, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack,
+        Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack,
         movement::{self, Plan},
         rolls::reaching,
     },

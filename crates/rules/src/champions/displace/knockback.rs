@@ -6,14 +6,13 @@ use super::{
     falling::{Before, LandingFrame},
     flight::FlightFrame,
 };
-pub use crate::champions::data::reason::DiceReason;
+pub use crate::champions::data::reason::{DiceReason, Multiplied};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     champions::{
         AttackKind, Champions, Characteristic, Event, Played, Setup,
         attack::{WeaponProfile, haymaker},
-        data::reason::Multiplied,
     },
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Direction, toward},
