@@ -187,7 +187,7 @@ const QUIET: [&str; 3] = ["ActivationEnded", "CommandEnded", "RoundEnded"];
 
 /// All events that there are, as their declaration names them; displacements by their kind.
 fn kinds() -> BTreeSet<String> {
-    let declared = include_str!("../../../../crates/rules/src/pulp_city/event.rs");
+    let declared = include_str!("../../../../crates/rules/src/pulp_city/data/event.rs");
     let (_, events) = declared.split_once("pub enum Event").unwrap();
     let (events, _) = events.split_once("\n}\n").unwrap();
     let named = events.lines().filter_map(|line| {
