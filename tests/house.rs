@@ -584,6 +584,7 @@ const ENUMS_WITH_MEMBERS_OF_ONE_RULESET: &[&str] = &[
     "crates/view/src/dice_tray.rs TraySpot",
     "crates/view/src/facts.rs HarmCause",
     "crates/view/src/tone.rs Tone",
+    "src/battle/playback/anim.rs Anim",
     "src/hud/top.rs Ending",
     "src/overlay/labels.rs Spot",
     "src/overlay/marks.rs Style",
