@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
-    overlay::{exposed::Exposed, labels::KeptClear},
+    overlay::{exposed::Exposed, plates::KeptClear},
     stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, floater, grid},
     theme::{fonts, palette, type_scale},
     view3d::{Battlefield, picking},

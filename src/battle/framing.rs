@@ -11,12 +11,7 @@ use knockback_rules::{
 
 use super::pieces;
 use crate::{
-    overlay::{
-        Drawing, Overlays,
-        columns::Columns,
-        ghosts::Ghosts,
-        marks::{Layer, Mark, Markers},
-    },
+    overlay::{Overlays, SceneSystems, columns::Columns, ghosts::Ghosts, marks::Markers},
     stage::{
         AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
         cameras::{FrameCells, FrameView, FramedBody, Moment},
@@ -24,7 +19,10 @@ use crate::{
     },
     view3d::pieces::{Looks, Workshop},
 };
-use knockback_view::overlay::Overlay;
+use knockback_view::{
+    drawing::{Layer, Mark},
+    overlay::Overlay,
+};
 
 /// Landings that are less likely are not framed.
 const WORTH_FRAMING: f32 = 0.05;
@@ -40,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         frame_view
             .in_set(AppSystems::Overlay)
-            .after(Drawing)
+            .after(SceneSystems::Draw)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     );
     app.add_systems(OnEnter(Screen::Battle), |mut framed: ResMut<Framed>| *framed = Framed::default());

@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Cell};
+use knockback_view::drawing::Ink;
 
 use super::pieces;
 use crate::{
     overlay::{
-        Drawing, Overlays,
-        labels::{self, AboutTarget, KeptClear, NamePlate, OfFigure},
+        Overlays, SceneSystems,
+        plates::{self, AboutTarget, KeptClear, NamePlate, OfFigure},
     },
     stage::{AppSystems, Screen, Shown, space},
-    theme::team::team,
     view3d::pieces::Workshop,
 };
 
@@ -21,7 +21,7 @@ const WIDTH: f32 = 0.8;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        write.in_set(AppSystems::Overlay).after(Drawing).run_if(
+        write.in_set(AppSystems::Overlay).after(SceneSystems::Draw).run_if(
             in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(
                 resource_changed::<Shown>
                     .or_else(resource_changed::<Overlays>)
@@ -62,9 +62,9 @@ fn write(
         let who = Some(Occupant::Figure(figure));
         let is_target = target == who;
         if acts.contains(&who) || is_target {
-            let colour = team(battle.controller(figure)).ink();
+            let ink = Ink::from(battle.controller(figure)).lit(0.35);
             let about = is_target.then(|| about.0.clone());
-            let plate = NamePlate { name: battle.figure_name(figure).to_owned(), colour, about };
+            let plate = NamePlate { name: battle.figure_name(figure).to_owned(), ink, about };
             now.names.push((plate, at.head, feet.y + height));
         }
     }
@@ -73,11 +73,11 @@ fn write(
     }
     old.iter().for_each(|old| commands.entity(old).despawn());
     for body in &now.bodies {
-        let body = labels::spawn_kept_clear(*body, &mut commands);
+        let body = plates::spawn_kept_clear(*body, &mut commands);
         commands.entity(body).insert(OfFigure);
     }
     for (name, cell, head) in &now.names {
-        labels::spawn_name(board, (*cell, *head), name, &mut commands);
+        plates::spawn_name(board, (*cell, *head), name, &mut commands);
     }
     *last = now;
 }

@@ -13,13 +13,13 @@ use knockback_rules::{
     board::Cell,
 };
 use knockback_skirmish::{OrderGiven, Skirmish};
-use knockback_view::threats;
+use knockback_view::{overlay::NO_NEWS, threats};
 
 use super::{orders::Orders, preview::next_attack};
 use crate::stage::offers::Offers;
 use crate::{
     battle::puzzle::Posed,
-    overlay::{Overlays, draw::NO_NEWS},
+    overlay::Overlays,
     stage::{Act, Lead, Picks, Seats, Shown, Toast, cameras::FrameCells},
     thinking::{Come, Thinker, Ticket},
 };

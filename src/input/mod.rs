@@ -20,7 +20,7 @@ use knockback_rules::{
 
 use crate::{
     battle::replay::watching,
-    overlay::Reckoning,
+    overlay::SceneSystems,
     stage::{
         AppSystems, BotPicks, Lead, Picks, Screen, Shown,
         actions::{self, applies},
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 KeepPicksTrue
                     .in_set(AppSystems::Overlay)
-                    .before(Reckoning)
+                    .before(SceneSystems::Build)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
                 KeySystems
                     .in_set(AppSystems::Input)

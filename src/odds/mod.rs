@@ -17,61 +17,17 @@ mod budget;
 mod counts;
 pub(crate) mod threats;
 
-use knockback_view::RulesetView;
-use std::ops::Deref;
 use std::time::Duration;
 
 use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 
-use crate::{
-    overlay::{Drawing, Reckoning},
-    stage::{AppSystems, Screen, Shown},
-};
+pub(crate) use crate::stage::{AnswersOf, OddsOf};
+use crate::stage::{AppSystems, SceneSystems, Screen, Shown};
 pub(crate) use answer::Answer;
 pub(crate) use asked::Asked;
 pub(crate) use budget::Budget;
 pub(crate) use counts::{Counted, Counts};
 pub(crate) use knockback_view::percent;
-
-/// What is known of the odds of what is aimed at by the rules of a ruleset.
-#[derive(Resource, Clone, Debug)]
-pub(crate) struct OddsOf<R: RulesetView>(pub(crate) R::Odds);
-
-impl<R: RulesetView> Default for OddsOf<R> {
-    fn default() -> Self {
-        Self(R::Odds::default())
-    }
-}
-
-impl<R: RulesetView> PartialEq for OddsOf<R> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl<R: RulesetView> Deref for OddsOf<R> {
-    type Target = R::Odds;
-
-    fn deref(&self) -> &R::Odds {
-        &self.0
-    }
-}
-
-/// What is known of the odds of answers by the rules of a ruleset.
-#[derive(Resource, Clone, Debug)]
-pub(crate) struct AnswersOf<R: RulesetView>(pub(crate) R::AnswerOdds);
-
-impl<R: RulesetView> Default for AnswersOf<R> {
-    fn default() -> Self {
-        Self(R::AnswerOdds::default())
-    }
-}
-
-impl<R: RulesetView> PartialEq for AnswersOf<R> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
 
 /// The steps from a question to what is told of it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         (OddsSystems::Ask, OddsSystems::Count, OddsSystems::Tell)
             .chain()
             .in_set(AppSystems::Overlay)
-            .after(Reckoning)
-            .before(Drawing)
+            .after(SceneSystems::Build)
+            .before(SceneSystems::Draw)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     );
 }

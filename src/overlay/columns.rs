@@ -1,18 +1,7 @@
-//! Columns of chance, as data: how likely somebody ends where. Each view draws them in its own way.
+//! Columns of chance: how likely a target ends where. Each view draws them in its own way.
 
 use bevy::prelude::*;
-use knockback_rules::board::Footprint;
-
-/// A column on the place where somebody may end; the higher, the likelier.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Column {
-    /// The cells on which it stands.
-    pub(crate) at: Footprint,
-    /// The chance, from 0 to 1.
-    pub(crate) chance: f32,
-    /// Whether it is the one that is looked at.
-    pub(crate) lit: bool,
-}
+use knockback_view::drawing::Column;
 
 /// How high the column of what is certain is, in the space of the picture.
 pub(crate) const WHOLE: f32 = 4.0;

@@ -7,8 +7,8 @@
 use bevy::prelude::*;
 use knockback_rules::{battle::Battle, board::Cell};
 
-use super::{Drawing, Overlays, columns::Columns, ghosts::Ghosts};
-use crate::stage::{AppSystems, Screen, Shown, space};
+use super::{Overlays, columns::Columns, ghosts::Ghosts};
+use crate::stage::{AppSystems, SceneSystems, Screen, Shown, space};
 use knockback_view::overlay::Overlay;
 
 /// How many spots can be exposed at once, the most pressing first: the shaders look at each of them for each pixel, up to the
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exposed>()
         .add_systems(
             Update,
-            expose.in_set(AppSystems::Overlay).after(Drawing).run_if(
+            expose.in_set(AppSystems::Overlay).after(SceneSystems::Draw).run_if(
                 resource_exists::<Shown>
                     .and_then(
                         resource_changed::<Overlays>
@@ -140,11 +140,10 @@ fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{board::Footprint, units::Level};
+    use knockback_rules::{battle::SideId, board::Footprint, units::Level};
 
     use super::*;
-    use crate::overlay::ghosts::Ghost;
-    use knockback_view::overlay::AttackPreview;
+    use knockback_view::{drawing::Ghost, overlay::AttackPreview};
 
     #[test]
     fn what_stands_in_front_is_cut_away_and_nothing_else() {
@@ -186,7 +185,7 @@ mod tests {
             at: Footprint::one(cell),
             feet,
             height: 4,
-            colour: Color::WHITE,
+            ink: SideId(0).into(),
             whole,
             strength: 1.0,
         };

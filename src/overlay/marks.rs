@@ -1,4 +1,4 @@
-//! Marks on cells, as data: reach, targets, zones, choices and the cursor. Each view draws them in its own way.
+//! Marks on cells, in layers, and the shapes of their styles. Each view draws them in its own way.
 
 use std::{
     collections::BTreeMap,
@@ -6,100 +6,52 @@ use std::{
 };
 
 use bevy::prelude::*;
-use knockback_rules::board::Cell;
-
-use crate::theme::palette;
-
-/// Layers of marks; later ones lie above earlier ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Layer {
-    /// Areas that stay: start zones, hexes to be held.
-    Zone,
-    /// Where the chosen figure can go.
-    Reach,
-    /// The chosen figure's own cells.
-    Chosen,
-    /// Whom it can attack, and whom not.
-    Target,
-    /// Who would be hurt beside the one who flies: whoever stands in its way, and whoever swipes.
-    Struck,
-    /// Where a blow would send its target.
-    Forecast,
-    /// The cell under the pointer.
-    Cursor,
-}
-
-/// How a mark fills its cells: told apart by shape, so that no one has to tell colours apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Style {
-    /// Evenly.
-    #[default]
-    Plain,
-    /// Striped aslant: here it may hurt.
-    Hatch,
-    /// Crossed out: this stops, or is struck.
-    Cross,
-    /// A ring: somebody or something to be attacked.
-    Ring,
-    /// A ring with four hairs that point inwards, as in a sight: the target.
-    Sight,
-    /// Dotted: here a move ends, with any spaces left.
-    Dots,
-    /// A burst: this breaks.
-    Burst,
-    /// A small ring: going there takes a whole phase.
-    Hollow,
-    /// Filled like a glass, from the south up, this many hundredths high: how likely something is.
-    Gauge(u8),
-}
+use knockback_view::drawing::{Layer, Mark, Style};
 
 /// The half width of a stripe, and how far stripes lie apart.
 const STRIPE: (f32, f32) = (0.075, 0.4);
 
-impl Style {
-    /// The shapes of the style within a pointy hex of radius 1 around the origin, x to the east and y to the south;
-    /// each bulges outwards, its corners in order. None for [`Plain`](Self::Plain), which is the hex itself.
-    pub(crate) fn shapes(self) -> Vec<Vec<Vec2>> {
-        let hex = circle(Vec2::ZERO, 0.9, 6, FRAC_PI_6);
-        let stripe = |normal: Vec2, middle: f32, half: f32| {
-            let cut = clip(&hex, normal, middle + half);
-            clip(&cut, -normal, half - middle)
-        };
-        let aslant = |turn: f32| Vec2::from_angle(turn);
-        match self {
-            Self::Plain => Vec::new(),
-            Self::Hatch => {
-                (-2i8..=2).map(|place| stripe(aslant(FRAC_PI_4), f32::from(place) * STRIPE.1, STRIPE.0)).collect()
-            }
-            Self::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
-            Self::Ring => ring(0.84, 0.68, 24),
-            Self::Sight => {
-                let hair = |at: u8| {
-                    let along = Vec2::from_angle(f32::from(at) * TAU / 4.0);
-                    let aside = along.perp() * 0.07;
-                    vec![along * 0.42 - aside, along * 0.76 - aside, along * 0.76 + aside, along * 0.42 + aside]
-                };
-                ring(0.88, 0.72, 24).into_iter().chain((0..4).map(hair)).collect()
-            }
-            Self::Dots => {
-                // Large enough to be seen around a number in the middle.
-                let around = circle(Vec2::ZERO, 0.58, 6, 0.0);
-                std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.15, 10, 0.0)).collect()
-            }
-            Self::Burst => {
-                let spike = |at: u8| {
-                    let turn = f32::from(at) / 8.0 * TAU;
-                    let (inner, tip) =
-                        (TAU / 16.0, Vec2::from_angle(turn) * if at.is_multiple_of(2) { 0.9 } else { 0.66 });
-                    vec![Vec2::from_angle(turn - inner) * 0.34, tip, Vec2::from_angle(turn + inner) * 0.34]
-                };
-                (0..8).map(spike).collect()
-            }
-            Self::Hollow => ring(0.24, 0.12, 10),
-            Self::Gauge(full) => {
-                let filled = clip(&hex, Vec2::NEG_Y, 1.8 * f32::from(full.min(100)) / 100.0 - 0.9);
-                if filled.len() < 3 { Vec::new() } else { vec![filled] }
-            }
+/// The shapes of the style within a pointy hex of radius 1 around the origin, x to the east and y to the south;
+/// each bulges outwards, its corners in order. None for [`Style::Plain`], which is the hex itself.
+pub(crate) fn shapes(style: Style) -> Vec<Vec<Vec2>> {
+    let hex = circle(Vec2::ZERO, 0.9, 6, FRAC_PI_6);
+    let stripe = |normal: Vec2, middle: f32, half: f32| {
+        let cut = clip(&hex, normal, middle + half);
+        clip(&cut, -normal, half - middle)
+    };
+    let aslant = |turn: f32| Vec2::from_angle(turn);
+    match style {
+        Style::Plain => Vec::new(),
+        Style::Hatch => {
+            (-2i8..=2).map(|place| stripe(aslant(FRAC_PI_4), f32::from(place) * STRIPE.1, STRIPE.0)).collect()
+        }
+        Style::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
+        Style::Ring => ring(0.84, 0.68, 24),
+        Style::Sight => {
+            let hair = |at: u8| {
+                let along = Vec2::from_angle(f32::from(at) * TAU / 4.0);
+                let aside = along.perp() * 0.07;
+                vec![along * 0.42 - aside, along * 0.76 - aside, along * 0.76 + aside, along * 0.42 + aside]
+            };
+            ring(0.88, 0.72, 24).into_iter().chain((0..4).map(hair)).collect()
+        }
+        Style::Dots => {
+            // Large enough to be seen around a number in the middle.
+            let around = circle(Vec2::ZERO, 0.58, 6, 0.0);
+            std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.15, 10, 0.0)).collect()
+        }
+        Style::Burst => {
+            let spike = |at: u8| {
+                let turn = f32::from(at) / 8.0 * TAU;
+                let (inner, tip) = (TAU / 16.0, Vec2::from_angle(turn) * if at.is_multiple_of(2) { 0.9 } else { 0.66 });
+                vec![Vec2::from_angle(turn - inner) * 0.34, tip, Vec2::from_angle(turn + inner) * 0.34]
+            };
+            (0..8).map(spike).collect()
+        }
+        Style::Hollow => ring(0.24, 0.12, 10),
+        Style::Gauge(full) => {
+            let filled = clip(&hex, Vec2::NEG_Y, 1.8 * f32::from(full.min(100)) / 100.0 - 0.9);
+            if filled.len() < 3 { Vec::new() } else { vec![filled] }
         }
     }
 }
@@ -131,56 +83,6 @@ fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
         }
     }
     kept
-}
-
-/// Cells marked alike.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Mark {
-    /// The cells.
-    pub(crate) cells: Vec<Cell>,
-    /// The colour of fill and line.
-    pub(crate) colour: Color,
-    /// How opaque the fill is; 0 for none.
-    pub(crate) fill: f32,
-    /// How wide the line is, in parts of a hex's radius.
-    pub(crate) rim: f32,
-    /// Whether the line runs around them all, or within each.
-    pub(crate) together: bool,
-    /// What is drawn in each of them beside fill and line, in the same colour.
-    pub(crate) style: Style,
-}
-
-impl Mark {
-    /// One area: filled, with a line around the whole.
-    pub(crate) fn area(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.3, rim: 0.09, together: true, style: Style::Plain }
-    }
-
-    /// A line within each of the cells.
-    pub(crate) fn each(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.0, rim: 0.11, together: false, style: Style::Plain }
-    }
-
-    /// The same with shapes in each cell.
-    pub(crate) fn styled(self, style: Style) -> Self {
-        Self { style, ..self }
-    }
-
-    /// The same with a line of so much width; 0 for none.
-    pub(crate) fn rimmed(self, rim: f32) -> Self {
-        Self { rim, ..self }
-    }
-
-    /// Makes it quiet beside what matters more.
-    pub(crate) fn fade(&mut self) {
-        (self.colour, self.style) = (self.colour.mix(&palette::TABLE, 0.5), Style::Plain);
-        (self.fill, self.rim) = (0.25 * self.fill, 0.5 * self.rim);
-    }
-
-    /// The same with a fill of so much opacity.
-    pub(crate) fn filled(self, fill: f32) -> Self {
-        Self { fill, ..self }
-    }
 }
 
 /// What is marked now. Layers stay as they are until set anew.
@@ -224,6 +126,8 @@ impl Markers {
 
 #[cfg(test)]
 mod tests {
+    use knockback_view::tone::Tone;
+
     use super::*;
 
     #[test]
@@ -242,7 +146,7 @@ mod tests {
         .into_iter()
         .chain(gauges)
         {
-            for shape in style.shapes() {
+            for shape in shapes(style) {
                 assert!(shape.len() >= 3, "{style:?}: {shape:?}");
                 assert!(shape.iter().all(|corner| corner.length() <= 0.91), "{style:?}: {shape:?}");
                 let turns = (0..shape.len()).map(|at| {
@@ -252,13 +156,13 @@ mod tests {
                 assert!(turns.into_iter().all(|turn| turn >= -1e-4), "{style:?}: {shape:?}");
             }
         }
-        assert!(Style::Plain.shapes().is_empty());
+        assert!(shapes(Style::Plain).is_empty());
     }
 
     #[test]
     fn a_gauge_is_filled_from_the_south_as_high_as_the_chance() {
         let top = |full: u8| {
-            let shape = Style::Gauge(full).shapes().concat();
+            let shape = shapes(Style::Gauge(full)).concat();
             assert!(shape.iter().any(|corner| (corner.y - 0.9).abs() < 1e-3), "{full}: it stands on its ground");
             shape.iter().map(|corner| corner.y).fold(f32::MAX, f32::min)
         };
@@ -266,18 +170,18 @@ mod tests {
             let high = (0.9 - top(full)) / 1.8;
             assert!((high - f32::from(full) / 100.0).abs() < 1e-3, "{full}: {high}");
         }
-        assert!(Style::Gauge(0).shapes().is_empty(), "what cannot be is not drawn");
+        assert!(shapes(Style::Gauge(0)).is_empty(), "what cannot be is not drawn");
     }
 
     #[test]
     fn each_view_hears_of_each_change_once() {
         let mut markers = Markers::default();
         let (mut one, mut two) = (Drawn::new(), Drawn::new());
-        markers.set(Layer::Cursor, [Mark::each([], Color::WHITE)]);
+        markers.set(Layer::Cursor, [Mark::each([], Tone::Ready)]);
         assert_eq!(markers.news(&mut one), [Layer::Cursor]);
         assert!(markers.news(&mut one).is_empty());
         markers.set(Layer::Zone, []);
-        markers.set(Layer::Cursor, [Mark::each([], Color::BLACK)]);
+        markers.set(Layer::Cursor, [Mark::each([], Tone::Plain)]);
         assert_eq!(markers.news(&mut one), [Layer::Cursor], "an empty layer is no news");
         assert_eq!(markers.news(&mut two), [Layer::Cursor]);
         markers.clear();

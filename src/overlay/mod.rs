@@ -1,19 +1,27 @@
-//! Ranges, paths, targets and trajectories over the battlefield: one model of them, drawn by the views.
+//! Ranges, paths, targets and trajectories over the battlefield: one drawing of them, shown by the views.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `draw` | puts the drawing of the ruleset that is played into the resources that views show |
+//! | `marks`, `trails`, `columns`, `ghosts` | these resources |
+//! | `plates` | words on plates |
+//! | `room` | where plates find room on the screen |
+//! | `exposed` | spots in front of which the table is cut away |
 
 pub(crate) mod columns;
 pub(crate) mod draw;
 pub(crate) mod exposed;
 pub(crate) mod ghosts;
-pub(crate) mod labels;
 pub(crate) mod marks;
+pub(crate) mod plates;
+mod room;
 pub(crate) mod trails;
-
-use std::ops::Deref;
 
 use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 
-use crate::stage::{AppSystems, Picks, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Derived, Picks, Screen, Shown, played, proven};
+pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
 use knockback_view::ahead;
 use knockback_view::overlay::{Overlay, levels_around};
@@ -26,65 +34,34 @@ use knockback_view::{
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Overlays(pub(crate) Overlay);
 
-/// What could be done, and what would come of it, is computed: by the ruleset that is played.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Reckoning;
-
-/// What the overlay comes to is drawn, once everything about it is known that can be.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Drawing;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overlays>()
         .configure_sets(
             Update,
-            (Reckoning, Drawing)
+            (SceneSystems::Build, SceneSystems::Draw)
                 .chain()
                 .in_set(AppSystems::Overlay)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
         )
-        .add_plugins((draw::plugin, exposed::plugin, labels::plugin));
+        .add_plugins((draw::plugin, exposed::plugin, plates::plugin, room::plugin));
 }
 
-/// What a player can do by the rules of a ruleset, and what would come of it.
-#[derive(Resource, Clone, Debug)]
-pub(crate) struct SceneOf<R: RulesetView>(pub(crate) R::Scene);
-
-impl<R: RulesetView> Default for SceneOf<R> {
-    fn default() -> Self {
-        Self(R::Scene::default())
-    }
-}
-
-impl<R: RulesetView> PartialEq for SceneOf<R> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl<R: RulesetView> Deref for SceneOf<R> {
-    type Target = R::Scene;
-
-    fn deref(&self) -> &R::Scene {
-        &self.0
-    }
-}
-
-/// Computes the scene of a ruleset while that is played.
+/// Builds and draws the scene of a ruleset while that is played.
 pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<SceneOf<R>>()
-        .add_systems(Update, reckon::<R>.in_set(Reckoning).run_if(played::<R>))
-        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = SceneOf::default());
+        .add_plugins(draw::drawing_of::<R>)
+        .add_systems(Update, build::<R>.in_set(SceneSystems::Build).run_if(played::<R>))
+        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }
 
-/// What was computed for a figure and what it would do, while the battle is as it was.
+/// The scene of a figure and its plan, whatever is hovered, while the battle stays as it is.
 struct Base<S> {
     of: (Option<FigureId>, Extension, Judged),
     scene: S,
 }
 
-/// Reckons the scene anew when the battle or what is picked has changed.
-fn reckon<R: RulesetView>(
+/// Rebuilds the scene if the battle or the selection has changed.
+fn build<R: RulesetView>(
     shown: Res<Shown>,
     picks: Res<Picks>,
     mut base: Local<Option<Base<R::Scene>>>,
@@ -92,14 +69,14 @@ fn reckon<R: RulesetView>(
     mut overlays: ResMut<Overlays>,
 ) {
     if shown.is_changed() || picks.is_changed() {
-        let now = reckoned::<R>(&shown, &picks.0, &mut base);
+        let now = built::<R>(&shown, &picks.0, &mut base);
         overlays.set_if_neq(Overlays((*now).clone()));
-        scene.set_if_neq(SceneOf(now));
+        scene.set_if_neq(Derived(now));
     }
 }
 
-/// Reckons a scene anew; what hangs on the pointer alone, without searching all ways again.
-fn reckoned<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<R::Scene>>) -> R::Scene {
+/// Rebuilds a scene. Changes of the pointer alone reuse the base scene.
+fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<R::Scene>>) -> R::Scene {
     if !shown.caught_up() {
         *base = None;
         return R::Scene::default();

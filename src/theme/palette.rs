@@ -1,7 +1,12 @@
 //! Every colour of the interface and of the stage around the board.
 
 use bevy::prelude::*;
-use knockback_view::tone::Tone;
+use knockback_view::{
+    drawing::{Base, Ink},
+    tone::Tone,
+};
+
+use super::team::team;
 
 /// Behind everything: the dark hall in which the table stands.
 pub(crate) const BACKDROP: Color = Color::srgb(0.055, 0.071, 0.118);
@@ -130,6 +135,9 @@ pub(crate) const fn ink(tone: Tone) -> Color {
         Tone::Plain => TEXT,
         Tone::Quiet => TEXT_QUIET,
         Tone::Accent => ACCENT,
+        Tone::Bright => ACCENT_BRIGHT,
+        Tone::Ready => READY,
+        Tone::Flown => FLOWN,
         Tone::Good => GOOD,
         Tone::Note => REACH,
         Tone::Risk => RISK,
@@ -142,6 +150,15 @@ pub(crate) const fn ink(tone: Tone) -> Color {
         Tone::Stun => STUN,
         Tone::Effort => ENDURANCE,
     }
+}
+
+/// The colour of what is drawn over the battlefield.
+pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
+    let colour = match base {
+        Base::Tone(tone) => ink(tone),
+        Base::Side(side) => team(side).colour,
+    };
+    if light < 0.0 { colour.mix(&TABLE, -light) } else { colour.mix(&Color::WHITE, light) }
 }
 
 #[cfg(test)]

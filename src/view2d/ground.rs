@@ -17,7 +17,7 @@ use super::{
     shade::Shades,
 };
 use crate::{
-    overlay::labels::Plate,
+    overlay::plates::ShownPlate,
     stage::{
         AppSystems, Settings, View,
         cameras::MAP_LAYER,
@@ -65,12 +65,12 @@ fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> boo
 
 /// Dims the levels of the hexes on which the overlay has a number, such as what it costs to go there.
 fn dim(
-    plates: Query<&Plate>,
+    plates: Query<&ShownPlate>,
     fresh: Query<(), Added<LevelOf>>,
     mut levels: Query<(&LevelOf, &mut TileColor)>,
     mut last: Local<BTreeSet<Cell>>,
 ) {
-    let taken: BTreeSet<Cell> = plates.iter().filter_map(Plate::number_on).collect();
+    let taken: BTreeSet<Cell> = plates.iter().filter_map(|plate| plate.0.number_on()).collect();
     if taken == *last && fresh.is_empty() {
         return;
     }

@@ -7,10 +7,11 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Direction,
 };
+use knockback_view::drawing::{Layer, Mark, Style};
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    overlay::marks::{Drawn, Layer, Mark, Markers, Style},
+    overlay::marks::{Drawn, Markers, shapes},
     stage::{AppSystems, View, cameras::MAP_LAYER, grid, space::HALF_WIDTH},
     theme::palette,
     view3d::Battlefield,
@@ -122,21 +123,21 @@ impl Pattern {
 fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
     let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
     let hex = grid::corners();
-    let shapes = mark.style.shapes();
+    let (shapes, mark_colour) = (shapes(mark.style), palette::paint(mark.ink));
     for &cell in &within {
         let middle = grid::middle(board.at(cell));
         let sized = |size: f32| hex.map(|corner| middle + corner * size);
         if mark.fill > 0.0 {
-            ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(FAINT * mark.fill));
-            fill(pattern, middle, mark.colour, ink);
+            ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark_colour.with_alpha(FAINT * mark.fill));
+            fill(pattern, middle, mark_colour, ink);
         }
         for shape in &shapes {
             let corners: Vec<Vec2> = shape.iter().map(|at| middle + Vec2::new(at.x, -at.y)).collect();
-            ink.polygon(&corners, mark.colour.with_alpha(0.8));
+            ink.polygon(&corners, mark_colour.with_alpha(0.8));
         }
     }
     let dark = palette::MAP_INK.with_alpha(0.85);
-    for (width, colour) in [(mark.rim + EDGING, dark), (mark.rim, mark.colour)] {
+    for (width, colour) in [(mark.rim + EDGING, dark), (mark.rim, mark_colour)] {
         if mark.rim <= 0.0 {
             continue;
         }

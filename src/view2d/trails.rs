@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
+use knockback_view::drawing::{Plunge, Trail, TrailId};
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    overlay::trails::{Plunge, Trail, TrailId, Trails},
+    overlay::trails::Trails,
     stage::{AppSystems, View, cameras::MAP_LAYER, grid},
     theme::palette,
     view3d::Battlefield,
@@ -55,7 +56,7 @@ fn plunge(board: &Board, drop: &Plunge, ink: &mut Ink) {
     let (from, to) = (grid::middle(board.at(drop.from)), grid::middle(board.at(drop.to)));
     let (ledge, way) = (from.midpoint(to), (to - from).normalize_or_zero());
     let side = way.perp() * 0.34;
-    for (wider, colour) in [(EDGING, palette::MAP_INK.with_alpha(0.9)), (0.0, drop.colour)] {
+    for (wider, colour) in [(EDGING, palette::MAP_INK.with_alpha(0.9)), (0.0, palette::paint(drop.ink))] {
         ink.stroke(ledge - side, ledge + side, 0.12 + wider, colour);
         let grow = 1.0 + wider;
         let tip = ledge + way * 0.4 * grow;
@@ -75,7 +76,7 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
         *end = tip - way * head * 0.9;
     }
     let dark = palette::MAP_INK.with_alpha(0.9);
-    for (wider, colour) in [(EDGING, dark), (0.0, trail.colour)] {
+    for (wider, colour) in [(EDGING, dark), (0.0, palette::paint(trail.ink))] {
         match id {
             TrailId::Move | TrailId::OtherLine(_) => ink.line(&points, width + wider, colour),
             TrailId::Flight => ink.dashes(&points, width + wider, [0.42, 0.16], colour),

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
+use knockback_view::drawing::{Column, Ink};
 
 use super::flat::{Flat, OverGround, over_ground};
 use crate::{
-    overlay::columns::{Column, Columns, WHOLE, height},
+    overlay::columns::{Columns, WHOLE, height},
     stage::space::{self, LAYOUT},
     theme::palette,
 };
@@ -37,7 +38,7 @@ fn prism(flat: &mut Flat, board: &Board, cell: Cell, column: &Column) {
     let foot = space::stand(board, cell) + Vec3::Y * LIFT;
     let high = height(column.chance);
     // The likelier, the lighter: so much is seen without any colour.
-    let bright = palette::FLIGHT.mix(&Color::WHITE, 0.55 * column.chance);
+    let bright = palette::paint(Ink::of_chance(column.chance));
     let clear = if column.lit { 1.5 } else { 1.0 };
     let shade = |alpha: f32| bright.with_alpha((alpha * clear).min(0.9));
     let hex = LAYOUT.hex_corners(hexx::Hex::ZERO);

@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
+use knockback_view::drawing::Ghost;
 
 use super::flat::{Flat, OverGround, over_ground};
-use crate::{
-    overlay::ghosts::{Ghost, Ghosts},
-    stage::space,
-};
+use crate::{overlay::ghosts::Ghosts, stage::space, theme::palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(over_ground::<Ghosts>);
@@ -30,6 +28,7 @@ const OUTLINE: [(f32, f32); 7] =
     [(0.0, 0.62), (0.05, 0.62), (0.06, 0.3), (0.45, 0.22), (0.72, 0.34), (0.8, 0.16), (1.0, 0.14)];
 
 fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
+    let colour = palette::paint(ghost.ink);
     let mut place = space::place(board, ghost.at);
     place.translation.y = place.translation.y.max(space::aloft(board, ghost.at.head, ghost.feet).y);
     let tall = if ghost.whole { f32::from(ghost.height) * space::level(board) } else { 1.4 };
@@ -49,16 +48,16 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
             let next = (corner + 1) % usize::from(SIDES);
             // Two tones, so that the body looks round.
             let light = if corner < usize::from(SIDES) / 2 { 0.34 } else { 0.5 } * ghost.strength;
-            flat.polygon(&[low[corner], high[corner], high[next], low[next]], ghost.colour.with_alpha(light));
+            flat.polygon(&[low[corner], high[corner], high[next], low[next]], colour.with_alpha(light));
         }
     }
     let Some((up, wide)) = outline.last().copied() else { return };
     let mut lid = ring(up, wide);
     lid.reverse();
-    flat.polygon(&lid, ghost.colour.lighter(0.1).with_alpha(ghost.strength * if ghost.whole { 0.6 } else { 0.4 }));
+    flat.polygon(&lid, colour.lighter(0.1).with_alpha(ghost.strength * if ghost.whole { 0.6 } else { 0.4 }));
     if ghost.at.tail.is_some() {
         // A nose shows which half is the head.
         let nose = [Vec3::new(1.75, 0.3, 0.0), Vec3::new(1.25, 0.3, -0.3), Vec3::new(1.25, 0.3, 0.3)];
-        flat.polygon(&nose.map(|at| place * at), ghost.colour.lighter(0.2).with_alpha(0.9));
+        flat.polygon(&nose.map(|at| place * at), colour.lighter(0.2).with_alpha(0.9));
     }
 }

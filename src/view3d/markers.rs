@@ -7,14 +7,16 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Coord,
 };
+use knockback_view::drawing::{Layer, Mark};
 
 use super::{Battlefield, flat::Flat, material::StageMaterials};
 use crate::{
-    overlay::marks::{Drawn, Layer, Mark, Markers},
+    overlay::marks::{Drawn, Markers, shapes},
     stage::{
         AppSystems,
         space::{self, LAYOUT},
     },
+    theme::palette,
 };
 
 /// The mesh of a layer.
@@ -69,7 +71,7 @@ fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
     let lift = Vec3::Y * (0.03 + 0.012 * f32::from(layer as u8));
     let mut flat = Flat::default();
     for mark in marks {
-        let shapes = mark.style.shapes();
+        let (shapes, colour) = (shapes(mark.style), palette::paint(mark.ink));
         let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
         for &cell in &within {
             let middle = space::stand(board, cell) + lift;
@@ -77,11 +79,11 @@ fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
             if mark.fill > 0.0 {
                 let scale = if mark.together { 0.985 } else { 0.9 };
                 let corners = LAYOUT.hex_corners(hexx::Hex::ZERO).map(|at| corner(at, scale));
-                flat.polygon(&corners, mark.colour.with_alpha(mark.fill));
+                flat.polygon(&corners, colour.with_alpha(mark.fill));
             }
             for shape in &shapes {
                 let corners: Vec<Vec3> = shape.iter().map(|at| corner(*at, 1.0)).collect();
-                flat.polygon(&corners, mark.colour.with_alpha(0.85));
+                flat.polygon(&corners, colour.with_alpha(0.85));
             }
             let outer = if mark.together { 0.99 } else { 0.93 };
             let sides = LAYOUT.hex_edge_corners(hexx::Hex::ZERO);
@@ -91,7 +93,7 @@ fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
                 if !inside && mark.rim > 0.0 {
                     let inner = outer - mark.rim;
                     let quad = [corner(a, outer), corner(b, outer), corner(b, inner), corner(a, inner)];
-                    flat.polygon(&quad, mark.colour.with_alpha(0.95));
+                    flat.polygon(&quad, colour.with_alpha(0.95));
                 }
             }
         }

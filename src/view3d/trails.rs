@@ -7,12 +7,10 @@ use knockback_rules::{
     board::{Board, Cell},
     units::Level,
 };
+use knockback_view::drawing::{Plunge, Trail, TrailId};
 
 use super::flat::{Flat, OverGround, over_ground};
-use crate::{
-    overlay::trails::{Plunge, Trail, TrailId, Trails},
-    stage::space,
-};
+use crate::{overlay::trails::Trails, stage::space, theme::palette};
 
 /// How far above the ground a way is drawn.
 const LIFT: f32 = 0.22;
@@ -81,7 +79,7 @@ fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
     let (ledge, ground) = (space::aloft(board, drop.from, drop.level), space::stand(board, drop.to));
     let (top, foot) = (ground.with_y(ledge.y + LIFT), ground + Vec3::Y * 0.06);
     let piece = |from: Vec3, to: Vec3, arrow: bool| {
-        (Trail { cells: Vec::new(), colour: drop.colour, radius: DASH.0, arrow, aloft: None }, vec![from, to])
+        (Trail { cells: Vec::new(), ink: drop.ink, radius: DASH.0, arrow, aloft: None }, vec![from, to])
     };
     let side = (ledge - ground).with_y(0.0).try_normalize().unwrap_or(Vec3::X).cross(Vec3::Y) * 0.34;
     let (bar, ends) = piece(top - side, top + side, false);
@@ -99,6 +97,7 @@ fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
 }
 
 fn tube(flat: &mut Flat, trail: &Trail, mut points: Vec<Vec3>) {
+    let colour = palette::paint(trail.ink);
     points.dedup_by(|a, b| a.distance_squared(*b) < 1e-6);
     let Some(&[before, tip]) = points.last_chunk::<2>() else { return };
     let last = (tip - before).normalize();
@@ -108,7 +107,7 @@ fn tube(flat: &mut Flat, trail: &Trail, mut points: Vec<Vec3>) {
     {
         *end = tip - last * head;
     }
-    let shades = [0.0, 0.08, 0.16].map(|dark| trail.colour.mix(&Color::BLACK, dark));
+    let shades = [0.0, 0.08, 0.16].map(|dark| colour.mix(&Color::BLACK, dark));
     for (place, leg) in points.windows(2).enumerate() {
         let way = leg[1] - leg[0];
         let (a, b) = (ring(leg[0], way, trail.radius), ring(leg[1], way, trail.radius));
@@ -117,12 +116,12 @@ fn tube(flat: &mut Flat, trail: &Trail, mut points: Vec<Vec3>) {
             flat.polygon(&[a[corner], b[corner], b[next], a[next]], shades[corner % 3]);
         }
         if place > 0 {
-            flat.polygon(&a, trail.colour);
+            flat.polygon(&a, colour);
         }
     }
     if trail.arrow {
         let foot = ring(tip - last * head, last, 2.4 * trail.radius);
-        flat.polygon(&foot, trail.colour.mix(&Color::BLACK, 0.3));
+        flat.polygon(&foot, colour.mix(&Color::BLACK, 0.3));
         for corner in 0..6 {
             flat.polygon(&[foot[corner], foot[(corner + 1) % 6], tip], shades[corner % 3]);
         }

@@ -31,6 +31,7 @@ pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 pub mod dice_tray;
+pub mod drawing;
 pub mod end;
 pub mod extension;
 pub mod facts;

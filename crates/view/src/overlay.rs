@@ -6,8 +6,12 @@
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
+    displacement::Cause,
     units::Level,
 };
+
+/// Refusals that say the same of every target, so that none is marked for them.
+pub const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
 
 /// What is to be drawn over the battlefield.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +47,26 @@ pub struct Overlay {
     /// Cells on which a press waits until it is let go of, for a drag from there says more, such as which side to face.
     pub waits: Vec<Cell>,
 }
+
+/// Makes the overlay in the field `shared` of a ruleset's scene readable and writable through the scene.
+macro_rules! deref_to_overlay {
+    ($Scene:ty) => {
+        impl std::ops::Deref for $Scene {
+            type Target = $crate::overlay::Overlay;
+
+            fn deref(&self) -> &Self::Target {
+                &self.shared
+            }
+        }
+
+        impl std::ops::DerefMut for $Scene {
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                &mut self.shared
+            }
+        }
+    };
+}
+pub(crate) use deref_to_overlay;
 
 /// A blow that is looked at, with what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,6 +154,16 @@ pub fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
             battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect()
         }
         Occupant::Object(object) => battle.field().object(object).into_iter().collect(),
+    }
+}
+
+/// The cells of the figure or object that ends a displacement.
+#[must_use]
+pub fn in_the_way(battle: &Battle, cause: Cause) -> Vec<Cell> {
+    match cause {
+        Cause::Figure(figure) => cells(battle, Occupant::Figure(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => cells(battle, Occupant::Object(object)),
+        _ => Vec::new(),
     }
 }
 

@@ -9,6 +9,12 @@ pub enum Tone {
     Quiet,
     /// What acts or is chosen now.
     Accent,
+    /// A choice that is planned.
+    Bright,
+    /// Figures that can still act, and the hovered hex.
+    Ready,
+    /// The last flight that happened.
+    Flown,
     /// An advantage.
     Good,
     /// Something to know, neither good nor bad.

@@ -11,6 +11,7 @@ use knockback_rules::{
 
 use crate::{
     dice_tray::{DiceTray, Roll, Term, TraySpot},
+    drawing::Drawing,
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
@@ -119,6 +120,10 @@ pub trait RulesetView: Ruleset {
     /// What the forecast says of a scene. What is refused is said when it is tried.
     #[must_use]
     fn forecast(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
+
+    /// What is drawn over the battlefield for a scene.
+    #[must_use]
+    fn draw(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Drawing;
 
     /// What a chip of a panel does.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;

@@ -13,14 +13,13 @@ use knockback_skirmish::{Happened, Skirmish, Undone};
 use super::perform::Show;
 use crate::{
     battle::replay::watching,
-    overlay::trails::Trail,
     stage::{
         AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast,
         actions::{self, Keys, applies},
         cameras::Focus,
     },
 };
-use knockback_view::{dice_tray::DiceTray, facts::EventClass};
+use knockback_view::{dice_tray::DiceTray, drawing::Trail, facts::EventClass};
 
 /// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
 #[derive(Message, Clone, Copy, Debug)]

@@ -19,12 +19,16 @@ use super::{
 };
 use crate::{
     battle::pieces::PieceChange,
-    overlay::trails::{Trail, TrailId, Trails},
+    overlay::trails::Trails,
     stage::{Rebuild, Shown, offers::Offers, space},
     theme::palette,
     view3d::effects::particle_kind::ParticleKind,
 };
-use knockback_view::facts::{EventClass, TrailChange};
+use knockback_view::{
+    drawing::Trail,
+    facts::{EventClass, TrailChange},
+    tone::Tone,
+};
 
 /// What is remembered from one event to the next.
 #[derive(Resource, Debug, Default)]
@@ -226,7 +230,7 @@ impl Show<'_, '_> {
                 let cells = std::mem::take(&mut self.progress.flown);
                 let trail = Trail {
                     cells,
-                    colour: palette::FLOWN,
+                    ink: Tone::Flown.into(),
                     radius: 0.06,
                     arrow: true,
                     aloft: self.progress.aloft.take(),
@@ -246,7 +250,7 @@ impl Show<'_, '_> {
     pub(crate) fn leave_trail(&mut self, trail: Option<Trail>) {
         if self.progress.trail != trail {
             self.progress.trail.clone_from(&trail);
-            self.trails.set(TrailId::Flown, trail);
+            self.trails.set_flown(trail);
         }
     }
 }

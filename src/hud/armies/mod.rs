@@ -9,7 +9,11 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 use knockback_rules::battle::FigureId;
-use knockback_view::army::{Army, ArmyChip, Body};
+use knockback_view::{
+    army::{Army, ArmyChip, Body},
+    drawing::{Layer, Mark},
+    tone::Tone,
+};
 
 pub(crate) use lives::spawn_pips;
 
@@ -18,7 +22,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    overlay::marks::{Layer, Mark, Markers},
+    overlay::marks::Markers,
     stage::{Curtain, Draft, Lead, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
@@ -249,7 +253,7 @@ fn point(
     mut markers: ResMut<Markers>,
 ) {
     if let Some(cell) = cell_of(over.entity, &chips, &shown) {
-        markers.set(Layer::Cursor, [Mark::each([cell], palette::CURSOR)]);
+        markers.set(Layer::Cursor, [Mark::each([cell], Tone::Ready)]);
         if picks.0.cell != Some(cell) {
             picks.0.cell = Some(cell);
             picks.0.line = 0;

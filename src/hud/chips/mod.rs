@@ -14,15 +14,16 @@ use bevy::{
     ui_widgets::Activate,
 };
 use knockback_rules::board::Cell;
+use knockback_view::{
+    drawing::{Layer, Mark},
+    tone::Tone,
+};
 
 pub(crate) use shown::panels_of;
 
 use super::{HudSystems, layout::ActionsTold};
 use crate::{
-    overlay::{
-        Overlays,
-        marks::{Layer, Mark, Markers},
-    },
+    overlay::{Overlays, marks::Markers},
     stage::{
         AppSystems, Menu, Picks, Screen, Settings,
         actions::{self, Keys, Presses, applies},
@@ -133,7 +134,7 @@ fn point(
     mut markers: ResMut<Markers>,
 ) {
     if let Ok(About(cell)) = chips.get(over.entity) {
-        markers.set(Layer::Cursor, [Mark::each([*cell], palette::CURSOR)]);
+        markers.set(Layer::Cursor, [Mark::each([*cell], Tone::Ready)]);
         if picks.0.cell != Some(*cell) {
             picks.0.line = 0;
             picks.look(Some(*cell), &overlays.0);

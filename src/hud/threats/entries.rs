@@ -11,7 +11,7 @@ use knockback_view::threats::{Approach, Want};
 
 use crate::{
     input::{approach::OfferApproach, preview::OrderPreview},
-    overlay::{Overlays, Reckoning},
+    overlay::{Overlays, SceneSystems},
     stage::{AppSystems, Lead, Picks, Shown, cameras::FrameCells},
     theme::{
         palette,
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         look.in_set(AppSystems::Overlay)
             .after(crate::input::Pointed)
-            .before(Reckoning)
+            .before(SceneSystems::Build)
             .run_if(resource_exists::<Shown>),
     );
 }

@@ -7,10 +7,8 @@
 //! |---|---|
 //! | `map` | the map that is looked at, asked for and taken in |
 //! | `ranked` | its attacks for what is wanted |
-//! | `picture` | the map on the board |
 
 mod map;
-mod picture;
 mod ranked;
 
 use bevy::prelude::*;

@@ -7,7 +7,6 @@ mod dress;
 mod looks;
 pub(crate) mod odds;
 pub(crate) mod orders;
-pub(crate) mod overlay;
 mod panels;
 pub(crate) mod playback;
 mod present;
@@ -17,11 +16,14 @@ use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
 use knockback_rules::{battle::Battle, c3g::Played};
 
-use crate::stage::{self, Shown};
+use crate::{
+    overlay::scenes_of,
+    stage::{self, Shown},
+};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
+    app.add_plugins((odds::plugin, orders::plugin, scenes_of::<C3g>, panels::plugin));
 }
 
 /// What libraries ask of it.

@@ -6,7 +6,6 @@ mod dress;
 mod looks;
 pub(crate) mod odds;
 pub(crate) mod orders;
-pub(crate) mod overlay;
 pub(crate) mod panels;
 pub(crate) mod playback;
 mod present;
@@ -19,11 +18,14 @@ pub(crate) use knockback_rules::champions::Champions;
 use knockback_rules::{battle::Battle, champions::Played};
 pub(crate) use knockback_view::champions::acting;
 
-use crate::stage::{self, Shown};
+use crate::{
+    overlay::scenes_of,
+    stage::{self, Shown},
+};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((dress::plugin, odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
+    app.add_plugins((dress::plugin, odds::plugin, orders::plugin, scenes_of::<Champions>, panels::plugin));
 }
 
 /// What libraries ask of it.

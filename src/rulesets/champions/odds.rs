@@ -17,7 +17,7 @@ use crate::{
         threats::{MapOf, Mapped},
     },
     rulesets::champions::proven,
-    stage::{Screen, Shown},
+    stage::{Derived, Screen, Shown},
 };
 use knockback_view::champions::{
     answer_odds::{AnswerOdds, answers, untouched},
@@ -41,8 +41,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn forget(mut blow: ResMut<OddsOf<Champions>>, mut answers: ResMut<AnswersOf<Champions>>) {
-    *blow = OddsOf::default();
-    *answers = AnswersOf::default();
+    *blow = Derived::default();
+    *answers = Derived::default();
 }
 
 /// Asks for what is to be counted, and for the threat map that is open.
@@ -75,8 +75,8 @@ fn tell(
             None => struck = told,
         }
     }
-    answers.set_if_neq(AnswersOf(AnswerOdds::known(&struck, defended.into_iter())));
-    blow.set_if_neq(OddsOf(struck));
+    answers.set_if_neq(Derived(AnswerOdds::known(&struck, defended.into_iter())));
+    blow.set_if_neq(Derived(struck));
 }
 
 /// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;

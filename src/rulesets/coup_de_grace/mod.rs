@@ -6,7 +6,6 @@ mod dress;
 mod looks;
 pub(crate) mod odds;
 pub(crate) mod orders;
-pub(crate) mod overlay;
 pub(crate) mod panels;
 pub(crate) mod playback;
 mod present;
@@ -19,11 +18,14 @@ pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{battle::Battle, coup_de_grace::Played};
 pub(crate) use knockback_view::coup_de_grace::acting;
 
-use crate::stage::{self, Shown};
+use crate::{
+    overlay::scenes_of,
+    stage::{self, Shown},
+};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
+    app.add_plugins((odds::plugin, orders::plugin, scenes_of::<CoupDeGrace>, panels::plugin));
 }
 
 /// What libraries ask of it.

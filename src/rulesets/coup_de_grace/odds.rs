@@ -18,7 +18,7 @@ use crate::{
         Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
-    stage::{Screen, Shown},
+    stage::{Derived, Screen, Shown},
 };
 use knockback_view::odds_state::OddsState;
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn forget(mut attack: ResMut<OddsOf<CoupDeGrace>>) {
-    *attack = OddsOf::default();
+    *attack = Derived::default();
 }
 
 /// Asks for the odds of the attack that is aimed, and for the threat map that is open.
@@ -56,6 +56,6 @@ fn ask(
 fn tell(counts: Res<Counts<Asked<Question>>>, mut attack: ResMut<OddsOf<CoupDeGrace>>) {
     if counts.is_changed() {
         let told = |question| counts.answer(question).map_or(OddsState::Counting, Answer::told);
-        attack.set_if_neq(OddsOf(counts.wanted().first().map_or(OddsState::Unasked, told)));
+        attack.set_if_neq(Derived(counts.wanted().first().map_or(OddsState::Unasked, told)));
     }
 }

@@ -21,7 +21,7 @@ use crate::{
         Answer, Asked, Counts, OddsSystems, counting,
         threats::{MapOf, Mapped},
     },
-    stage::{Screen, Shown},
+    stage::{Derived, Screen, Shown},
 };
 use knockback_view::odds_state::OddsState;
 use knockback_view::pulp_city::scene::Scene;
@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn forget(mut attack: ResMut<OddsOf<PulpCity>>, mut power: ResMut<AnswersOf<PulpCity>>) {
-    *attack = OddsOf::default();
-    *power = AnswersOf::default();
+    *attack = Derived::default();
+    *power = Derived::default();
 }
 
 /// Asks for the odds of the action that is aimed, or of each number of Power Up dice, and for the threat map that is open.
@@ -99,8 +99,8 @@ fn tell(
             _ => {}
         }
     }
-    attack.set_if_neq(OddsOf(aimed));
-    power.set_if_neq(AnswersOf(PowerOdds(spent)));
+    attack.set_if_neq(Derived(aimed));
+    power.set_if_neq(Derived(PowerOdds(spent)));
 }
 
 /// The odds of a throw, as those of the action that it is.

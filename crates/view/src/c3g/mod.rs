@@ -1,5 +1,6 @@
 //! What there is to say of C3G.
 
+mod drawing;
 mod end;
 mod facts;
 pub mod forecast;

@@ -11,13 +11,14 @@ use knockback_rules::{
 };
 
 use super::{
-    end, facts, forecast, guide, rolls,
+    drawing, end, facts, forecast, guide, rolls,
     scene::{Scene, chances::Laid},
     threats,
 };
 use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
+    drawing::Drawing,
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
@@ -92,6 +93,10 @@ impl RulesetView for C3g {
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
+    }
+
+    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+        drawing::drawing(battle, scene, known)
     }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {

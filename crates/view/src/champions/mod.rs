@@ -4,6 +4,7 @@ pub mod acting;
 pub mod answer_odds;
 pub mod army;
 pub mod condition;
+mod drawing;
 mod end;
 mod facts;
 pub mod forecast;

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{
     acting,
     answer_odds::AnswerOdds,
-    end, facts, forecast, guide, keys,
+    drawing, end, facts, forecast, guide, keys,
     panel::{self, asked::prompts::Prompts},
     plan::page,
     rolls,
@@ -24,6 +24,7 @@ use super::{
 use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
+    drawing::Drawing,
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
@@ -116,6 +117,10 @@ impl RulesetView for Champions {
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
+    }
+
+    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+        drawing::drawing(battle, scene, known)
     }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {

@@ -3,6 +3,7 @@
 pub mod acting;
 pub mod army;
 pub mod condition;
+mod drawing;
 mod end;
 mod facts;
 pub mod forecast;

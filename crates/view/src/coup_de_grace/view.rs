@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, end, facts, forecast, guide, keys, panel,
+    acting, drawing, end, facts, forecast, guide, keys, panel,
     plan::plan,
     rolls,
     scene::{Scene, What},
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
+    drawing::Drawing,
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
@@ -109,6 +110,10 @@ impl RulesetView for CoupDeGrace {
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
+    }
+
+    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+        drawing::drawing(battle, scene, known)
     }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {

@@ -5,6 +5,7 @@ pub mod army;
 pub mod asked;
 pub mod condition;
 pub mod danger;
+mod drawing;
 mod end;
 mod facts;
 pub mod forecast;

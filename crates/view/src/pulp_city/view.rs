@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, end, facts, forecast, guide, panel,
+    acting, drawing, end, facts, forecast, guide, panel,
     plan::plan,
     power_odds::PowerOdds,
     rolls,
@@ -22,6 +22,7 @@ use super::{
 use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
+    drawing::Drawing,
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
@@ -112,6 +113,10 @@ impl RulesetView for PulpCity {
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
+    }
+
+    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+        drawing::drawing(battle, scene, known)
     }
 
     fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {

@@ -1,8 +1,10 @@
 //! The odds of C3G: of what is aimed at, one answer for each line, and the threat map of the acting figure.
 
+mod laid;
 #[cfg(test)]
 mod tests;
 
+use crate::odds::OddsOf;
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::c3g::{Odds, Question};
@@ -10,7 +12,6 @@ use knockback_rules::c3g::C3g;
 use knockback_rules::c3g::Played;
 
 use super::played;
-use crate::rulesets::c3g::overlay::lay;
 use crate::{
     odds::{
         Answer, Asked, Counts, OddsSystems, counting,
@@ -21,6 +22,7 @@ use crate::{
 };
 use knockback_view::c3g::scene::Aim;
 use knockback_view::odds_state::OddsState;
+use laid::lay;
 
 /// The odds of what is aimed at: one answer for each line of knockback, or a single one where there is none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +39,7 @@ impl AimOdds {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked<Question>>)
         .init_resource::<AimOdds>()
+        .init_resource::<OddsOf<C3g>>()
         .add_systems(
             Update,
             (

@@ -69,7 +69,7 @@ impl Harness {
     }
 
     fn texts(&mut self) -> Vec<String> {
-        crate::overlay::labels::texts(self.0.world_mut())
+        crate::overlay::plates::texts(self.0.world_mut())
     }
 }
 

@@ -8,21 +8,22 @@ use knockback_rules::champions::Champions;
 use super::*;
 use crate::{
     odds::threats::Wanted,
-    rulesets::{
-        c3g::orders::tests::Harness,
-        champions::{orders, overlay},
-    },
+    rulesets::{c3g::orders::tests::Harness, champions::orders},
 };
 
 const SIGN: &[u8] = include_bytes!("../../../../crates/cli/tests/fixtures/sign.ron");
 
 fn texts(table: &mut Harness) -> Vec<String> {
-    crate::overlay::labels::texts(table.0.world_mut())
+    crate::overlay::plates::texts(table.0.world_mut())
 }
 
 #[test]
 fn the_map_shows_what_is_known_of_it() {
-    let mut table = Harness::of(SIGN, 10, (super::plugin, orders::plugin, overlay::plugin));
+    let mut table = Harness::of(
+        SIGN,
+        10,
+        (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
+    );
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else {
         panic!("a phase is on");
     };

@@ -11,7 +11,7 @@ use crate::{
     overlay::Overlays,
     rulesets::{
         c3g::orders::tests::Harness,
-        champions::{odds, orders, overlay},
+        champions::{odds, orders},
     },
     stage::Toast,
 };
@@ -26,7 +26,11 @@ fn beside_a_mate() -> (Harness, FigureId) {
     let scenario = SIGN
         .replace("figures: [", &format!("figures: [{figure}"))
         .replace("characters: [", &format!("characters: [{sheet}"));
-    let table = Harness::of(scenario.as_bytes(), 10, (odds::plugin, orders::plugin, overlay::plugin));
+    let table = Harness::of(
+        scenario.as_bytes(),
+        10,
+        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
+    );
     let mate = table.shown().battle.setup().names.figure("mate").unwrap();
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else { panic!("a phase is on") };
     assert!(figure != mate && table.shown().battle.friends(figure, mate));

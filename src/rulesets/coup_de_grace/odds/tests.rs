@@ -17,7 +17,7 @@ use crate::{
     overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{orders, overlay, proven},
+        coup_de_grace::{orders, proven},
     },
     stage::{Picks, space},
 };
@@ -26,7 +26,11 @@ use crate::{
 fn before_the_pit() -> (Harness, FigureId, FigureId) {
     let pit = include_bytes!("../../../../tests/fixtures/pit.ron");
     for seed in 0..32 {
-        let mut table = Harness::of(pit, seed, (super::plugin, orders::plugin, overlay::plugin));
+        let mut table = Harness::of(
+            pit,
+            seed,
+            (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+        );
         let battle = &table.shown().battle;
         let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name);
         let (gavel, hatter) = named("Gavel").zip(named("Hatter")).expect("both are there");
@@ -52,7 +56,7 @@ fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
-    crate::overlay::labels::texts(table.0.world_mut())
+    crate::overlay::plates::texts(table.0.world_mut())
 }
 
 #[test]
@@ -99,7 +103,7 @@ fn nothing_is_told_where_nobody_is_aimed_at() {
     assert!(counted(&mut table).0.known().is_some());
     table.point(Some(table.cell_of(gavel)));
     table.key(KeyCode::Escape);
-    assert_eq!(counted(&mut table), OddsOf::default());
+    assert_eq!(counted(&mut table), Derived::default());
 }
 
 fn scene(table: &Harness) -> &SceneOf<CoupDeGrace> {

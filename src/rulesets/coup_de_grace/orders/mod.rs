@@ -22,7 +22,7 @@ use crate::{
         KeepPicksTrue, KeySystems, Pointed,
         orders::{ActContext, Orders, OwnActs, Wishes, cell_of, end_of},
     },
-    overlay::Reckoning,
+    overlay::SceneSystems,
     stage::{Act, AppSystems, AskEnd, Picks, Shown, actions::END, pointer::Dragged},
 };
 use knockback_view::coup_de_grace::scene::Scene;
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             keep_picks_true.in_set(KeepPicksTrue),
             (keys::keys, threats::keys).in_set(KeySystems),
-            threats::face.in_set(AppSystems::Overlay).after(Pointed).before(Reckoning),
+            threats::face.in_set(AppSystems::Overlay).after(Pointed).before(SceneSystems::Build),
             (faced, choose_all, act_all).chain().in_set(OwnActs),
             undo::with_its_activation.run_if(on_message::<Undone>),
         )

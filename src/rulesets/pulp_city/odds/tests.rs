@@ -15,10 +15,7 @@ use knockback_rules::{
 use super::*;
 use crate::{
     odds::threats::Wanted,
-    rulesets::{
-        c3g::orders::tests::Harness,
-        pulp_city::{orders, overlay},
-    },
+    rulesets::{c3g::orders::tests::Harness, pulp_city::orders},
     stage::Picks,
 };
 use knockback_testing::{named, pulp_city::play_by};
@@ -28,7 +25,11 @@ const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
 /// The lot, with somebody picked who can be activated.
 fn picked(name: &str) -> (Harness, FigureId) {
     for seed in 0..32 {
-        let mut table = Harness::of(BACKLOT, seed, (super::plugin, orders::plugin, overlay::plugin));
+        let mut table = Harness::of(
+            BACKLOT,
+            seed,
+            (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::pulp_city::PulpCity>),
+        );
         let figure = named(&table.shown().battle, name);
         let choice = table.shown().choice::<PulpCity>();
         if matches!(choice, Some((_, Choice::Turn { figures, .. })) if figures.contains(&figure)) {
@@ -57,7 +58,7 @@ fn told(table: &Harness) -> OddsOf<PulpCity> {
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
-    crate::overlay::labels::texts(table.0.world_mut())
+    crate::overlay::plates::texts(table.0.world_mut())
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn an_aim_has_the_odds_of_its_question() {
     table.key(KeyCode::Escape);
     table.point(None);
     count(&mut table);
-    assert_eq!(told(&table), OddsOf::default(), "nothing is told where nobody is aimed at");
+    assert_eq!(told(&table), Derived::default(), "nothing is told where nobody is aimed at");
 }
 
 #[test]

@@ -3,9 +3,8 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    board::{Cell, Footprint},
+    board::Cell,
     c3g::{self, AttackWith, Line, NoKnockback, Played, Trajectory, falling, knockback},
-    displacement::Cause,
     units::KnockbackPoints,
 };
 
@@ -164,13 +163,4 @@ pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: 
 #[must_use]
 pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> Forecast {
     Forecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
-}
-
-/// The cells of the obstacle that ends a flight.
-pub fn in_the_way(battle: Played<'_>, cause: Cause) -> Vec<Cell> {
-    match cause {
-        Cause::Figure(figure) => battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect(),
-        Cause::Object(object) | Cause::Obstacle(object) => battle.field().object(object).into_iter().collect(),
-        _ => Vec::new(),
-    }
 }

@@ -14,8 +14,6 @@ pub mod flight;
 mod tests;
 pub mod words;
 
-use std::ops::{Deref, DerefMut};
-
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant, Order, Refusal},
     board::Cell,
@@ -29,7 +27,7 @@ use knockback_rules::{
 use self::flight::{Flight, Forecast};
 use crate::{
     extension::Extension,
-    overlay::{AttackPreview, Overlay, Target, cells},
+    overlay::{AttackPreview, Overlay, Target, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
 
@@ -50,19 +48,7 @@ pub struct Scene {
     pub threats: bool,
 }
 
-impl Deref for Scene {
-    type Target = Overlay;
-
-    fn deref(&self) -> &Overlay {
-        &self.shared
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Overlay {
-        &mut self.shared
-    }
-}
+deref_to_overlay!(Scene);
 
 /// The attack that a player has picked for a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -20,10 +20,7 @@ pub mod places;
 mod tests;
 pub mod words;
 
-use std::{
-    cmp::Reverse,
-    ops::{Deref, DerefMut},
-};
+use std::cmp::Reverse;
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
@@ -38,7 +35,7 @@ use knockback_rules::{
 
 use crate::{
     champions::plan::{Plan, plan},
-    overlay::{self, Overlay, Target, cells},
+    overlay::{self, Overlay, Target, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
 pub use aim::Aim;
@@ -138,19 +135,7 @@ impl Scene {
     }
 }
 
-impl Deref for Scene {
-    type Target = Overlay;
-
-    fn deref(&self) -> &Overlay {
-        &self.shared
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Overlay {
-        &mut self.shared
-    }
-}
+deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.

@@ -26,8 +26,6 @@ mod spells;
 mod tests;
 pub mod words;
 
-use std::ops::{Deref, DerefMut};
-
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
@@ -38,7 +36,7 @@ use knockback_rules::{
 pub use self::{aim::Aim, beside::Beside, facing::Front, forced::Forced};
 use super::plan::{Facing, Plan};
 use crate::{
-    overlay::{self, Overlay, cells},
+    overlay::{self, Overlay, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
 
@@ -182,19 +180,7 @@ impl Scene {
     }
 }
 
-impl Deref for Scene {
-    type Target = Overlay;
-
-    fn deref(&self) -> &Overlay {
-        &self.shared
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Overlay {
-        &mut self.shared
-    }
-}
+deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.

@@ -24,8 +24,6 @@ mod tests;
 pub mod usual;
 pub mod words;
 
-use std::ops::{Deref, DerefMut};
-
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
@@ -39,7 +37,7 @@ use super::{
     plan::{Plan, plan},
 };
 use crate::{
-    overlay::{AttackPreview, Overlay, cells},
+    overlay::{AttackPreview, Overlay, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
 
@@ -160,19 +158,7 @@ impl Scene {
     }
 }
 
-impl Deref for Scene {
-    type Target = Overlay;
-
-    fn deref(&self) -> &Overlay {
-        &self.shared
-    }
-}
-
-impl DerefMut for Scene {
-    fn deref_mut(&mut self) -> &mut Overlay {
-        &mut self.shared
-    }
-}
+deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.

@@ -16,7 +16,7 @@ use knockback_skirmish::{Happened, Skirmish};
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{odds, orders, overlay, proven},
+        coup_de_grace::{odds, orders, proven},
     },
     stage::{Act, Shown, Toast},
 };
@@ -25,7 +25,11 @@ use knockback_view::coup_de_grace::scene::Scene;
 /// The arena of the rules' own tests, before anybody has acted.
 fn begun() -> Harness {
     let arena = include_bytes!("../../../../../crates/rules/tests/data/arena.ron");
-    let table = Harness::of(arena, 7, (odds::plugin, orders::plugin, overlay::plugin));
+    let table = Harness::of(
+        arena,
+        7,
+        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+    );
     let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
     assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");
     table
@@ -133,7 +137,7 @@ fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
     let mut table = Harness::of(
         include_bytes!("../../../../../tests/fixtures/pit.ron"),
         1,
-        (odds::plugin, orders::plugin, overlay::plugin),
+        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
     );
     let target = cell_of_named(&table, "Hatter");
     table.point(Some(target));

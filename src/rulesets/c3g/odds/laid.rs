@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Footprint};
 use knockback_view::c3g::scene::chances::{Chances, Laid};
 
-use crate::{rulesets::c3g::odds::AimOdds, stage::Shown};
+use super::AimOdds;
+use crate::stage::{Derived, Shown};
 
 /// Lays the odds out anew where they, or what is aimed at, have changed.
 pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds>, mut laid: ResMut<OddsOf<C3g>>) {
@@ -17,7 +18,7 @@ pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds
         return;
     }
     let Some(aim) = &scene.aim else {
-        laid.set_if_neq(OddsOf::default());
+        laid.set_if_neq(OddsOf::<C3g>::default());
         return;
     };
     let stands = match aim.target {
@@ -35,5 +36,5 @@ pub(crate) fn lay(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, odds: Res<AimOdds
     let here = aim.line % lines.len().max(1);
     let chances = lines.get(here).cloned().flatten();
     let counting = odds.line(aim.line).counting();
-    laid.set_if_neq(OddsOf(Laid { chances, lines, counting }));
+    laid.set_if_neq(Derived(Laid { chances, lines, counting }));
 }

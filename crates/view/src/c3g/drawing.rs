@@ -1,0 +1,321 @@
+//! The drawing of C3G: reach and its risks, flights by knockback points, places where they may end.
+
+use std::cmp::Ordering;
+
+use knockback_rules::{
+    battle::Occupant,
+    board::{self, Cell, Terrain},
+    c3g::{C3g, Played, Risk, Trajectory},
+    displacement::Cause,
+};
+
+use super::scene::{
+    Aim, Goal, Scene, WayShown,
+    chances::{Chances, Laid},
+    ends::{End, ends},
+    flight::{Band, Flight},
+    way_to, words,
+};
+use crate::{
+    drawing::{Drawing, Ink, Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    forecast::Known,
+    overlay::{cells, in_the_way},
+    percent::{WORTH_WORDS, hundredths, in_percent, part},
+    tone::Tone,
+};
+
+/// The drawing of a scene.
+pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, Laid>) -> Drawing {
+    let mut sketch = Sketch::new(battle, known);
+    // While an attack is aimed, its flights are shown alone.
+    if let Some(aim) = &scene.aim {
+        sketch.aim(aim);
+    } else if scene.threats {
+        let reach = scene.goals.iter().flat_map(|goal| goal.way.to.cells());
+        sketch.threats(reach, scene.way.as_ref().map(|way| (way.goal.way.to, way.goal.end(), None)));
+    } else {
+        sketch.reach(scene);
+    }
+    if let Some(way) = &scene.way {
+        sketch.way(scene, way);
+    }
+    sketch.finish(scene, words::barred)
+}
+
+impl Sketch<'_, C3g> {
+    /// Where the chosen figure can go: evenly filled where nothing hurts, hatched where something does, dotted where
+    /// the move ends; with what each costs.
+    fn reach(&mut self, scene: &Scene) {
+        let cells = |harm: bool| -> Vec<Cell> {
+            let goals = scene.goals.iter().filter(|goal| goal.way.harm == harm);
+            once_each(goals.flat_map(|goal| goal.way.to.cells()))
+        };
+        let (safe, mut risky) = (cells(false), cells(true));
+        risky.retain(|cell| !safe.contains(cell));
+        let stops = scene.goals.iter().filter(|goal| goal.stops).map(Goal::end);
+        let stops: Vec<Cell> = stops.filter(|cell| !risky.contains(cell)).collect();
+        let hovered = scene.way.as_ref().map(|way| way.goal.end());
+        let ends = once_each(scene.goals.iter().map(Goal::end)).into_iter().filter(|end| Some(*end) != hovered);
+        for goal in ends.filter_map(|cell| way_to(&scene.goals, cell)) {
+            let tone = if goal.way.harm { Tone::Risk } else { Tone::Plain };
+            // The worst that can happen on the way, in a word.
+            let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
+            let sign = match (fall, goal.risks.last()) {
+                (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
+                (None, Some((_, Risk::Burns))) => " lava".to_owned(),
+                (None, Some(_)) => " !".to_owned(),
+                _ => String::new(),
+            };
+            self.say(Spot::On(goal.end()), format!("{}{sign}", goal.way.cost), tone, Weight::Small);
+        }
+        let marks = [
+            Mark::area(safe, Tone::Note).filled(0.22),
+            Mark::area(risky, Tone::Risk).filled(0.12).styled(Style::Hatch),
+            // Lighter than the area on which they lie.
+            Mark::each(stops, Ink::from(Tone::Note).lit(0.6)).rimmed(0.0).styled(Style::Dots),
+        ];
+        self.marks(Layer::Reach, marks);
+    }
+
+    /// The path to the hovered hex, with what each step costs and risks.
+    fn way(&mut self, scene: &Scene, shown: &WayShown) {
+        let (way, risks) = (&shown.goal.way, &shown.goal.risks);
+        let (words, trail) = if risks.is_empty() { (Tone::Plain, Tone::Note) } else { (Tone::Risk, Tone::Risk) };
+        let trail = Trail { ink: trail.into(), ..Trail::walk(shown.start, way.path.iter().copied()) };
+        for (step, ends) in shown.steps.iter().zip(trail.cells.windows(2)) {
+            // Dear steps alone are worth a word.
+            if step.cost > 1 {
+                let spot = Spot::Between(ends[0], ends[1]);
+                self.say(spot, format!("{} \u{2191}", step.cost), Tone::Note, Weight::Side);
+            }
+        }
+        let end = Spot::On(shown.goal.end());
+        self.say(end, format!("Move {}", way.cost), words, Weight::Main);
+        if shown.goal.stops {
+            self.say(end, "move ends", Tone::Note, Weight::Main);
+        }
+        for (place, risk) in risks.iter().filter(|_| scene.figure.is_some()) {
+            self.risk(scene, risk, (trail.cells[*place], trail.cells[place + 1]));
+        }
+        self.trail(TrailId::Move, trail);
+    }
+
+    /// A risk of a step from one cell to another.
+    fn risk(&mut self, scene: &Scene, risk: &Risk, (from, to): (Cell, Cell)) {
+        let spot = match risk {
+            Risk::Fall(_) => {
+                self.plunge(Plunge::new(from, to, true));
+                Spot::Down(from, to)
+            }
+            Risk::Burns => Spot::On(to),
+            Risk::Swipes(by) => {
+                let battle = self.battle;
+                let swipers = by.iter().flat_map(|by| cells(&battle, Occupant::Figure(*by)));
+                let swipers: Vec<Cell> = swipers.collect();
+                for cell in &swipers {
+                    self.say(Spot::Above(*cell), "swipes: 1 die", Tone::Harm, Weight::Main);
+                }
+                return self.mark(Layer::Struck, Mark::struck(swipers));
+            }
+        };
+        if let Some(figure) = scene.figure {
+            self.say(spot, words::risk_sign(self.battle, figure, risk), Tone::Harm, Weight::Main);
+        }
+    }
+
+    /// The flights of the target: the inspected line strongly, the others faintly.
+    fn aim(&mut self, aim: &Aim) {
+        let lines = aim.forecast.lines();
+        let here = aim.line % lines.len().max(1);
+        for (place, flight) in lines.iter().enumerate() {
+            let whole = Trail::flight(flight.line.lead, flight.cells().skip(1), 0.09);
+            if place == here {
+                let shown = self.shown(aim, flight).unwrap_or_else(|| whole.clone());
+                if shown.cells.len() < whole.cells.len() {
+                    self.trail(TrailId::OtherLine(place), whole.faint());
+                }
+                self.trail(TrailId::Flight, shown);
+            } else {
+                if let Some(end) = whole.cells.last().filter(|_| whole.cells.len() > 1) {
+                    self.say(Spot::On(*end), format!("line {}", place + 1), Tone::Quiet, Weight::Side);
+                }
+                self.trail(TrailId::OtherLine(place), whole.faint());
+            }
+        }
+        self.about_target(aim);
+        if let Some(flight) = aim.flight() {
+            self.flight(aim, flight);
+        }
+        for who in [aim.target, Occupant::Figure(aim.attacker)] {
+            self.keep_clear_of(cells(&self.battle, who));
+        }
+    }
+
+    /// The chances of the attack as a whole, above the target: as the panel has them.
+    fn about_target(&mut self, aim: &Aim) {
+        let Some(cell) = cells(&self.battle, aim.target).first().copied() else { return };
+        let (spot, known) = (Spot::Above(cell), self.known.odds);
+        match known.chances.as_deref() {
+            Some(chances) => {
+                self.say(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, Weight::Chance);
+                let destroyed = chances.destroy();
+                if destroyed.value() >= WORTH_WORDS {
+                    self.say(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, Weight::Main);
+                }
+            }
+            None if known.counting => self.say(spot, "\u{2026}", Tone::Plain, Weight::Chance),
+            None => {}
+        }
+        if aim.flight().is_none() && aim.with.is_some() {
+            self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
+        }
+    }
+
+    /// The flight to the inspected end, or to the likeliest one that moves the target; `None` while nobody knows.
+    fn shown(&self, aim: &Aim, flight: &Flight) -> Option<Trail> {
+        let inspected = aim.rung.and_then(|rung| flight.landings.get(rung));
+        let ends = ends(flight, self.known.odds.of(flight));
+        let moved = ends.iter().filter(|end| end.moved && end.chance.is_some());
+        let likeliest = moved.max_by(|one, other| one.chance.cmp(&other.chance)).and_then(|end| end.rung);
+        let landing = inspected.or(likeliest.map(|(_, landing)| landing))?;
+        Some(Trail::flight(flight.line.lead, landing.trajectory.path.iter().copied(), 0.09))
+    }
+
+    /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
+    /// each step costs; drops, burns, and the figures that would be struck.
+    fn flight(&mut self, aim: &Aim, flight: &Flight) {
+        let Occupant::Figure(target) = aim.target else { return };
+        let chances = self.known.odds.of(flight);
+        let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
+        let ends = ends(flight, chances);
+        let share = |end: &End| end.chance.as_ref().map(part);
+        let most = ends.iter().filter_map(share).fold(0.0, f32::max);
+        for end in ends {
+            let inspected = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
+            let chance = share(&end);
+            self.keep_clear_of_landing(end.at.head);
+            self.words_of(&end, spot(&end, flight), inspected);
+            let mark = Mark::area(end.at.cells(), Tone::Flight).filled(0.2);
+            let mark = chance.map_or(mark.clone(), |chance| mark.likely(chance));
+            self.mark(Layer::Forecast, mark.rimmed(if inspected { 0.17 } else { 0.08 }));
+            if let Some(chance) = chance {
+                self.column(end.at, chance, inspected);
+            }
+            if end.moved {
+                let likely = chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
+                let strength = if inspected { 1.3 } else { likely };
+                self.ghost(target, (end.at, None), (inspected || rung.is_none(), strength));
+            }
+        }
+        for landing in &flight.landings {
+            self.struck_by(&landing.trajectory, chances);
+        }
+        self.steps(flight, chances, rung.is_some());
+    }
+
+    /// The words of a place: how likely the target ends there, and what happens to it. What hardly ever comes to be is
+    /// small, or left out if nobody dies of it.
+    fn words_of(&mut self, end: &End, spot: Spot, inspected: bool) {
+        let fates = end.fates(self.battle);
+        let several = fates.len() > 1;
+        let told = fates.into_iter().filter(|fate| inspected || fate.matters());
+        for (place, fate) in told.enumerate() {
+            let small = fate.is_rare() && !inspected;
+            let weight = |usual: Weight| if small { Weight::Side } else { usual };
+            let tone = if fate.kills { Tone::Harm } else { Tone::Power };
+            let mut what = fate.what;
+            match &fate.chance {
+                Some(chance) if several => what = format!("{} {what}", in_percent(chance)),
+                Some(chance) => self.say(spot, in_percent(chance), Tone::Plain, weight(Weight::Chance)),
+                None if self.known.odds.counting => self.say(spot, "\u{2026}", Tone::Plain, Weight::Chance),
+                None => {}
+            }
+            let usual = if several && place == 0 { Weight::Chance } else { Weight::Main };
+            self.say(spot, what, tone, weight(usual));
+        }
+        self.rim(spot, if inspected { Rim::Lit } else { Rim::Landing });
+    }
+
+    /// The figure or object that would be struck: crossed, with the die that it takes.
+    fn struck_by(&mut self, trajectory: &Trajectory, chances: Option<&Chances>) {
+        let cells = in_the_way(&self.battle, trajectory.cause);
+        let Some(first) = cells.first().copied() else { return };
+        if let Some(by) = trajectory.cause.by() {
+            self.keep_clear_of([first]);
+            let text = match chances.and_then(|chances| chances.struck(by)) {
+                Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
+                None => "\u{2605} hit: 1 die".to_owned(),
+            };
+            self.say(Spot::Above(first), text, Tone::Harm, Weight::Main);
+        }
+        self.mark(Layer::Struck, Mark::each(cells, Tone::Risk).styled(Style::Cross));
+    }
+
+    /// The drops and burns on a flight, equal ones once; and the costs of its steps, if a rung is inspected.
+    fn steps(&mut self, flight: &Flight, chances: Option<&Chances>, inspected: bool) {
+        let Some(longest) = flight.longest() else { return };
+        let (trajectory, board) = (&longest.trajectory, self.board());
+        let cells: Vec<Cell> = flight.cells().collect();
+        for (ends, cost) in cells.windows(2).zip(&trajectory.costs).filter(|_| inspected) {
+            // A step on level ground costs 1, which is no news.
+            let (text, weight) = match board.level(ends[1]).cmp(&board.level(ends[0])) {
+                Ordering::Greater => (format!("{cost} up"), Weight::Main),
+                Ordering::Less => (format!("{cost} down"), Weight::Side),
+                Ordering::Equal => continue,
+            };
+            self.say(Spot::Between(ends[0], ends[1]), text, Tone::Quiet, weight);
+        }
+        let mut told: Vec<String> = Vec::new();
+        for drop in &longest.drops {
+            let hurts = drop.band != Band::Harmless;
+            self.plunge(Plunge::new(drop.from, drop.to, hurts));
+            let text = match chances.and_then(|chances| chances.fall(drop.from, drop.to)) {
+                Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
+                None => words::drop(drop),
+            };
+            // A harmless drop is seen by its arrow.
+            if (inspected || hurts) && !told.contains(&text) {
+                let tone = if hurts { Tone::Harm } else { Tone::Quiet };
+                self.say(Spot::Down(drop.from, drop.to), text.clone(), tone, Weight::Main);
+                told.push(text);
+            }
+        }
+        // If it burns where it ends, the place says so.
+        for step in trajectory.burns.iter().take(1).filter(|_| inspected) {
+            let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
+            if let Some(cell) = burnt {
+                self.say(Spot::On(*cell), "lava: d20", Tone::Harm, Weight::Main);
+            }
+        }
+        for cell in trajectory.path.iter().filter(|cell| board.terrain(**cell) == Terrain::Water) {
+            self.say(Spot::On(*cell), "water", Tone::Note, Weight::Side);
+        }
+        if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
+            self.say(Spot::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, Weight::Main);
+        }
+    }
+}
+
+/// Cells in order, each once.
+fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The spot of the words of a place: on the top of its column.
+fn spot(end: &End, flight: &Flight) -> Spot {
+    let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
+    match &end.chance {
+        Some(chance) => Spot::Top(cell, hundredths(part(chance))),
+        None => Spot::On(cell),
+    }
+}
+
+/// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.
+fn lead(flight: &Flight, trajectory: &Trajectory) -> board::End {
+    let entered = usize::from(trajectory.moved).checked_sub(1).and_then(|step| trajectory.path.get(step).copied());
+    let leading = entered.unwrap_or(flight.line.lead);
+    if trajectory.at.tail == Some(leading) { board::End::Tail } else { board::End::Head }
+}

@@ -1,0 +1,204 @@
+//! The drawing of Champions: moves of half a phase and of a whole one, hexes to aim at, and flights in metres.
+
+mod flight;
+
+use std::sync::Arc;
+
+use knockback_odds::champions::Odds;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::{Cell, Footprint},
+    champions::{Champions, Charge, Means, Played, Trajectory, movement::Plan},
+    units::{Hexes, Level},
+};
+
+use super::scene::{
+    Aim, Blast, Scene, Throw, What,
+    flight::{Forecast, sign},
+    words,
+};
+use crate::{
+    drawing::{Drawing, Layer, Mark, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    forecast::Known,
+    odds_state::OddsState,
+    overlay::cells,
+    percent::in_percent,
+    tone::Tone,
+};
+use flight::flown;
+
+/// The drawing of a scene.
+pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
+    let mut sketch = Sketch::new(battle, known);
+    // While a blow is aimed, it is shown alone.
+    if scene.threats && !scene.aims() {
+        let reach = scene.moves().map(|(cell, _)| cell).chain(scene.chosen.iter().copied());
+        let hovered = scene.looked_at.as_ref();
+        sketch.threats(reach, hovered.map(|offer| (Footprint::one(offer.cell), offer.cell, None)));
+    } else {
+        sketch.offers(scene);
+    }
+    let plan = scene.looked_at.as_ref().and_then(|offer| match &offer.what {
+        What::Move(plan) => Some((offer.cell, plan)),
+        _ => None,
+    });
+    if let Some((figure, (cell, plan))) = scene.figure.zip(plan) {
+        sketch.hovered(figure, cell, plan);
+    } else if let Some(charge) = scene.aim.as_ref().and_then(|aim| aim.charge.as_ref()) {
+        sketch.charge(charge);
+    }
+    if let Some(aim) = &scene.aim {
+        sketch.aim(aim, known.odds.known().map(Arc::as_ref));
+    }
+    if let Some(blast) = &scene.blast {
+        sketch.blast(blast);
+    }
+    if let Some(throw) = &scene.throw {
+        sketch.throw(throw);
+    }
+    sketch.finish(scene, words::barred)
+}
+
+impl Sketch<'_, Champions> {
+    /// The effect of a click on each hex: moves evenly filled if they take half a phase, with a small ring if they take all of
+    /// it.
+    fn offers(&mut self, scene: &Scene) {
+        let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
+            scene.offers.iter().filter(|offer| wanted(&offer.what)).map(|offer| offer.cell).collect()
+        };
+        if !scene.aims() {
+            let half = of(&|what| matches!(what, What::Move(plan) if plan.halves <= 1));
+            let full = of(&|what| matches!(what, What::Move(plan) if plan.halves > 1));
+            self.mark(Layer::Reach, Mark::area(half, Tone::Note).filled(0.24));
+            let full = Mark::area(full, Tone::Note).filled(0.06).rimmed(0.05).styled(Style::Hollow);
+            self.mark(Layer::Reach, full);
+        }
+        let marks = [
+            Mark::area(of(&|what| matches!(what, What::Area)), Tone::Risk).filled(0.07).rimmed(0.06),
+            Mark::area(of(&|what| matches!(what, What::Throw(_))), Tone::Flight).filled(0.16).rimmed(0.06),
+            Mark::each(of(&|what| matches!(what, What::Charge)), Tone::Note).filled(0.12).rimmed(0.06),
+            Mark::each(of(&|what| matches!(what, What::React(_))), Tone::Note).filled(0.25).rimmed(0.08),
+        ];
+        self.marks(Layer::Reach, marks);
+    }
+
+    /// The path of a move, with what it costs; a ghost shows the figure that would stand or fly where it ends.
+    fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &Plan) {
+        let spot = Spot::at(cell, plan.feet);
+        self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, Weight::Main);
+        let tone = if plan.halves > 1 { Tone::Power } else { Tone::Note };
+        self.say(spot, words::halves(plan), tone, Weight::Main);
+        if let Some(feet) = plan.feet {
+            let up = Hexes(self.board().level(cell).rise_to(feet)).metres();
+            self.say(spot, format!("{up} above the ground"), Tone::Quiet, Weight::Main);
+        }
+        self.ghost(figure, (Footprint::one(cell), plan.feet), (true, 0.9));
+        self.path((figure, plan.by), plan.path.iter().copied(), plan.feet);
+    }
+
+    /// The path of a charge.
+    fn charge(&mut self, charge: &Charge) {
+        let board = self.board();
+        let path: Vec<Cell> = charge.path.iter().filter_map(|at| board.cell(*at)).collect();
+        let start = self.battle.field().footprint(charge.figure).map(|at| at.head);
+        if let Some(end) = start.map(|start| path.last().copied().unwrap_or(start)) {
+            self.say(Spot::at(end, charge.feet), "ends here", Tone::Note, Weight::Side);
+            self.ghost(charge.figure, (Footprint::one(end), charge.feet), (true, 0.9));
+        }
+        self.path((charge.figure, charge.by), path, charge.feet);
+    }
+
+    /// The path of a figure that moves in a way and ends with its feet on a level.
+    fn path(&mut self, (figure, by): (FigureId, Means), path: impl IntoIterator<Item = Cell>, feet: Option<Level>) {
+        let Some(start) = self.battle.field().footprint(figure) else { return };
+        let feet = feet.or_else(|| self.battle.condition(figure).feet);
+        let trail = Trail::walk(start.head, path).aloft(feet.filter(|_| by == Means::Flight));
+        self.trail(TrailId::Move, trail);
+    }
+
+    /// Keeps words from a figure or an object, from its feet to its head.
+    fn keep_clear_of_occupant(&mut self, who: Occupant) {
+        let feet = match who {
+            Occupant::Figure(figure) => self.battle.condition(figure).feet,
+            Occupant::Object(_) => None,
+        };
+        if let Some(cell) = cells(&self.battle, who).first() {
+            self.keep_clear_of_flyer(*cell, feet);
+        }
+    }
+
+    /// Where a blow would send its target.
+    fn aim(&mut self, aim: &Aim, odds: Option<&Odds>) {
+        if let Some(cell) = cells(&self.battle, aim.target).first() {
+            let spot = Spot::Above(*cell);
+            self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, Weight::Chance);
+            if let Forecast::Never = aim.forecast {
+                self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
+            }
+        }
+        for who in [aim.target, Occupant::Figure(aim.attacker)] {
+            self.keep_clear_of_occupant(who);
+        }
+        match (&aim.forecast, aim.target) {
+            (Forecast::Flies(flights), _) => match flights.as_slice() {
+                [flight] => self.flight_of((flight, odds), aim),
+                many => many.iter().enumerate().for_each(|(place, flight)| self.likely_flight(place, flight)),
+            },
+            (Forecast::Shoves(trajectory), Occupant::Figure(figure)) => self.sent(figure, trajectory),
+            (Forecast::Shoves(_) | Forecast::Thing | Forecast::Never | Forecast::Holds, _) => {}
+        }
+    }
+
+    /// The victims of an area, and where each would fly.
+    fn blast(&mut self, blast: &Blast) {
+        let middle = Spot::On(blast.middle);
+        if !blast.lands {
+            self.say(middle, in_percent(&blast.hit), Tone::Plain, Weight::Chance);
+            self.say(middle, "comes down here", Tone::Quiet, Weight::Main);
+            self.rim(middle, Rim::Lit);
+        }
+        let mut place = 0;
+        for victim in &blast.victims {
+            let on = cells(&self.battle, victim.who);
+            if let Some(cell) = on.first() {
+                self.say(Spot::Above(*cell), victim.dice.to_string(), Tone::Harm, Weight::Main);
+            }
+            self.mark(Layer::Struck, Mark::struck(on));
+            // If a die decides on the way, all ways are alike.
+            for flight in victim.flights.iter().filter(|_| victim.flights.len() == 1) {
+                self.likely_flight(place, flight);
+                place += 1;
+            }
+        }
+        self.mark(Layer::Forecast, Mark::area(blast.cells.iter().copied(), Tone::Grave).filled(0.14).rimmed(0.1));
+        self.mark(Layer::Forecast, Mark::each([blast.middle], Tone::Grave).filled(0.3).rimmed(0.12));
+    }
+
+    /// A figure that is thrown.
+    fn throw(&mut self, throw: &Throw) {
+        if let Some((against, dice)) = throw.trajectory.struck {
+            self.stopped(against, &format!(": {dice}d6"), Weight::Chance);
+        }
+        for (_, object, dice) in &throw.trajectory.broken {
+            self.breaks(*object, &format!("{dice}d6"));
+        }
+        self.sent(throw.who, &throw.trajectory);
+    }
+
+    /// A figure that is certainly sent so far.
+    fn sent(&mut self, figure: FigureId, trajectory: &Trajectory) {
+        let Some((start, level)) = self.battle.field().footprint(figure).zip(self.battle.feet(figure)) else { return };
+        self.trail(TrailId::Flight, flown(start.head, trajectory, level, 0.09));
+        let at = trajectory.at;
+        let flies = self.flies_at(figure, at.head, level);
+        let spot = Spot::at(at.head, flies);
+        let text = format!("{} {}", sign(trajectory.cause), Hexes(trajectory.moved).metres());
+        self.say(spot, text, Tone::Power, Weight::Chance);
+        self.rim(spot, Rim::Landing);
+        if trajectory.drop > 0 && flies.is_none() {
+            self.drop(trajectory, start.head, level);
+        }
+        self.ghost(figure, (at, flies), (true, 1.2));
+        self.mark(Layer::Forecast, Mark::area(at.cells(), Tone::Flight).rimmed(0.12));
+    }
+}

@@ -1,0 +1,67 @@
+//! Forced moves on the board: their paths, what stops them, and the pits at their ends.
+
+use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
+
+use crate::{
+    coup_de_grace::scene::{Forced, Scene, forced::Flight, words},
+    drawing::{Layer, Mark, Rim, Sketch, Spot, Trail, TrailId, Weight},
+    tone::Tone,
+};
+
+impl Sketch<'_, CoupDeGrace> {
+    /// All ways that a forced move can go, the inspected one in full. Before the die is rolled with its chance.
+    pub(super) fn forced(&mut self, (forced, before): (&Forced, bool), line: usize) {
+        let shown = forced.shown(line);
+        for (place, flight) in forced.flights.iter().enumerate() {
+            let path = flight.path.iter().copied();
+            if Some(flight) == shown {
+                self.trail(TrailId::Flight, Trail::flight(forced.from, path, 0.1));
+            } else {
+                self.trail(TrailId::OtherLine(place), Trail::flight(forced.from, path, 0.045));
+            }
+        }
+        if shown.is_none() && forced.leaves {
+            self.say(Spot::On(forced.from), "not pushed", Tone::Quiet, Weight::Main);
+        }
+        if forced.turns {
+            self.say(Spot::On(forced.from), "cannot be pushed: may be turned", Tone::Power, Weight::Main);
+        }
+        if let Some(flight) = shown {
+            self.end((forced, before), flight);
+        }
+    }
+
+    /// The end of a forced move, and why it ends there.
+    fn end(&mut self, (forced, before): (&Forced, bool), flight: &Flight) {
+        let spot = Spot::On(flight.end().unwrap_or(forced.from));
+        if let Some(end) = flight.end() {
+            self.keep_clear_of([end]);
+            self.ghost(forced.who, (Footprint::one(end), None), (true, 0.8));
+            let odds = self.known.odds;
+            let chance = before.then(|| odds.percent(|odds| flight.chance(odds)));
+            let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Power };
+            let weight = if before { Weight::Chance } else { Weight::Main };
+            self.say(spot, words::landing(forced, flight, chance), tone, weight);
+            self.rim(spot, Rim::Landing);
+            self.mark(Layer::Forecast, Mark::landing(end));
+        }
+        if let Some(kind) = flight.pit {
+            self.say(spot, words::pit_does(kind), Tone::Harm, Weight::Main);
+        }
+        if let Some(why) = words::stop(self.battle, flight.cause) {
+            self.say(spot, why, Tone::Quiet, Weight::Main);
+        }
+        self.stopped_by(flight.cause);
+    }
+
+    /// The ends of the ways on which a staff of air would send everybody.
+    pub(super) fn blown(&mut self, scene: &Scene) {
+        for (place, blown) in scene.blown.iter().enumerate() {
+            self.trail(TrailId::OtherLine(32 + place), Trail::flight(blown.from, [blown.to], 0.07));
+            self.keep_clear_of([blown.to]);
+            self.ghost(blown.who, (Footprint::one(blown.to), None), (false, 0.9));
+        }
+        let ends = scene.blown.iter().map(|blown| blown.to);
+        self.mark(Layer::Forecast, Mark::each(ends, Tone::Flight).filled(0.16).rimmed(0.06));
+    }
+}

@@ -1,0 +1,197 @@
+//! The drawing of Coup-De-Grace: prices on hexes, paths with the side that is faced at their end, front arcs, pushes.
+
+mod forced;
+
+use knockback_odds::coup_de_grace::Odds;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::{Cell, Footprint},
+    coup_de_grace::{CoupDeGrace, Played, Victory, Way},
+};
+
+use super::scene::{Aim, Beside, Front, Offer, Scene, What, words};
+use crate::{
+    drawing::{Drawing, Layer, Mark, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    forecast::Known,
+    odds_state::OddsState,
+    overlay::cells,
+    tone::Tone,
+};
+
+/// The trail that shows which side a mini would face.
+const FACES: TrailId = TrailId::OtherLine(16);
+
+/// The drawing of a scene.
+pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
+    let mut sketch = Sketch::new(battle, known);
+    // While an attack is aimed, it is shown alone.
+    if scene.threats && !scene.aims() {
+        let reach = scene.reach().map(|(cell, _)| cell).chain(scene.chosen.iter().copied());
+        let hovered = scene.looked_at.as_ref();
+        sketch.threats(reach, hovered.map(|offer| (Footprint::one(offer.cell), offer.cell, offer.facing)));
+    } else {
+        sketch.offers(scene);
+    }
+    if let Some(front) = &scene.front {
+        sketch.front(scene, front);
+    }
+    if let Some(offer) = &scene.looked_at {
+        sketch.hovered(scene, offer);
+    }
+    if let (Some(cost), Some(cell)) = (scene.too_dear, scene.looked_for) {
+        let text = format!("costs {cost}, {} left", scene.points);
+        sketch.say(Spot::On(cell), text, Tone::Harm, Weight::Main);
+    }
+    if let Some(beside) = scene.beside.as_ref().filter(|_| scene.looked_at.is_some()) {
+        sketch.beside(beside);
+    }
+    if let Some(aim) = &scene.aim {
+        sketch.aim(aim);
+        if let Some(forced) = &aim.forced {
+            sketch.forced((forced, true), scene.line);
+        }
+    }
+    if let Some(push) = &scene.push {
+        sketch.forced((push, false), scene.line);
+    }
+    sketch.blown(scene);
+    sketch.finish(scene, words::barred)
+}
+
+impl Sketch<'_, CoupDeGrace> {
+    /// The effect of a click on each hex, with its price.
+    fn offers(&mut self, scene: &Scene) {
+        let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
+            scene.offers.iter().filter(|offer| wanted(&offer.what)).map(|offer| offer.cell).collect()
+        };
+        if !scene.aims() {
+            let hovered = scene.looked_at.as_ref().map(|offer| offer.cell);
+            for (cell, cost) in scene.reach().filter(|(cell, _)| Some(*cell) != hovered) {
+                self.say(Spot::On(cell), cost.to_string(), Tone::Plain, Weight::Small);
+            }
+        }
+        // The hexes by which a side can win (`CDG-31`).
+        let held = self.battle.rules().victory.iter().filter_map(|victory| match victory {
+            Victory::Hold { cells, .. } => Some(cells),
+            Victory::TakeOut { .. } => None,
+        });
+        let marks = [
+            Mark::area(of(&|what| matches!(what, What::Move(_))), Tone::Note).filled(if scene.aims() {
+                0.08
+            } else {
+                0.2
+            }),
+            Mark::each(of(&|what| matches!(what, What::Crawl)), Tone::Note).filled(0.2).rimmed(0.06),
+            Mark::each(of(&|what| matches!(what, What::Open)), Tone::Note).filled(0.25).rimmed(0.08),
+            Mark::each(of(&|what| matches!(what, What::Orb(_))), Tone::Flight).filled(0.2).rimmed(0.08),
+            Mark::held(held.flatten().copied()),
+            Mark::each(of(&|what| matches!(what, What::Face(_))), Tone::Note)
+                .filled(0.12)
+                .rimmed(0.06)
+                .styled(Style::Hollow),
+        ];
+        self.marks(Layer::Reach, marks);
+    }
+
+    /// The front arc of the inspected mini, as an outline: what the ground does to a mini has to be seen below it. Its name
+    /// stands on a hex where nothing else is said.
+    fn front(&mut self, scene: &Scene, front: &Front) {
+        let tone = if front.planned { Tone::Bright } else { Tone::Plain };
+        let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
+        self.mark(Layer::Reach, Mark::area(arc.chain(front.hex), tone).filled(0.0).rimmed(0.08));
+        self.mark(Layer::Reach, Mark::each(front.hex, tone).rimmed(0.07));
+        if let Some(hex) = front.hex.filter(|_| front.planned) {
+            let faces = Trail::walk(front.at, [hex]);
+            self.trail(FACES, Trail { ink: tone.into(), radius: 0.05, ..faces });
+        }
+        let battle = self.battle;
+        let taken = |cell: Cell| scene.offer(cell).is_some() || battle.field().occupant(cell).is_some();
+        if let Some(cell) = front.named_on(battle, taken).filter(|_| !scene.aims()) {
+            self.say(Spot::On(cell), "front arc", tone, Weight::Side);
+        }
+    }
+
+    /// The offer of the hovered hex with its price; the path of a move, and the mini that would stand there.
+    fn hovered(&mut self, scene: &Scene, offer: &Offer) {
+        let spot = match offer.what {
+            What::Open | What::Face(_) | What::Turn | What::Air(_) => Spot::Above(offer.cell),
+            _ => Spot::On(scene.words_at(offer)),
+        };
+        self.say(spot, words::verb(&offer.what), Tone::Plain, Weight::Main);
+        match &offer.what {
+            What::Push(_) | What::Face(_) => {}
+            What::Crawl => self.say(spot, "ends the activation", Tone::Quiet, Weight::Main),
+            _ => {
+                let left = scene.points.saturating_sub(offer.cost);
+                let text = format!("{}, {left} left", words::points(offer.cost));
+                self.say(spot, text, Tone::Note, Weight::Main);
+            }
+        }
+        if let Some(facing) = offer.facing.filter(|_| !matches!(offer.what, What::Orb(_))) {
+            self.say(spot, format!("facing {facing}"), Tone::Power, Weight::Main);
+        }
+        self.rim(spot, Rim::Lit);
+        let who = if let What::Orb(who) = offer.what { Some(who) } else { scene.figure };
+        if let Some(who) = who {
+            self.path(who, offer);
+        }
+    }
+
+    /// The path of a mini to the hovered hex, and the mini where it would stand.
+    fn path(&mut self, who: FigureId, offer: &Offer) {
+        if let What::Move(_) | What::Enter | What::Crawl | What::Orb(_) = offer.what {
+            self.ghost(who, (Footprint::one(offer.cell), None), (true, 0.9));
+        }
+        let Some(start) = self.battle.cell_of(who) else { return };
+        let path = match &offer.what {
+            What::Move(Way { path, .. }) => path.clone(),
+            What::Crawl | What::Orb(_) => vec![offer.cell],
+            _ => return,
+        };
+        self.trail(TrailId::Move, Trail::walk(start, path));
+    }
+
+    /// The threats of enemies to a mini on the hovered hex, on each of them.
+    fn beside(&mut self, beside: &Beside) {
+        let battle = self.battle;
+        if beside.times > 1 {
+            let text = format!("everything costs \u{d7}{} from here", beside.times);
+            self.say(Spot::On(beside.at), text, Tone::Harm, Weight::Main);
+        }
+        for cell in beside.behind.iter().filter_map(|enemy| battle.cell_of(*enemy)) {
+            self.say(Spot::Above(cell), "behind it: backstab", Tone::Harm, Weight::Main);
+            self.mark(Layer::Struck, Mark::each([cell], Tone::Risk).rimmed(0.06));
+        }
+        let distracts = beside.distracted_by.iter().filter(|enemy| Some(**enemy) != beside.distracts);
+        for cell in distracts.filter_map(|enemy| battle.cell_of(*enemy)) {
+            self.say(Spot::Above(cell), "would distract it", Tone::Harm, Weight::Side);
+        }
+        if let Some(cell) = beside.distracts.and_then(|enemy| battle.cell_of(enemy)) {
+            self.say(Spot::Above(cell), "distracted by it", Tone::Power, Weight::Side);
+        }
+        if let Some(rear) = beside.rear.filter(|_| !beside.could_come_behind.is_empty()) {
+            let names: Vec<&str> = beside.could_come_behind.iter().map(|enemy| battle.figure_name(*enemy)).collect();
+            let text = format!("{} could strike from behind", names.join(", "));
+            self.say(Spot::On(rear), text, Tone::Harm, Weight::Side);
+            self.mark(Layer::Struck, Mark::each([rear], Tone::Risk).filled(0.1).rimmed(0.04).styled(Style::Hatch));
+        }
+    }
+
+    /// An attack: its chances above the target.
+    fn aim(&mut self, aim: &Aim) {
+        let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
+        let (spot, odds) = (Spot::Above(cell), self.known.odds);
+        self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, Weight::Chance);
+        // Only if the attack can take it out of action at all.
+        if odds.known().is_some_and(|odds| !odds.destroyed().is_zero()) {
+            let text = format!("{} {}", odds.percent(Odds::destroyed), words::OUT);
+            self.say(spot, text, Tone::Harm, Weight::Main);
+        }
+        if aim.forced.is_none() {
+            self.say(spot, "no push", Tone::Quiet, Weight::Main);
+        }
+        self.rim(spot, Rim::Lit);
+        let battle = self.battle;
+        self.keep_clear_of([aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who)));
+    }
+}

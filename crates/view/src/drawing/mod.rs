@@ -1,0 +1,49 @@
+//! The drawing over the battlefield, as a value: marks on cells, trails and drops, ghosts, columns of chance, and words. Each
+//! view draws it in its own way.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `ink` | colours |
+//! | `marks` | marks on cells, in layers |
+//! | `trails` | paths, flights and drops, ghosts where they end, columns of chance |
+//! | `words` | words on spots |
+//! | `sketch` | a drawing in progress, with everything that rulesets draw alike |
+
+mod ink;
+mod marks;
+mod sketch;
+mod trails;
+mod words;
+
+use std::collections::BTreeMap;
+
+use knockback_rules::units::Level;
+
+pub use self::{
+    ink::{Base, Ink},
+    marks::{Layer, Mark, Style},
+    trails::{Column, Ghost, Plunge, Trail, TrailId},
+    words::{ClearSpot, Line, Plate, Rim, Spot, Weight, Words},
+};
+pub(crate) use sketch::Sketch;
+
+/// Everything that is drawn over the battlefield, except the cursor and the last flight that happened.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// The marks of each layer.
+    pub marks: BTreeMap<Layer, Vec<Mark>>,
+    /// The trails.
+    pub trails: BTreeMap<TrailId, Trail>,
+    /// The levels of the feet at both ends of the shot, of figures in the air.
+    pub shot_feet: [Option<Level>; 2],
+    /// The drops.
+    pub plunges: Vec<Plunge>,
+    /// The figures where they would come to stand.
+    pub ghosts: Vec<Ghost>,
+    /// The chances of landings.
+    pub columns: Vec<Column>,
+    /// The words on the battlefield.
+    pub words: Words,
+    /// The words about the target, which stand on its name plate.
+    pub about: Vec<Line>,
+}

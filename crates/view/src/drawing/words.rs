@@ -1,0 +1,223 @@
+//! Words on spots of the battlefield: those of one spot share a plate.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use knockback_rules::{board::Cell, units::Level};
+
+use super::Ink;
+use crate::tone::Tone;
+
+/// Where a plate stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Spot {
+    /// On the ground of a cell.
+    On(Cell),
+    /// Above the occupant of a cell.
+    Above(Cell),
+    /// Where a step goes from one cell to the next.
+    Between(Cell, Cell),
+    /// Halfway down a drop from the first cell to the second.
+    Down(Cell, Cell),
+    /// As far above a cell as a level.
+    Aloft(Cell, Level),
+    /// Above a figure on a cell. The number is the height of its head above the table, in hundredths.
+    Overhead(Cell, u16),
+    /// On top of the column of a chance on a cell, the chance in hundredths.
+    Top(Cell, u8),
+}
+
+impl Spot {
+    /// Above a cell on a level, or else on its ground.
+    #[must_use]
+    pub fn at(cell: Cell, level: Option<Level>) -> Self {
+        level.map_or(Self::On(cell), |level| Self::Aloft(cell, level))
+    }
+}
+
+/// How much words matter: what matters more stays where it is and as large as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A number that belongs to its hex: it never makes room, or it would seem to be that of another.
+    Pinned,
+    /// How likely a figure ends there.
+    Chance,
+    /// Harm, and where a flight ends.
+    Main,
+    /// What a step costs, why a figure is no target.
+    Side,
+    /// The price of a move among many.
+    Small,
+}
+
+/// A line of words on a plate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The words.
+    pub text: String,
+    /// Their colour.
+    pub ink: Ink,
+    /// How much they matter.
+    pub weight: Weight,
+}
+
+/// The rim of a plate, which says what kind of thing its words are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rim {
+    /// No rim.
+    #[default]
+    None,
+    /// A place where the target may land.
+    Landing,
+    /// The option or the landing that is selected.
+    Lit,
+    /// The target.
+    Target,
+}
+
+/// A plate with words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plate {
+    /// Where it stands.
+    pub spot: Spot,
+    /// Its words, a line each.
+    pub lines: Vec<Line>,
+    /// Its rim.
+    pub rim: Rim,
+}
+
+impl Plate {
+    /// The hex on which it stands with a number, such as what it costs to go there.
+    #[must_use]
+    pub fn number_on(&self) -> Option<Cell> {
+        let Spot::On(cell) = self.spot else { return None };
+        self.is_number().then_some(cell)
+    }
+
+    /// True for a number that means nothing except on its hex.
+    #[must_use]
+    pub fn is_number(&self) -> bool {
+        self.lines.iter().any(|line| is_number(line.weight))
+    }
+
+    /// True for words that are neither a number on a hex nor a chance.
+    #[must_use]
+    pub fn is_label(&self) -> bool {
+        !self.is_number() && self.lines.iter().all(|line| line.weight > Weight::Chance)
+    }
+}
+
+const fn is_number(weight: Weight) -> bool {
+    matches!(weight, Weight::Small | Weight::Pinned)
+}
+
+/// A place that no plate covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ClearSpot {
+    /// The cell.
+    pub cell: Cell,
+    /// The level of the feet of a figure that flies above it.
+    pub feet: Option<Level>,
+    /// True for a body, from its feet to its head; false for the ground where a figure may land.
+    pub is_body: bool,
+}
+
+/// The words of a drawing, gathered by spot, and the places that they keep clear of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Words {
+    plates: BTreeMap<Spot, (Vec<Line>, Rim)>,
+    clear: BTreeSet<ClearSpot>,
+}
+
+impl Words {
+    /// Adds a line of words to a spot.
+    pub fn add(&mut self, spot: Spot, text: impl Into<String>, ink: impl Into<Ink>, weight: Weight) {
+        let line = Line { text: text.into(), ink: ink.into(), weight };
+        let (lines, _) = self.plates.entry(spot).or_default();
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+
+    /// Gives the plate of a spot a rim, unless it has a stronger one.
+    pub fn rim(&mut self, spot: Spot, rim: Rim) {
+        let (_, now) = self.plates.entry(spot).or_default();
+        *now = rim.max(*now);
+    }
+
+    /// Writes the number of a step above the words of a spot.
+    pub(super) fn number_step(&mut self, spot: Spot, step: u8) {
+        let line = Line { text: format!("Step {step}"), ink: Tone::Power.into(), weight: Weight::Main };
+        self.plates.entry(spot).or_default().0.insert(0, line);
+    }
+
+    /// Removes the words of a spot and returns them.
+    pub(super) fn take(&mut self, spot: Spot) -> Vec<Line> {
+        self.plates.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
+    }
+
+    /// Removes the numbers on hexes, such as what moves cost.
+    pub(super) fn remove_numbers(&mut self) {
+        for (_, (lines, _)) in self.plates.iter_mut().filter(|(spot, _)| matches!(spot, Spot::On(_))) {
+            lines.retain(|line| !is_number(line.weight));
+        }
+    }
+
+    /// Removes the words above all cells except one.
+    pub(super) fn keep_only_above(&mut self, cell: Cell) {
+        self.plates.retain(|spot, _| !matches!(spot, Spot::Above(other) if *other != cell));
+    }
+
+    /// Keeps words from a body that stands on a cell, or flies on a level above it.
+    pub fn keep_clear_of_body(&mut self, cell: Cell, feet: Option<Level>) {
+        self.clear.insert(ClearSpot { cell, feet, is_body: true });
+    }
+
+    /// Keeps words from the ground of a cell where a figure may land.
+    pub fn keep_clear_of_landing(&mut self, cell: Cell) {
+        self.clear.insert(ClearSpot { cell, feet: None, is_body: false });
+    }
+
+    /// The plates, one for each spot with words.
+    #[must_use]
+    pub fn plates(&self) -> Vec<Plate> {
+        let plates = self.plates.iter().filter(|(_, (lines, _))| !lines.is_empty());
+        plates.map(|(spot, (lines, rim))| Plate { spot: *spot, lines: lines.clone(), rim: *rim }).collect()
+    }
+
+    /// The places that the plates keep clear of, each once.
+    pub fn kept_clear(&self) -> impl Iterator<Item = ClearSpot> {
+        self.clear.iter().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_one_spot_share_a_plate() {
+        let battle = knockback_testing::champions::open();
+        let mut cells = battle.setup().board.cells();
+        let (cell, other) = (cells.next().unwrap(), cells.next().unwrap());
+        let spot = Spot::On(cell);
+        let mut words = Words::default();
+        words.add(spot, "2 KP", Tone::Plain, Weight::Main);
+        words.add(spot, "wall", Tone::Plain, Weight::Side);
+        words.add(spot, "wall", Tone::Plain, Weight::Side);
+        words.rim(Spot::On(other), Rim::Lit);
+        let plates = words.plates();
+        assert_eq!(plates.len(), 1, "a spot without words has no plate");
+        assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
+        assert_eq!(plates[0].number_on(), None, "these are words");
+        let mut words = Words::default();
+        words.add(spot, "3", Tone::Plain, Weight::Small);
+        assert_eq!(words.plates()[0].number_on(), Some(cell));
+        let mut words = Words::default();
+        words.keep_clear_of_body(cell, None);
+        words.keep_clear_of_body(cell, None);
+        words.keep_clear_of_landing(cell);
+        words.keep_clear_of_body(cell, Some(Level(30)));
+        assert!(words.plates().is_empty());
+        assert_eq!(words.kept_clear().count(), 3, "each place once");
+    }
+}

@@ -1,0 +1,155 @@
+//! Results on the board: displacements with their ends and falls, blasts, what lands or comes where, and what the player will
+//! be asked.
+
+use knockback_rules::{
+    board::Cell,
+    pulp_city::{Displacement, PulpCity},
+};
+
+use super::dangerous;
+use crate::{
+    drawing::{Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    pulp_city::{
+        scene::{
+            Forecast,
+            forecast::{Blast, Flight},
+            words,
+        },
+        zones,
+    },
+    tone::Tone,
+};
+
+/// The first place of trails that are no lines to choose from.
+const FLIGHTS: usize = 16;
+/// The first place of trails that only extra successes bring.
+const BOUGHT: usize = 48;
+
+impl Sketch<'_, PulpCity> {
+    /// All of it; fainter if only extra successes bring it. Flights show the chance, if it is known.
+    pub(super) fn foretold(&mut self, forecast: &Forecast, (bought, chance): (bool, Option<String>)) {
+        for (place, flight) in forecast.flights.iter().enumerate() {
+            let (id, radius) = match (bought, place) {
+                (false, 0) => (TrailId::Flight, 0.1),
+                (false, _) => (TrailId::OtherLine(FLIGHTS + place), 0.08),
+                (true, _) => (TrailId::OtherLine(BOUGHT + place), 0.04),
+            };
+            self.trail(id, Trail::flight(flight.from, flight.path.iter().copied(), radius));
+            self.flight(flight, bought, chance.as_deref());
+        }
+        for blast in &forecast.blasts {
+            self.blast(blast, bought);
+        }
+        self.others(forecast, bought);
+        self.places(forecast, bought);
+    }
+
+    /// The end of a displacement, how likely and why, and how far it falls there.
+    fn flight(&mut self, flight: &Flight, bought: bool, chance: Option<&str>) {
+        let battle = self.battle;
+        let end = flight.end();
+        let moves = !flight.path.is_empty();
+        if moves {
+            self.comes_to_stand(flight.who, end, !bought);
+        }
+        let spot = if moves { Spot::On(end) } else { Spot::Above(end) };
+        let end_of_it = words::end(battle, flight);
+        self.foretell(spot, chance.map_or(end_of_it.clone(), |chance| format!("{chance}: {end_of_it}")), bought);
+        if moves {
+            self.rim(spot, Rim::Landing);
+        }
+        if let Some((drop, damage)) = flight.fall {
+            let tone = if damage > 0 { Tone::Harm } else { Tone::Power };
+            self.say(spot, words::fall(drop, damage), tone, Weight::Main);
+            let before = flight.path.len().checked_sub(2).and_then(|place| flight.path.get(place));
+            let from = before.copied().unwrap_or(flight.from);
+            if flight.kind != Displacement::GrabAndThrow && from != end {
+                self.plunge(Plunge::new(from, end, true));
+            }
+        }
+        if flight.crash {
+            self.say(spot, "hurt by the crash", Tone::Harm, Weight::Main);
+        }
+        // A pull that arrives strikes nobody.
+        if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
+            self.stopped_by(cause);
+        }
+        if moves {
+            self.mark(Layer::Forecast, Mark::landing(end).filled(if bought { 0.12 } else { 0.3 }));
+        }
+    }
+
+    /// The reach of a blast, and the figures in it.
+    fn blast(&mut self, blast: &Blast, bought: bool) {
+        self.foretell(Spot::On(blast.centre), format!("blast {}", blast.radius), bought);
+        for (figures, text) in [(&blast.struck, "in the blast"), (&blast.spared, "spared by the blast")] {
+            let battle = self.battle;
+            for cell in figures.iter().filter_map(|figure| battle.cell_of(*figure)) {
+                self.say(Spot::Above(cell), text, Tone::Harm, Weight::Side);
+            }
+        }
+        let area = Mark::area(blast.cells.iter().copied(), Tone::Grave).filled(if bought { 0.05 } else { 0.12 });
+        self.mark(Layer::Forecast, area.rimmed(0.05).styled(Style::Hatch));
+    }
+
+    /// The results for figures where they stand, and the questions that may be asked about them.
+    fn others(&mut self, forecast: &Forecast, bought: bool) {
+        let battle = self.battle;
+        let name = |summon| zones::name(battle, summon).unwrap_or_default();
+        let endangered = forecast.endangered.iter();
+        let mut said: Vec<_> =
+            endangered.map(|(figure, summon)| (*figure, format!("comes into {}", name(*summon)))).collect();
+        let immune = forecast.immune.iter();
+        said.extend(
+            immune.map(|(figure, effect)| (*figure, format!("immune to {}", battle.rules().effect_name(*effect)))),
+        );
+        said.extend(forecast.movable.iter().map(|(figure, _)| (*figure, "may then be moved".to_owned())));
+        said.extend(forecast.grabbed.map(|figure| (figure, "may then be thrown".to_owned())));
+        let more = forecast.more.iter().flat_map(|more| &more.figures);
+        said.extend(more.map(|figure| (*figure, "may be struck too".to_owned())));
+        for (figure, text) in said {
+            if let Some(cell) = battle.cell_of(figure) {
+                self.foretell(Spot::Above(cell), text, bought);
+            }
+        }
+    }
+
+    /// The cells on which something lands or comes, and those to which a figure may be moved.
+    fn places(&mut self, forecast: &Forecast, bought: bool) {
+        let battle = self.battle;
+        for (who, cell) in &forecast.landings {
+            self.foretell(Spot::On(*cell), format!("{} lands here", battle.occupant_name(*who)), bought);
+        }
+        for (summon, cells) in &forecast.comes {
+            if let [only] = cells.as_slice() {
+                let name = zones::name(battle, *summon).unwrap_or_default();
+                self.foretell(Spot::On(*only), format!("{name} comes here"), bought);
+            }
+        }
+        let landed = forecast.landings.iter().map(|(_, cell)| *cell);
+        let comes = forecast.comes.iter().flat_map(|(_, cells)| cells.iter().copied());
+        let movable = forecast.movable.iter().flat_map(|(_, cells)| cells.iter().copied());
+        let more = forecast.more.iter().flat_map(|more| zones::within(battle, more.around, more.range));
+        let ground = |(summon, cells): &(u8, Vec<Cell>)| {
+            let [only] = cells.as_slice() else { return Vec::new() };
+            zones::radius(battle, *summon).map(|radius| zones::within(battle, *only, radius)).unwrap_or_default()
+        };
+        let marks = [
+            dangerous(forecast.comes.iter().flat_map(ground)),
+            Mark::each(landed, Tone::Flight).filled(0.15).rimmed(0.08).styled(Style::Dots),
+            Mark::each(comes, Tone::Note).filled(0.12).rimmed(0.06),
+            Mark::area(movable, Tone::Flight).filled(0.06).rimmed(0.05),
+            Mark::area(more, Tone::Grave).filled(0.0).rimmed(0.05),
+        ];
+        self.marks(Layer::Forecast, marks);
+    }
+
+    /// Words of a result; those of what only extra successes bring say so.
+    fn foretell(&mut self, spot: Spot, text: String, bought: bool) {
+        if bought {
+            self.say(spot, format!("if bought: {text}"), Tone::Quiet, Weight::Side);
+        } else {
+            self.say(spot, text, Tone::Power, Weight::Main);
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Where plates find room on the screen: they make room for each other, and keep clear of figures and panels.
+
+use std::collections::HashMap;
+
+use bevy::{prelude::*, ui::UiSystems};
+use knockback_view::drawing::{Plate, Rim, Spot, Weight};
+
+use super::plates::{KeptClear, LEADER, LeaderLine, ShownPlate};
+use crate::stage::{FreeArea, floater};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FreeArea>()
+        .init_resource::<UiScale>()
+        .add_systems(PostUpdate, make_room.before(UiSystems::Layout));
+}
+
+/// A plate on the screen: its middle and half its size.
+type Box = (Vec2, Vec2);
+
+fn overlap((at, half): Box, (other, other_half): Box) -> bool {
+    let apart = (at - other).abs();
+    apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
+}
+
+/// Where a plate looks for room, in parts of its own size.
+const SHIFTS: [(f32, f32); 19] = [
+    (0.0, 0.0),
+    (0.0, -0.55),
+    (0.0, 0.55),
+    (0.0, -1.1),
+    (0.0, 1.1),
+    (0.6, 0.0),
+    (-0.6, 0.0),
+    (0.6, -0.8),
+    (-0.6, -0.8),
+    (0.6, 0.8),
+    (-0.6, 0.8),
+    (1.1, 0.0),
+    (-1.1, 0.0),
+    (0.0, -1.7),
+    (0.0, 1.7),
+    (1.1, -1.1),
+    (-1.1, -1.1),
+    (0.0, -2.4),
+    (0.0, 2.4),
+];
+
+/// How many labels are shown at once, beside numbers on hexes and chances: the most important ones.
+const MOST_LABELS: usize = 3;
+
+/// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
+fn farther() -> impl Iterator<Item = (f32, f32)> {
+    (2_u8..=5).flat_map(|ring| {
+        let far = f32::from(ring) * 1.1;
+        [(0.0, -far), (0.0, far), (far, 0.0), (-far, 0.0), (far, -far), (-far, -far), (far, far), (-far, far)]
+    })
+}
+
+/// The least shift that brings a plate into what panels leave free; one that belongs to somewhere else stays there.
+fn inwards((at, half): Box, free: Rect) -> Vec2 {
+    if !free.contains(at) || free.size().cmplt(2.0 * half).any() {
+        return Vec2::ZERO;
+    }
+    at.clamp(free.min + half, free.max - half) - at
+}
+
+/// Where a plate finds room among those that stand already: the least shift within what panels leave free, or none, for
+/// nobody reads what lies on a panel or behind it. A plate whose spot is behind a panel is moved as little as possible. What
+/// `matters` looks farther.
+fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect) -> Option<Vec2> {
+    let inwards = inwards(wanted, free);
+    let outside = !free.contains(wanted.0);
+    let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
+    let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
+    let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
+    // The nearest first: a wide plate goes up or down by its height before it goes aside by its width.
+    let distance = |shift: &Vec2| {
+        let weights = if upwards && shift.y > 0.0 { Vec2::new(1.0, 3.0) } else { Vec2::ONE };
+        (*shift * weights).length_squared()
+    };
+    shifts.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
+    let alone = |shift: &Vec2| {
+        let shifted = (wanted.0 + *shift, wanted.1);
+        !taken.iter().any(|other| overlap(shifted, *other))
+    };
+    let seen = |shift: &Vec2| {
+        let at = wanted.0 + *shift;
+        outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
+    };
+    let within = shifts.iter().map(|shift| inwards + *shift).find(|shift| alone(shift) && seen(shift));
+    within.or_else(|| shifts.iter().copied().filter(|_| outside).find(alone))
+}
+
+/// What a plate says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A number on a hex.
+    Number,
+    /// How likely something is.
+    Chance,
+    /// Anything else.
+    Label,
+}
+
+impl Kind {
+    fn of(plate: &Plate) -> Self {
+        match plate {
+            plate if plate.is_number() => Self::Number,
+            plate if plate.is_label() => Self::Label,
+            _ => Self::Chance,
+        }
+    }
+}
+
+/// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
+/// hidden, and so is one whose size is not known yet, or whose spot is not seen.
+fn make_room(
+    free: Res<FreeArea>,
+    scale: Res<UiScale>,
+    moved: Query<
+        (),
+        (Or<(With<ShownPlate>, With<KeptClear>)>, Or<(Changed<Node>, Changed<ComputedNode>)>, Without<LeaderLine>),
+    >,
+    clear: Query<&Node, (With<KeptClear>, Without<LeaderLine>)>,
+    mut plates: Query<(Entity, &ShownPlate, &Node, &ComputedNode, &mut UiTransform, &mut Visibility)>,
+    mut leaders: Query<
+        (&ChildOf, &mut Node, &mut UiTransform, &mut Visibility),
+        (With<LeaderLine>, Without<ShownPlate>),
+    >,
+) {
+    if moved.is_empty() {
+        return;
+    }
+    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Vec2, Kind)> = plates
+        .iter()
+        .filter_map(|(entity, ShownPlate(plate), node, computed, ..)| {
+            let kind = Kind::of(plate);
+            let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
+            if computed.is_empty() || left < floater::AWAY / 8.0 {
+                return None;
+            }
+            let half = computed.size() * computed.inverse_scale_factor() / 2.0;
+            let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(Weight::Pinned);
+            // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
+            // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
+            let stays = plate.rim >= Rim::Lit || weight == Weight::Pinned;
+            let (moves, row) = (!stays, -top.round());
+            // What is written over a head is above it, however many lines that is.
+            let above = if let Spot::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
+            Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
+        })
+        .collect();
+    order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
+    // Plates are laid out in pixels of the interface.
+    let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
+    let kept_clear = |node: &Node| {
+        let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { return None };
+        let half = Vec2::new(width, height) / 2.0;
+        (left > floater::AWAY / 8.0).then_some((Vec2::new(left, top) + half, half))
+    };
+    let mut taken: Vec<Box> = clear.iter().filter_map(kept_clear).collect();
+    let bodies = taken.len();
+    let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
+    let mut labels = 0;
+    for (_, weight, _, spot, entity, wanted, above, kind) in order {
+        let upwards = matches!(spot, Spot::Overhead(..));
+        let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
+        let shift = match kind {
+            _ if weight == Weight::Pinned => Some(Vec2::ZERO),
+            // Elsewhere it would be the number of another hex.
+            Kind::Number => {
+                let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
+                (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
+            }
+            Kind::Label if labels == MOST_LABELS => None,
+            Kind::Label => room(wanted, (weight <= Weight::Main, upwards), &taken, free),
+            // A chance has to be read: where there is no room beside figures, it stands before one.
+            Kind::Chance => {
+                let important = (true, upwards);
+                room(wanted, important, &taken, free).or_else(|| room(wanted, important, &taken[bodies..], free))
+            }
+        };
+        if let Some(shift) = shift {
+            labels += usize::from(kind == Kind::Label);
+            visibility.set_if_neq(Visibility::Inherited);
+            taken.push((wanted.0 + shift, wanted.1));
+            let shift = shift + above;
+            shifted.insert(entity, (2.0 * wanted.1, shift));
+            let translation = Val2::px(shift.x, shift.y);
+            if transform.translation != translation {
+                transform.translation = translation;
+            }
+        }
+    }
+    for (entity, .., mut visibility) in &mut plates {
+        if !shifted.contains_key(&entity) {
+            visibility.set_if_neq(Visibility::Hidden);
+        }
+    }
+    for (plate, mut node, mut transform, mut visibility) in &mut leaders {
+        let line = shifted.get(&plate.parent()).and_then(|(size, shift)| leader(*size, *shift));
+        visibility.set_if_neq(if line.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        let Some((corner, length, turn)) = line else { continue };
+        let placed = (px(corner.x), px(corner.y), px(length));
+        if (node.left, node.top, node.width) != placed || transform.rotation != turn {
+            (node.left, node.top, node.width) = placed;
+            transform.rotation = turn;
+        }
+    }
+}
+
+/// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
+/// in the plate, its length, and its turn. None where the plate still covers that spot.
+fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
+    let covers = shift.abs().cmplt(size / 2.0 + 2.0).all();
+    let length = shift.length();
+    let middle = size / 2.0 - shift / 2.0;
+    (!covers).then(|| (middle - Vec2::new(length, LEADER) / 2.0, length, Rot2::radians((-shift).to_angle())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plates_make_room_or_give_way() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(300.0));
+        let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
+        assert_eq!(room(plate(0.0), (false, false), &[], free), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), (false, false), &[plate(9.0)], free).unwrap();
+        assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
+        let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
+        assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "it gives way");
+        let shift = room(plate(0.0), (true, false), &crowd, free).expect("what matters finds room farther away");
+        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+    }
+
+    #[test]
+    fn a_plate_without_room_on_the_board_gives_way_rather_than_lie_on_a_panel() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::new(90.0, 40.0));
+        let (plate, crowd) = ((Vec2::ZERO, Vec2::new(20.0, 10.0)), [(Vec2::ZERO, Vec2::new(90.0, 40.0))]);
+        for matters in [false, true] {
+            assert_eq!(room(plate, (matters, false), &crowd, free), None);
+        }
+        let behind = (Vec2::new(200.0, 0.0), plate.1);
+        assert_eq!(
+            room(behind, (false, false), &crowd, free),
+            Some(Vec2::ZERO),
+            "it is seen with the spot behind the panel"
+        );
+    }
+
+    #[test]
+    fn a_wide_plate_stays_near_its_spot() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(600.0));
+        let (wide, beside) = ((Vec2::ZERO, Vec2::new(115.0, 10.0)), (Vec2::new(-40.0, 0.0), Vec2::splat(17.0)));
+        for matters in [false, true] {
+            let shift = room(wide, (matters, false), &[beside], free).expect("there is room above");
+            assert!(!overlap((shift, wide.1), beside));
+            assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it goes up or down, not aside: {shift}");
+        }
+    }
+
+    #[test]
+    fn a_plate_that_moved_away_points_to_its_spot() {
+        let size = Vec2::new(60.0, 20.0);
+        assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "it still covers the spot");
+        let shift = Vec2::new(0.0, -80.0);
+        let (corner, length, turn) = leader(size, shift).expect("the spot is bare");
+        assert!((length - 80.0).abs() < 1e-3);
+        let middle = corner + Vec2::new(length, LEADER) / 2.0;
+        let end = middle + turn * Vec2::new(length / 2.0, 0.0);
+        assert!(end.distance(size / 2.0 - shift) < 1e-3, "{end} is not the spot");
+    }
+
+    #[test]
+    fn plates_of_the_field_stay_clear_of_panels() {
+        let free = Rect::new(100.0, 50.0, 500.0, 400.0);
+        let half = Vec2::new(40.0, 15.0);
+        for at in [Vec2::new(110.0, 60.0), Vec2::new(495.0, 200.0), Vec2::new(300.0, 399.0)] {
+            let crowd = [(at, half)];
+            for taken in [&[][..], &crowd] {
+                let shifted = at + room((at, half), (false, false), taken, free).unwrap();
+                let seen = Rect::from_center_half_size(shifted, half);
+                assert!(free.contains(seen.min) && free.contains(seen.max), "{seen:?}");
+            }
+        }
+        assert_eq!(
+            room((Vec2::new(40.0, 60.0), half), (false, false), &[], free),
+            Some(Vec2::ZERO),
+            "what lies behind a panel stays"
+        );
+    }
+}
