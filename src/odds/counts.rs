@@ -1,57 +1,41 @@
-//! What is asked of the odds, and how far it has been counted.
+//! The questions of a ruleset about odds, and how far their answers have been counted.
 
-use std::{collections::HashMap, hash::Hash};
+use std::collections::HashMap;
 
 use bevy::prelude::*;
 use knockback_rules::battle::Battle;
+use knockback_view::{RulesetView, odds_count::OddsCount, odds_state::OddsState};
 
-use crate::stage::Shown;
+use crate::stage::{Shown, proven};
 
-/// What a ruleset asks of the odds, and how it is counted.
-pub(crate) trait Counted: Send + Sync + 'static {
-    /// Something that is asked.
-    type Wish: Clone + Eq + Hash + Send + Sync;
-    /// What is known of it: nothing yet, a part, or all.
-    type Answer: Send + Sync;
-
-    /// Begins to count.
-    fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer;
-
-    /// Counts on, for this many steps.
-    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer;
-
-    /// True if nothing is left to be counted.
-    fn settled(answer: &Self::Answer) -> bool;
-}
-
-/// How many steps are taken between two looks at what is most pressing.
+/// How many steps are counted before the most pressing question is looked for again.
 const CHUNK: usize = 32;
 
-/// Counts in slices, and remembers what was counted as long as the battle stays as it is.
+/// Counts in slices, and keeps what was counted as long as the battle stays as it is.
 #[derive(Resource)]
-pub(crate) struct Counts<C: Counted> {
+pub(crate) struct Counts<R: RulesetView> {
     battle: Option<Battle>,
-    wanted: Vec<C::Wish>,
-    answers: HashMap<C::Wish, C::Answer>,
+    wanted: Vec<R::Question>,
+    answers: HashMap<R::Question, OddsCount<R::Answer>>,
 }
 
-impl<C: Counted> Default for Counts<C> {
+impl<R: RulesetView> Default for Counts<R> {
     fn default() -> Self {
         Self { battle: None, wanted: Vec::new(), answers: HashMap::new() }
     }
 }
 
-impl<C: Counted> Counts<C> {
-    /// Asks what is looked at, the most pressing first. What was known of another battle is forgotten; nobody may ask while
-    /// something is still to be shown.
-    pub(crate) fn ask(&mut self, shown: &Res<Shown>, wanted: Vec<C::Wish>) {
+impl<R: RulesetView> Counts<R> {
+    /// Asks the questions about a scene. Nobody may ask while something is still to be shown.
+    pub(super) fn ask(&mut self, shown: &Res<Shown>, scene: &R::Scene) {
         if shown.is_changed() {
             self.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
         }
-        self.want(wanted);
+        let asks = shown.caught_up();
+        self.want(if asks { R::questions(proven(&shown.battle), scene) } else { Vec::new() });
     }
 
-    /// The battle that is asked about; another one than before makes all answers void. `None` while nobody may ask.
+    /// Sets the battle that is asked about; another one than before makes all answers void. `None` while nobody may ask.
     pub(crate) fn of(&mut self, battle: Option<Battle>) {
         if self.battle != battle {
             self.battle = battle;
@@ -59,24 +43,24 @@ impl<C: Counted> Counts<C> {
         }
     }
 
-    /// What is wanted now, the most pressing first. What was begun and is not wanted any more waits.
-    pub(crate) fn want(&mut self, wanted: Vec<C::Wish>) {
+    /// Sets the questions, the most pressing first. What was begun and is not wanted any more waits.
+    pub(crate) fn want(&mut self, wanted: Vec<R::Question>) {
         self.wanted = wanted;
     }
 
-    /// What is wanted now.
-    pub(crate) fn wanted(&self) -> &[C::Wish] {
-        &self.wanted
+    /// The questions, each with what is known of its answer.
+    pub(super) fn answers(&self) -> Vec<(&R::Question, &OddsState<R::Answer>)> {
+        self.wanted.iter().map(|question| (question, self.answer(question))).collect()
     }
 
-    /// What is known of it, if anything.
-    pub(crate) fn answer(&self, wish: &C::Wish) -> Option<&C::Answer> {
-        self.answers.get(wish)
+    /// What is known of the answer to a question.
+    pub(crate) fn answer(&self, question: &R::Question) -> &OddsState<R::Answer> {
+        self.answers.get(question).map_or(&OddsState::Counting, OddsCount::state)
     }
 
-    /// The most pressing of what is still to be counted.
-    fn next(&self) -> Option<C::Wish> {
-        let open = |wish: &&C::Wish| !self.answers.get(wish).is_some_and(C::settled);
+    /// The most pressing question that is still to be counted.
+    fn next(&self) -> Option<R::Question> {
+        let open = |question: &&R::Question| !self.answers.get(question).is_some_and(OddsCount::is_settled);
         self.wanted.iter().find(open).cloned()
     }
 
@@ -85,16 +69,15 @@ impl<C: Counted> Counts<C> {
         self.battle.is_some() && self.next().is_some()
     }
 
-    /// Counts on, for this many steps at most; returns how many it took.
+    /// Counts for at most this many steps; returns how many it took.
     pub(crate) fn advance(&mut self, steps: usize) -> usize {
         let mut taken = 0;
         while taken < steps
-            && let Some((battle, wish)) = self.battle.as_ref().zip(self.next())
+            && let Some((battle, question)) = self.battle.as_ref().zip(self.next())
         {
             let chunk = CHUNK.min(steps - taken);
-            let answer = self.answers.remove(&wish).unwrap_or_else(|| C::begin(battle, wish.clone()));
-            let answer = C::go_on(answer, chunk);
-            self.answers.insert(wish, answer);
+            let begin = || R::count(battle, question.clone());
+            self.answers.entry(question.clone()).or_insert_with(begin).advance(chunk);
             taken += chunk;
         }
         taken

@@ -1,18 +1,13 @@
 //! Odds of what is looked at, counted a little in each frame, so that no frame waits for them.
 //!
-//! A ruleset says what is asked and how it is counted ([`Counted`]), asks in [`OddsSystems::Ask`] and tells what is known in
-//! [`OddsSystems::Tell`].
+//! A ruleset describes its questions (`RulesetView::questions`) and what their answers say (`RulesetView::update_odds`).
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `counts` | what is asked, how far it has been counted, what came of it |
-//! | `answer` | the answer to a question about an attack |
+//! | `counts` | the questions, and how far their answers have been counted |
 //! | `budget` | how many steps a frame can spare |
-//! | `asked` | the odds of an aim of a ruleset |
 //! | `threats` | threat maps: what a figure could do from each hex in its reach |
 
-mod answer;
-mod asked;
 mod budget;
 mod counts;
 pub(crate) mod threats;
@@ -20,14 +15,14 @@ pub(crate) mod threats;
 use std::time::Duration;
 
 use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
+use knockback_view::RulesetView;
 
 pub(crate) use crate::stage::{AnswersOf, OddsOf};
-use crate::stage::{AppSystems, SceneSystems, Screen, Shown};
-pub(crate) use answer::Answer;
-pub(crate) use asked::Asked;
+use crate::stage::{AppSystems, Derived, SceneOf, SceneSystems, Screen, Shown, played, proven};
 pub(crate) use budget::Budget;
-pub(crate) use counts::{Counted, Counts};
+pub(crate) use counts::Counts;
 pub(crate) use knockback_view::percent;
+use threats::Mapped;
 
 /// The steps from a question to what is told of it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,16 +47,46 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Counts what a ruleset asks.
-pub(crate) fn counting<C: Counted>(app: &mut App) {
-    app.init_resource::<Counts<C>>()
-        .add_systems(Update, count::<C>.in_set(OddsSystems::Count))
-        .add_systems(OnExit(Screen::Battle), |mut counts: ResMut<Counts<C>>| *counts = Counts::default());
+/// Counts the odds of a ruleset's scene while that is played.
+pub(crate) fn odds_of<R: RulesetView>(app: &mut App) {
+    let asked = resource_changed::<Shown>.or_else(resource_changed::<SceneOf<R>>);
+    app.init_resource::<Counts<R>>()
+        .init_resource::<OddsOf<R>>()
+        .init_resource::<AnswersOf<R>>()
+        .add_systems(
+            Update,
+            (
+                ask::<R>.in_set(OddsSystems::Ask).run_if(played::<R>.and_then(asked)),
+                count::<R>.in_set(OddsSystems::Count),
+                tell::<R>.in_set(OddsSystems::Tell).run_if(played::<R>.and_then(resource_changed::<Counts<R>>)),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), forget::<R>);
+}
+
+fn forget<R: RulesetView>(
+    mut counts: ResMut<Counts<R>>,
+    mut odds: ResMut<OddsOf<R>>,
+    mut answers: ResMut<AnswersOf<R>>,
+) {
+    *counts = Counts::default();
+    (*odds, *answers) = (Derived::default(), Derived::default());
+}
+
+/// Asks for the odds of the scene, and for the threat map that is open.
+fn ask<R: RulesetView>(
+    shown: Res<Shown>,
+    scene: Res<SceneOf<R>>,
+    mut counts: ResMut<Counts<R>>,
+    mut mapped: ResMut<Mapped>,
+) {
+    counts.ask(&shown, &scene.0);
+    mapped.set_if_neq(Mapped(R::map_of(&scene.0)));
 }
 
 /// Counts as long as a frame can spare, and on in the next frame.
-fn count<C: Counted>(
-    mut counts: ResMut<Counts<C>>,
+fn count<R: RulesetView>(
+    mut counts: ResMut<Counts<R>>,
     mut budget: ResMut<Budget>,
     mut redraws: MessageWriter<RequestRedraw>,
     time: Option<Res<Time<Real>>>,
@@ -74,4 +99,18 @@ fn count<C: Counted>(
     let steps = counts.advance(budget.steps());
     let frame = time.map_or(Duration::ZERO, |time| time.delta());
     budget.took(steps, begun.elapsed(), frame);
+}
+
+/// Shows what is known so far.
+fn tell<R: RulesetView>(
+    shown: Res<Shown>,
+    scene: Res<SceneOf<R>>,
+    counts: Res<Counts<R>>,
+    mut odds: ResMut<OddsOf<R>>,
+    mut answers: ResMut<AnswersOf<R>>,
+) {
+    let mut now = ((*odds).clone(), (*answers).clone());
+    R::update_odds(proven(&shown.battle), &scene.0, &counts.answers(), (&mut now.0.0, &mut now.1.0));
+    odds.set_if_neq(now.0);
+    answers.set_if_neq(now.1);
 }

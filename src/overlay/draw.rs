@@ -41,8 +41,7 @@ pub(super) fn drawing_of<R: RulesetView>(app: &mut App) {
         .or_else(resource_changed::<OddsOf<R>>)
         .or_else(resource_changed::<Ranked>)
         .or_else(resource_changed::<Wanted>);
-    app.init_resource::<OddsOf<R>>()
-        .add_systems(Update, draw::<R>.in_set(SceneSystems::Draw).run_if(played::<R>.and_then(changed)));
+    app.add_systems(Update, draw::<R>.in_set(SceneSystems::Draw).run_if(played::<R>.and_then(changed)));
 }
 
 fn draw<R: RulesetView>(

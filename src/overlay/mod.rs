@@ -20,6 +20,7 @@ pub(crate) mod trails;
 use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 
+use crate::odds::odds_of;
 use crate::stage::{AppSystems, Derived, Picks, Screen, Shown, played, proven};
 pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
@@ -46,10 +47,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, exposed::plugin, plates::plugin, room::plugin));
 }
 
-/// Builds and draws the scene of a ruleset while that is played.
+/// Builds the scene of a ruleset while that is played, counts its odds and draws it.
 pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<SceneOf<R>>()
-        .add_plugins(draw::drawing_of::<R>)
+        .add_plugins((odds_of::<R>, draw::drawing_of::<R>))
         .add_systems(Update, build::<R>.in_set(SceneSystems::Build).run_if(played::<R>))
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }

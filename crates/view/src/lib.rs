@@ -39,6 +39,7 @@ pub mod forecast;
 pub mod guide;
 pub mod icon;
 pub mod keys;
+pub mod odds_count;
 pub mod odds_state;
 pub mod overlay;
 pub mod panel;

@@ -44,6 +44,8 @@ pub struct Overlay {
     pub levels: Vec<(Cell, Level)>,
     /// Figures in the air, each with the level of its feet.
     pub flyers: Vec<(Cell, Level)>,
+    /// True if the threat map is drawn in place of what moves cost.
+    pub threats: bool,
     /// Cells on which a press waits until it is let go of, for a drag from there says more, such as which side to face.
     pub waits: Vec<Cell>,
 }

@@ -71,6 +71,17 @@ pub struct MapWords {
     pub note_of_some: &'static str,
 }
 
+/// A figure whose threat map is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapOf {
+    /// The figure.
+    pub figure: FigureId,
+    /// True if it may still move, so that attacks after a move count.
+    pub moves: bool,
+    /// True if it may attack from where it stands.
+    pub strikes: bool,
+}
+
 /// The attacks of a figure that serve each thing that may be wanted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ThreatMap {

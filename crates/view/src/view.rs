@@ -1,10 +1,10 @@
 //! What a ruleset describes of its battles.
 
-use std::{fmt::Debug, ops::DerefMut};
+use std::{fmt::Debug, hash::Hash, ops::DerefMut};
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{Event, FigureId, Order, SideId},
+    battle::{Battle, Event, FigureId, Order, SideId},
     dice::Faces,
     ruleset::{Played, Ruleset},
 };
@@ -17,11 +17,13 @@ use crate::{
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
+    odds_count::OddsCount,
+    odds_state::OddsState,
     overlay::Overlay,
     panel::ActionPanel,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, Spot, Threat, Want},
+    threats::{MapOf, MapWords, Spot, Threat, Want},
     viewpoint::Viewpoint,
 };
 
@@ -113,6 +115,35 @@ pub trait RulesetView: Ruleset {
     /// The orders that bring the figure to the hovered hex; none if no move leads there.
     #[must_use]
     fn orders_to_hovered(battle: Played<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
+
+    /// A question about odds.
+    type Question: Clone + Eq + Hash + Send + Sync + 'static;
+
+    /// The answer to such a question.
+    type Answer: Send + Sync + 'static;
+
+    /// The questions about what is aimed at and about possible answers, the most pressing first.
+    #[must_use]
+    fn questions(battle: Played<'_, Self>, scene: &Self::Scene) -> Vec<Self::Question>;
+
+    /// Begins to count the answer to a question.
+    #[must_use]
+    fn count(battle: &Battle, question: Self::Question) -> OddsCount<Self::Answer>;
+
+    /// Updates what is known from the answers to the questions about a scene.
+    fn update_odds(
+        battle: Played<'_, Self>,
+        scene: &Self::Scene,
+        answers: &[(&Self::Question, &OddsState<Self::Answer>)],
+        known: (&mut Self::Odds, &mut Self::AnswerOdds),
+    );
+
+    /// The figure whose threat map is asked for.
+    #[must_use]
+    fn map_of(scene: &Self::Scene) -> Option<MapOf> {
+        let figure = scene.figure.filter(|_| scene.threats)?;
+        Some(MapOf { figure, moves: true, strikes: true })
+    }
 
     /// What is known of the odds of what is aimed at.
     type Odds: Clone + Default + PartialEq + Send + Sync + 'static;

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use bevy::prelude::*;
 use knockback_bots::thinker::{Answer, Question, Request};
 use knockback_rules::battle::{Battle, FigureId};
-use knockback_view::threats;
+use knockback_view::threats::{self, MapOf};
 
 use super::Ranked;
 use crate::{
@@ -13,27 +13,9 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// Whose threat map is looked at, which a ruleset says.
+/// The figure whose threat map is asked for, by the ruleset that is played.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mapped(pub(crate) Option<MapOf>);
-
-/// A threat map that is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MapOf {
-    /// Whose.
-    pub(crate) figure: FigureId,
-    /// Whether it may still move, so that attacks after a move count.
-    pub(crate) moves: bool,
-    /// Whether it may attack from where it stands.
-    pub(crate) strikes: bool,
-}
-
-impl MapOf {
-    /// The map of a figure that may do everything.
-    pub(crate) const fn all(figure: FigureId) -> Self {
-        Self { figure, moves: true, strikes: true }
-    }
-}
 
 /// The threat map that is looked at.
 #[derive(Resource, Clone, Debug, Default)]

@@ -13,7 +13,8 @@ mod ranked;
 
 use bevy::prelude::*;
 
-pub(crate) use map::{MapOf, Mapped, ThreatMap};
+pub(super) use map::Mapped;
+pub(crate) use map::ThreatMap;
 pub(crate) use ranked::{Ranked, Wanted};
 
 use super::OddsSystems;

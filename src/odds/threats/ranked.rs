@@ -3,9 +3,9 @@
 use std::ops::Deref;
 
 use bevy::prelude::*;
-use knockback_view::threats::{RankedThreats, Threat, Want, wants};
+use knockback_view::threats::{MapOf, RankedThreats, Threat, Want, wants};
 
-use super::{ThreatMap, map::MapOf};
+use super::ThreatMap;
 use crate::stage::Shown;
 
 /// What the player wants most: a place in the list of the ruleset that is played.

@@ -5,7 +5,10 @@ pub(crate) mod actions;
 mod counter;
 mod dress;
 mod looks;
-pub(crate) mod odds;
+#[cfg(test)]
+mod odds {
+    mod tests;
+}
 pub(crate) mod orders;
 mod panels;
 pub(crate) mod playback;
@@ -23,7 +26,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((odds::plugin, orders::plugin, scenes_of::<C3g>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<C3g>, panels::plugin));
 }
 
 /// What libraries ask of it.

@@ -4,7 +4,10 @@ pub(crate) mod actions;
 mod counter;
 mod dress;
 mod looks;
-pub(crate) mod odds;
+#[cfg(test)]
+mod odds {
+    mod tests;
+}
 pub(crate) mod orders;
 pub(crate) mod panels;
 pub(crate) mod playback;
@@ -25,7 +28,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((odds::plugin, orders::plugin, scenes_of::<PulpCity>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<PulpCity>, panels::plugin));
 }
 
 /// What libraries ask of it.

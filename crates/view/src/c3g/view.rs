@@ -2,10 +2,10 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Objective, Question, Threat as Act, ThreatCount, Threats},
+    c3g::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, FigureId, SideId},
+    battle::{self, Battle, FigureId, SideId},
     c3g::{C3g, Choice, Event, Frame, Order, Played},
     dice::Faces,
 };
@@ -23,8 +23,10 @@ use crate::{
     facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
+    odds_count::OddsCount,
+    odds_state::OddsState,
     selection::Selection,
-    threats::{MapWords, Spot, Threat, Want},
+    threats::{MapOf, MapWords, Spot, Threat, Want},
 };
 
 impl RulesetView for C3g {
@@ -35,6 +37,8 @@ impl RulesetView for C3g {
     type Act = Act;
 
     type Scene = Scene;
+    type Question = Question;
+    type Answer = Odds;
     type Odds = Laid;
 
     fn acting_side(battle: Played<'_>) -> Option<SideId> {
@@ -81,6 +85,30 @@ impl RulesetView for C3g {
         ahead: &mut dyn Iterator<Item = &'e battle::Event>,
     ) {
         rolls::reckon(table, event, ahead);
+    }
+
+    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+        scene.aim.as_ref().map(|aim| aim.questions(battle)).unwrap_or_default()
+    }
+
+    fn count(battle: &Battle, question: Question) -> OddsCount<Odds> {
+        OddsCount::begin(battle, question, |odds| odds)
+    }
+
+    fn update_odds(
+        battle: Played<'_>,
+        scene: &Scene,
+        answers: &[(&Question, &OddsState<Odds>)],
+        (laid, ()): (&mut Laid, &mut ()),
+    ) {
+        let odds: Vec<&OddsState<Odds>> = answers.iter().map(|(_, odds)| *odds).collect();
+        *laid = scene.aim.as_ref().map(|aim| laid.updated(battle, aim, &odds)).unwrap_or_default();
+    }
+
+    /// The map is counted before it is opened.
+    fn map_of(scene: &Scene) -> Option<MapOf> {
+        let (moves, strikes) = (!scene.goals.is_empty(), !scene.targets.is_empty());
+        scene.figure.filter(|_| moves || strikes).map(|figure| MapOf { figure, moves, strikes })
     }
 
     fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use knockback_odds::champions::{Odds, Question};
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    champions::{Order, Played, Reaction},
+    champions::{Champions, Choice, Order, Played, Reaction},
 };
 
+use super::scene::{Aim, Scene};
 use crate::odds_state::OddsState;
 
 /// What would come of an attack without a defence, and by each defence against it. Those on the spot are told once all of
@@ -27,13 +28,37 @@ impl AnswerOdds {
     }
 
     /// The answers known so far.
-    pub fn known(untouched: &OddsState<Odds>, asked: impl Iterator<Item = (Reaction, OddsState<Odds>)>) -> Self {
+    pub fn known<'a>(
+        untouched: &OddsState<Odds>,
+        asked: impl Iterator<Item = (Reaction, &'a OddsState<Odds>)>,
+    ) -> Self {
         let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
         let groups = [on_the_spot, to_hexes].into_iter();
         let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
         let defences = whole.filter_map(|(to, told)| Some((to, Arc::clone(told.known()?)))).collect();
         Self { untouched: untouched.known().cloned(), defences }
     }
+}
+
+/// The questions about a scene, the most pressing first: the result of the attack that is under way, by each defence as well;
+/// or the blow that is aimed.
+pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+    if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
+        let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
+        return untouched(battle, figure).into_iter().chain(answers).collect();
+    }
+    let aimed = scene.aim.as_ref().and_then(Aim::question).or_else(|| scene.blast.as_ref()?.question(battle));
+    aimed.into_iter().collect()
+}
+
+/// The odds of the attack that is aimed or under way, and those of the defences against it.
+pub(super) fn told(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds>, AnswerOdds) {
+    let (defended, struck): (Vec<_>, Vec<_>) =
+        answers.iter().copied().partition(|(question, _)| !question.reactions.is_empty());
+    let struck = struck.last().map_or(OddsState::Unasked, |(_, odds)| (*odds).clone());
+    let defended = defended.into_iter().filter_map(|(question, odds)| Some((question.reactions.first()?.1, odds)));
+    let defended = AnswerOdds::known(&struck, defended);
+    (struck, defended)
 }
 
 /// The odds of the attack under way if the asked character passes, told of its target.

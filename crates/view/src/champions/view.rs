@@ -2,10 +2,10 @@
 
 use knockback_odds::{
     Ratio,
-    champions::{Objective, Threat as Act, ThreatCount, Threats},
+    champions::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, FigureId, SideId},
+    battle::{self, Battle, FigureId, SideId},
     board::Footprint,
     champions::{Champions, Choice, Event, Frame, Order, Played},
     dice::Faces,
@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use super::{
     acting,
-    answer_odds::AnswerOdds,
+    answer_odds::{self, AnswerOdds},
     drawing, end, facts, forecast, guide, keys,
     panel::{self, asked::prompts::Prompts},
     plan::page,
@@ -30,6 +30,7 @@ use crate::{
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
+    odds_count::OddsCount,
     odds_state::OddsState,
     selection::Selection,
     sheet::FigureSheet,
@@ -46,7 +47,26 @@ impl RulesetView for Champions {
     type Act = Act;
 
     type Scene = Scene;
-    type Odds = OddsState<knockback_odds::champions::Odds>;
+    type Question = Question;
+    type Answer = Odds;
+    type Odds = OddsState<Odds>;
+
+    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+        answer_odds::questions(battle, scene)
+    }
+
+    fn count(battle: &Battle, question: Question) -> OddsCount<Odds> {
+        OddsCount::begin(battle, question, |odds| odds)
+    }
+
+    fn update_odds(
+        _battle: Played<'_>,
+        _scene: &Scene,
+        answers: &[(&Question, &OddsState<Odds>)],
+        (struck, defended): (&mut OddsState<Odds>, &mut AnswerOdds),
+    ) {
+        (*struck, *defended) = answer_odds::told(answers);
+    }
 
     fn acting_side(battle: Played<'_>) -> Option<SideId> {
         battle.agenda().iter().find_map(|frame| match frame {

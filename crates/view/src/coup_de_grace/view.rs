@@ -2,10 +2,10 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Objective, Question, Threat as Act, ThreatCount, Threats},
+    coup_de_grace::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, FigureId, SideId},
+    battle::{self, Battle, FigureId, SideId},
     board::Footprint,
     coup_de_grace::{Choice, CoupDeGrace, Event, Order, Played},
     dice::Faces,
@@ -27,6 +27,7 @@ use crate::{
     forecast::{Known, PanelItem},
     guide::Page,
     keys::Key,
+    odds_count::OddsCount,
     odds_state::OddsState,
     selection::Selection,
     sheet::FigureSheet,
@@ -43,7 +44,26 @@ impl RulesetView for CoupDeGrace {
     type Act = Act;
 
     type Scene = Scene;
-    type Odds = OddsState<knockback_odds::coup_de_grace::Odds>;
+    type Question = Question;
+    type Answer = Odds;
+    type Odds = OddsState<Odds>;
+
+    fn questions(_battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+        scene.aim.iter().map(|aim| aim.question(scene.line)).collect()
+    }
+
+    fn count(battle: &Battle, question: Question) -> OddsCount<Odds> {
+        OddsCount::begin(battle, question, |odds| odds)
+    }
+
+    fn update_odds(
+        _battle: Played<'_>,
+        _scene: &Scene,
+        answers: &[(&Question, &OddsState<Odds>)],
+        (aimed, ()): (&mut OddsState<Odds>, &mut ()),
+    ) {
+        *aimed = answers.first().map_or(OddsState::Unasked, |(_, odds)| (*odds).clone());
+    }
 
     fn acting_side(battle: Played<'_>) -> Option<SideId> {
         acting::active(battle).map(|figure| battle.owner(figure))

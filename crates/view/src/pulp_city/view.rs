@@ -2,19 +2,20 @@
 
 use knockback_odds::{
     Ratio,
-    pulp_city::{Objective, Threat as Act, ThreatCount, Threats},
+    pulp_city::{Ends, Objective, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, FigureId, SideId},
+    battle::{self, Battle, FigureId, SideId},
     board::Footprint,
     dice::Faces,
     pulp_city::{Choice, Event, Frame, Played, PulpCity},
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, guide, panel,
+    acting, drawing, end, facts, forecast, guide,
+    odds::{self, Asked, PowerOdds},
+    panel,
     plan::plan,
-    power_odds::PowerOdds,
     rolls,
     scene::{Scene, What},
     sheet, threats,
@@ -27,6 +28,7 @@ use crate::{
     facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
+    odds_count::OddsCount,
     odds_state::OddsState,
     selection::Selection,
     sheet::FigureSheet,
@@ -42,7 +44,26 @@ impl RulesetView for PulpCity {
     type Act = Act;
 
     type Scene = Scene;
-    type Odds = OddsState<knockback_odds::pulp_city::Odds>;
+    type Question = Asked;
+    type Answer = Ends;
+    type Odds = OddsState<Ends>;
+
+    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Asked> {
+        odds::questions(battle, scene)
+    }
+
+    fn count(battle: &Battle, asked: Asked) -> OddsCount<Ends> {
+        odds::count(battle, asked)
+    }
+
+    fn update_odds(
+        _battle: Played<'_>,
+        _scene: &Scene,
+        answers: &[(&Asked, &OddsState<Ends>)],
+        (aimed, power): (&mut OddsState<Ends>, &mut PowerOdds),
+    ) {
+        (*aimed, *power) = odds::told(answers);
+    }
 
     fn acting_side(battle: Played<'_>) -> Option<SideId> {
         battle.agenda().iter().rev().find_map(|frame| match frame {

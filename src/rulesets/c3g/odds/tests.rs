@@ -14,10 +14,9 @@ use knockback_rules::{
     c3g::AttackWith,
 };
 
-use super::{AimOdds, Answer};
 use crate::{
     odds::{
-        Asked, Budget, Counts,
+        Budget, Counts,
         percent::in_percent,
         threats::{ThreatMap, Wanted},
     },
@@ -29,7 +28,6 @@ use crate::{
 };
 use knockback_view::c3g::scene::chances::Chances;
 use knockback_view::c3g::scene::chances::Laid;
-use knockback_view::odds_state::OddsState;
 
 const BLOW: Question = Question::new(MALLET, Occupant::Figure(CUSHION), AttackWith::Normal);
 
@@ -42,8 +40,8 @@ fn known(battle: &Battle) -> Battle {
 }
 
 /// The odds of the blow, once they are counted.
-fn odds_of(counts: &Counts<Asked<Question>>) -> Option<Arc<Odds>> {
-    counts.answer(&BLOW).map(Answer::told)?.known().cloned()
+fn odds_of(counts: &Counts<C3g>) -> Option<Arc<Odds>> {
+    counts.answer(&BLOW).known().cloned()
 }
 
 impl Harness {
@@ -56,7 +54,7 @@ impl Harness {
         for _ in 0..10_000 {
             self.0.update();
             let world = self.0.world();
-            if !world.resource::<Counts<Asked<Question>>>().open() {
+            if !world.resource::<Counts<C3g>>().open() {
                 return;
             }
         }
@@ -146,7 +144,7 @@ fn odds_are_those_of_the_battle_as_it_stands() {
     let battle = known(&table.shown().battle);
     let question = |table: &Harness| {
         let aim = table.overlay().aim.clone().expect("it is aimed at");
-        super::questions(proven(&table.shown().battle), &aim)[0]
+        aim.questions(proven(&table.shown().battle))[0]
     };
     assert!(*before.odds == Odds::of(&battle, question(&table)).unwrap());
     table.point(None);
@@ -172,7 +170,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
     let battle = known(&table.shown().battle);
     let whole = Odds::of(&battle, BLOW).unwrap();
     for budget in [1usize, 7, 64, 1_000] {
-        let mut counts = Counts::<Asked<Question>>::default();
+        let mut counts = Counts::<C3g>::default();
         counts.of(Some(battle.clone()));
         counts.want(vec![BLOW]);
         let mut frames = 0usize;
@@ -188,7 +186,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
         let kept = odds_of(&counts).expect("they are still known");
         assert!(Arc::ptr_eq(&kept, &odds));
         counts.of(None);
-        assert!(counts.answer(&BLOW).is_none() && !counts.open(), "while dice roll nobody asks");
+        assert!(odds_of(&counts).is_none() && !counts.open(), "while dice roll nobody asks");
     }
 }
 
@@ -197,7 +195,6 @@ fn while_odds_are_counted_the_table_says_so() {
     let mut table = Harness::laid();
     table.0.insert_resource(Budget::crawling());
     table.point(Some(table.cell_of(CUSHION)));
-    assert!(table.0.world().resource::<AimOdds>().line(0) == &OddsState::Counting);
     assert!(table.laid_out().counting && table.laid_out().chances.is_none());
     let texts = table.texts();
     assert!(texts.contains(&"\u{2026}".to_owned()) && !texts.iter().any(|text| text.contains('%')), "{texts:?}");

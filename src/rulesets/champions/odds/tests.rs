@@ -3,9 +3,8 @@
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
 use knockback_odds::champions::Objective;
-use knockback_rules::champions::Champions;
+use knockback_rules::champions::{Champions, Choice};
 
-use super::*;
 use crate::{
     odds::threats::Wanted,
     rulesets::{c3g::orders::tests::Harness, champions::orders},
@@ -19,11 +18,8 @@ fn texts(table: &mut Harness) -> Vec<String> {
 
 #[test]
 fn the_map_shows_what_is_known_of_it() {
-    let mut table = Harness::of(
-        SIGN,
-        10,
-        (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
-    );
+    let mut table =
+        Harness::of(SIGN, 10, (orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>));
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else {
         panic!("a phase is on");
     };

@@ -9,10 +9,7 @@ use knockback_rules::{
 use super::Champions;
 use crate::{
     overlay::Overlays,
-    rulesets::{
-        c3g::orders::tests::Harness,
-        champions::{odds, orders},
-    },
+    rulesets::{c3g::orders::tests::Harness, champions::orders},
     stage::Toast,
 };
 
@@ -29,7 +26,7 @@ fn beside_a_mate() -> (Harness, FigureId) {
     let table = Harness::of(
         scenario.as_bytes(),
         10,
-        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
+        (orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
     );
     let mate = table.shown().battle.setup().names.figure("mate").unwrap();
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else { panic!("a phase is on") };

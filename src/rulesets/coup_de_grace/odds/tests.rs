@@ -1,17 +1,16 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
-use crate::odds::OddsOf;
 use crate::odds::percent::in_percent;
+use crate::odds::{Counts, OddsOf};
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
-use knockback_odds::coup_de_grace::{Objective, State};
+use knockback_odds::coup_de_grace::{Objective, Question, State};
 use knockback_odds::{Ratio, coup_de_grace::Odds};
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{Choice, CoupDeGrace},
 };
 
-use super::*;
 use crate::{
     odds::threats::Wanted,
     overlay::exposed::Exposed,
@@ -19,7 +18,7 @@ use crate::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{Picks, space},
+    stage::{Derived, Picks, space},
 };
 
 /// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.
@@ -29,7 +28,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
         let mut table = Harness::of(
             pit,
             seed,
-            (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+            (orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
         );
         let battle = &table.shown().battle;
         let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name);
@@ -48,7 +47,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
 fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
     for _ in 0..1_000 {
         table.0.update();
-        if !table.0.world().resource::<Counts<Asked<Question>>>().open() {
+        if !table.0.world().resource::<Counts<CoupDeGrace>>().open() {
             return table.0.world().resource::<OddsOf<CoupDeGrace>>().clone();
         }
     }

@@ -1,24 +1,21 @@
 //! Chances on the table are those that `kb odds` tells, of the battle as it stands.
 
-use crate::odds::OddsOf;
 use crate::odds::percent::in_percent;
+use crate::odds::{Counts, OddsOf};
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
-use knockback_odds::pulp_city::Objective;
-use knockback_rules::pulp_city::PulpCity;
+use knockback_odds::pulp_city::{Objective, Odds};
 use knockback_rules::{
-    battle::{Battle, FigureId, Order as Any},
-    dice::SeededDice,
-    pulp_city::{Choice, Order},
+    battle::FigureId,
+    pulp_city::{Choice, PulpCity},
 };
 
-use super::*;
 use crate::{
     odds::threats::Wanted,
     rulesets::{c3g::orders::tests::Harness, pulp_city::orders},
-    stage::Picks,
+    stage::{Derived, Picks},
 };
-use knockback_testing::{named, pulp_city::play_by};
+use knockback_testing::named;
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
 
@@ -28,7 +25,7 @@ fn picked(name: &str) -> (Harness, FigureId) {
         let mut table = Harness::of(
             BACKLOT,
             seed,
-            (super::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::pulp_city::PulpCity>),
+            (orders::plugin, crate::overlay::scenes_of::<knockback_rules::pulp_city::PulpCity>),
         );
         let figure = named(&table.shown().battle, name);
         let choice = table.shown().choice::<PulpCity>();
@@ -45,8 +42,7 @@ fn picked(name: &str) -> (Harness, FigureId) {
 fn count(table: &mut Harness) {
     for _ in 0..4_000 {
         table.0.update();
-        let world = table.0.world();
-        if !world.resource::<Counts<Asked<Question>>>().open() && !world.resource::<Counts<Asked<Deed>>>().open() {
+        if !table.0.world().resource::<Counts<PulpCity>>().open() {
             return;
         }
     }
@@ -70,35 +66,13 @@ fn an_aim_has_the_odds_of_its_question() {
     let scene = table.0.world().resource::<SceneOf<PulpCity>>().clone();
     let aim = scene.aim.clone().expect("Jack stands beside Annie");
     let battle = table.shown().battle.seen_by(None);
-    let odds = Odds::of(&battle, aim.question()).unwrap();
+    let odds = Odds::of(&battle, aim.question()).unwrap().ends;
     assert_eq!(told(&table).0.known().map(|odds| &**odds), Some(&odds));
     assert!(texts(&mut table).contains(&format!("{} success", in_percent(&odds.hit()))));
     table.key(KeyCode::Escape);
     table.point(None);
     count(&mut table);
     assert_eq!(told(&table), Derived::default(), "nothing is told where nobody is aimed at");
-}
-
-#[test]
-fn each_number_of_dice_has_the_odds_of_its_order() {
-    let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
-    let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
-    let battle = play_by(acts, asked);
-    let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
-    let scene = knockback_view::RulesetView::scene(proven(&battle), &knockback_view::selection::Selection::default());
-    let deeds = spends(proven(&battle), &scene);
-    assert_eq!(deeds.len(), usize::from(most) + 1);
-    for (dice, deed) in (0..).zip(deeds) {
-        assert_eq!(deed.order, Order::PowerUp { dice });
-        assert!(battle.ordered(&Any::PulpCity(deed.order.clone())).is_ok());
-        let odds = DeedOdds::of(&battle, deed).expect("it can be counted");
-        let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
-        assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));
-    }
-    // Nothing is drawn from it.
-    let mut game = knockback_rules::game::Game::new(battle.shared_setup(), Some(1));
-    game.settle(&mut SeededDice::new(1)).unwrap();
-    assert!(spends(proven(game.battle()), &Scene::default()).is_empty());
 }
 
 #[test]

@@ -10,9 +10,14 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     board::{Board, Cell, Footprint, Wounding},
+    c3g::Played,
 };
 
-use super::flight::{Band, Flight};
+use super::{
+    Aim,
+    flight::{Band, Flight},
+};
+use crate::odds_state::OddsState;
 
 /// The odds of what is aimed at, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +31,27 @@ pub struct Laid {
 }
 
 impl Laid {
+    /// The odds of an attack along each of its lines, laid out on its flights; those that are the same odds as before are kept
+    /// as they are.
+    #[must_use]
+    pub fn updated(&self, battle: Played<'_>, aim: &Aim, odds: &[&OddsState<Odds>]) -> Self {
+        let stands = match aim.target {
+            Occupant::Figure(figure) => battle.field().standing(figure),
+            Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
+        };
+        let line = |(place, odds): (usize, &&OddsState<Odds>)| {
+            let known = odds.known()?;
+            let before = self.lines.get(place).and_then(Option::as_ref);
+            let same = before.filter(|before| Arc::ptr_eq(&before.odds, known));
+            let flight = aim.forecast.lines().get(place);
+            Some(same.cloned().unwrap_or_else(|| Arc::new(Chances::new(Arc::clone(known), flight, stands))))
+        };
+        let lines: Vec<_> = odds.iter().enumerate().map(line).collect();
+        let here = aim.line % lines.len().max(1);
+        let counting = odds.get(here).is_some_and(|odds| odds.counting());
+        Self { chances: lines.get(here).cloned().flatten(), lines, counting }
+    }
+
     /// The odds along the line that is looked at, if they are those of this flight: what is shown may be a step ahead.
     #[must_use]
     pub fn of(&self, flight: &Flight) -> Option<&Chances> {

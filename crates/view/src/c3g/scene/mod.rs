@@ -14,6 +14,7 @@ pub mod flight;
 mod tests;
 pub mod words;
 
+use knockback_odds::c3g::Question;
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant, Order, Refusal},
     board::Cell,
@@ -44,8 +45,6 @@ pub struct Scene {
     pub way: Option<WayShown>,
     /// The attack on the inspected figure, or on the last one.
     pub aim: Option<Aim>,
-    /// Whether the threat map is drawn instead of what moves cost.
-    pub threats: bool,
 }
 
 deref_to_overlay!(Scene);
@@ -133,6 +132,17 @@ impl Aim {
     #[must_use]
     pub fn flight(&self) -> Option<&Flight> {
         self.forecast.line(self.line)
+    }
+
+    /// The questions for the odds of the attack, in the order of its lines; none once its dice have fallen.
+    #[must_use]
+    pub fn questions(&self, battle: Played<'_>) -> Vec<Question> {
+        let Some(with) = self.with else { return Vec::new() };
+        let question = Question::new(self.attacker, self.target, with);
+        let board = &battle.setup().board;
+        let lines = self.forecast.lines().iter().map(|flight| flight.line);
+        let along: Vec<Question> = lines.map(|line| question.along(board.at(line.lead), line.direction)).collect();
+        if along.is_empty() { vec![question] } else { along }
     }
 
     /// The same as every view and key knows it.

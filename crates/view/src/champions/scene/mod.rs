@@ -60,8 +60,6 @@ pub struct Scene {
     pub blast: Option<Blast>,
     /// The throw that is looked at.
     pub throw: Option<Throw>,
-    /// Whether the threat map is drawn instead of what moves cost.
-    pub threats: bool,
 }
 
 /// What a click on a hex would order.

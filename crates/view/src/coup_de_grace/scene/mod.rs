@@ -69,8 +69,6 @@ pub struct Scene {
     pub aim: Option<Aim>,
     /// The push that is to be chosen, or the one between several directions.
     pub push: Option<Forced>,
-    /// Whether the threat map is drawn instead of what moves cost.
-    pub threats: bool,
     /// The line of a push that is looked at, counted round and round.
     pub line: usize,
     /// The front of whoever is looked at: of the mini that would come to stand on the hex, else of who stands there, else of

@@ -2,7 +2,7 @@
 
 mod forecast;
 
-use knockback_odds::pulp_city::{Odds, State};
+use knockback_odds::pulp_city::{Ends, State};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The drawing of a scene.
-pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
+pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     sketch.ground();
     // While an action is aimed, it is shown alone.
@@ -42,7 +42,7 @@ pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsSt
         let odds = known.odds;
         let (flies, extra) = if odds.known().is_some() {
             let flies = match aim.needs {
-                0 => odds.percent(|odds| odds.hit()),
+                0 => odds.percent(Ends::hit),
                 needs => odds.percent(|odds| odds.chance(|end| usize::from(end.extra) >= needs)),
             };
             (Some(flies), Some(odds.percent(|odds| odds.chance(|end| end.extra > 0))))
@@ -159,7 +159,7 @@ impl Sketch<'_, PulpCity> {
             Marked::Hex(cell) => Spot::On(cell),
             Marked::Figure(_) | Marked::Object(_) => Spot::Above(cell),
         };
-        self.say(spot, format!("{} success", odds.percent(|odds| odds.hit())), Tone::Plain, Weight::Chance);
+        self.say(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, Weight::Chance);
         // Only if the action can take the last hit point at all.
         if let Some((who, known)) = aim.target().zip(odds.known())
             && known.fates(who).iter().any(|(fate, _)| fate.states.has(State::Ko))

@@ -1,7 +1,7 @@
 //! What the forecast says of an action before it is rolled: what it costs, both pools, each die with its reason, and what
 //! its effects would do; `chances` has how likely all of it is.
 
-use knockback_odds::pulp_city::Odds;
+use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::Occupant,
     pulp_city::{Action, Aim as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
@@ -20,7 +20,7 @@ use crate::{
 
 pub(super) fn of_aim(
     battle: Played<'_>,
-    (aim, odds): (&Aim, &OddsState<Odds>),
+    (aim, odds): (&Aim, &OddsState<Ends>),
     scene: &Scene,
     parts: &mut Vec<PanelItem>,
 ) {

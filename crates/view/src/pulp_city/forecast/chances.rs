@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    pulp_city::{Odds, State},
+    pulp_city::{Ends, State},
 };
 use knockback_rules::{
     battle::Occupant,
@@ -39,7 +39,7 @@ const fn gone(who: Occupant) -> &'static str {
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.
-pub(super) fn headline(attempt: Attempt, odds: &OddsState<Odds>) -> Option<Headline> {
+pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -53,10 +53,10 @@ pub(super) fn headline(attempt: Attempt, odds: &OddsState<Odds>) -> Option<Headl
 }
 
 /// The numbers of the action at a glance.
-pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &OddsState<Odds>) -> Vec<Stat> {
-    let sure = |of: &dyn Fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
+pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &OddsState<Ends>) -> Vec<Stat> {
+    let sure = |of: &dyn Fn(&Ends) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
-    let (hit, any) = (|odds: &Odds| odds.hit(), |odds: &Odds| odds.chance(|end| end.extra > 0));
+    let (hit, any) = (|odds: &Ends| odds.hit(), |odds: &Ends| odds.chance(|end| end.extra > 0));
     let mut stats = vec![
         stat(odds.percent(hit), "success", format!("The chance that it succeeds: {}.", sure(&hit)), &["PC-4", "PC-20"]),
         stat(odds.percent(any), "extra", format!("The chance of an extra success or more: {}.", sure(&any)), &["PC-5"]),
@@ -66,7 +66,7 @@ pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), 
         let mean = odds.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
         let means = format!("Hit points that {target} loses on average, falls among them.");
         stats.push(stat(mean, "HP lost", means, &["PC-30", "PC-16"]));
-        let destroyed = |odds: &Odds| odds.destroyed(who);
+        let destroyed = |odds: &Ends| odds.destroyed(who);
         let means = format!("The chance that {target} has no hit points left: {}.", sure(&destroyed));
         stats.push(stat(odds.percent(destroyed), gone(who), means, &["PC-9", "PC-23"]));
     }
@@ -80,7 +80,7 @@ pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), 
 }
 
 /// How many extra successes come, each number with its chance.
-pub(super) fn extra(odds: &Odds) -> Option<PanelItem> {
+pub(super) fn extra(odds: &Ends) -> Option<PanelItem> {
     let numbers = odds.extra();
     let more: Vec<(String, Tone, Tip)> = numbers
         .iter()
@@ -94,7 +94,7 @@ pub(super) fn extra(odds: &Odds) -> Option<PanelItem> {
 }
 
 /// How the target ends that it was not before, each with its chance.
-pub(super) fn ends(attempt: Attempt, odds: &Odds) -> Option<PanelItem> {
+pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
     let who = whom(attempt)?;
     let chips: Vec<(String, Tone, Tip)> = states(odds, who)
         .into_iter()
@@ -108,7 +108,7 @@ pub(super) fn ends(attempt: Attempt, odds: &Odds) -> Option<PanelItem> {
 }
 
 /// How somebody may be at last and was not before, but for being KO'ed.
-fn states(odds: &Odds, who: Occupant) -> Vec<(State, Ratio)> {
+fn states(odds: &Ends, who: Occupant) -> Vec<(State, Ratio)> {
     let before = odds.fate_before(who).map(|fate| fate.states).unwrap_or_default();
     let new = State::ALL.into_iter().filter(|state| *state != State::Ko && !before.has(*state));
     new.map(|state| (state, odds.state(who, state))).filter(|(_, chance)| !chance.is_zero()).collect()
@@ -136,7 +136,7 @@ const fn told(state: State) -> (&'static str, &'static str) {
 }
 
 /// What may become of others: those of a blast, whoever is thrown, the attacker itself. The worst comes first.
-pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Odds) -> Vec<PanelItem> {
+pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
     let own = whom(attempt);
     let mut hurt: Vec<(Ratio, Occupant)> = odds
         .involved()
@@ -150,7 +150,7 @@ pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Odds) -> Vec<P
 }
 
 /// What may become of somebody else, in a line.
-fn other(battle: Played<'_>, attempt: Attempt, odds: &Odds, (who, lost): (Occupant, &Ratio)) -> PanelItem {
+fn other(battle: Played<'_>, attempt: Attempt, odds: &Ends, (who, lost): (Occupant, &Ratio)) -> PanelItem {
     let friend = match who {
         Occupant::Figure(figure) => battle.friends(figure, attempt.attacker),
         Occupant::Object(_) => false,

@@ -10,6 +10,7 @@ mod hex;
 mod tests;
 
 use crate::odds_state::OddsState;
+use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     board::Footprint,
     pulp_city::{Choice, Played, PulpCity},
@@ -29,11 +30,7 @@ const BACK: &str = "back to what moves cost";
 
 /// What the panel says. What is refused is said when it is tried.
 #[must_use]
-pub fn parts(
-    battle: Played<'_>,
-    scene: &Scene,
-    known: Known<'_, OddsState<knockback_odds::pulp_city::Odds>>,
-) -> Vec<PanelItem> {
+pub fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<PulpCity>() {
         Some((
@@ -52,12 +49,7 @@ pub fn parts(
 }
 
 /// Somebody acts, or is picked for it.
-fn of_act(
-    battle: Played<'_>,
-    scene: &Scene,
-    known: Known<'_, OddsState<knockback_odds::pulp_city::Odds>>,
-    parts: &mut Vec<PanelItem>,
-) {
+fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a model: who has a white ring can still act in this round.", Tone::Plain));
         return;

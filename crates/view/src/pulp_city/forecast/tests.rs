@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::pulp_city::Odds;
+use knockback_odds::pulp_city::{Ends, Odds};
 use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 
 use super::*;
@@ -17,8 +17,8 @@ use knockback_testing::{
 };
 
 /// The odds of what is aimed at.
-fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::pulp_city::Odds> {
-    let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked");
+fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
+    let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked").ends;
     scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
 }
 

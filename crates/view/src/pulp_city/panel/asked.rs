@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{acting, power_odds::PowerOdds},
+    super::{acting, odds::PowerOdds},
     effects,
 };
 use crate::pulp_city::panel::{Chip, ChipAction, Panel};

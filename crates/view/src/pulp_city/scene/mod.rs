@@ -62,8 +62,6 @@ pub struct Scene {
     pub comes: Option<Forecast>,
     /// The answers to a question that stand one after the other: ways, effects, numbers of dice.
     pub answers: Vec<Answer>,
-    /// Whether the threat map is drawn instead of what moves lead into.
-    pub threats: bool,
     /// The line or the answer that is looked at, counted round and round.
     pub line: usize,
 }

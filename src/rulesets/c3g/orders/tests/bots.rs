@@ -32,11 +32,7 @@ fn with(seats: [Seat; 2]) -> Harness {
         [FIRST, SECOND].into_iter().zip(seats).for_each(|(side, seat)| players.put(side, seat));
         app.insert_resource(players).init_resource::<PlaybackTime>();
     };
-    Harness::of(
-        FOUNDRY_ROW,
-        3,
-        (super::super::plugin, crate::overlay::scenes_of::<C3g>, odds::plugin, bots::plugin, seated),
-    )
+    Harness::of(FOUNDRY_ROW, 3, (super::super::plugin, crate::overlay::scenes_of::<C3g>, bots::plugin, seated))
 }
 
 impl Harness {

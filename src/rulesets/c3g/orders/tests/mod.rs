@@ -25,7 +25,7 @@ use knockback_rules::{
 use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
 use knockback_view::threats::{Mapping, Step, ThreatMap};
 
-use super::super::{C3g, odds, proven};
+use super::super::{C3g, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
@@ -77,7 +77,7 @@ impl Harness {
 
     /// A battle that has just begun: the curtain waits for the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
-        let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>, odds::plugin));
+        let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>));
         assert!(table.curtain().drawn(), "the others look away first");
         table
     }

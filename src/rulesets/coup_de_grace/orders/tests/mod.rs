@@ -16,7 +16,7 @@ use knockback_skirmish::{Happened, Skirmish};
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{odds, orders, proven},
+        coup_de_grace::{orders, proven},
     },
     stage::{Act, Shown, Toast},
 };
@@ -28,7 +28,7 @@ fn begun() -> Harness {
     let table = Harness::of(
         arena,
         7,
-        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+        (orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
     );
     let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
     assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");
@@ -137,7 +137,7 @@ fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
     let mut table = Harness::of(
         include_bytes!("../../../../../tests/fixtures/pit.ron"),
         1,
-        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+        (orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
     );
     let target = cell_of_named(&table, "Hatter");
     table.point(Some(target));

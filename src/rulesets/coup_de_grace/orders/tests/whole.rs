@@ -10,7 +10,7 @@ use knockback_skirmish::Skirmish;
 
 use super::{Harness, scene};
 use crate::{
-    rulesets::coup_de_grace::{odds, orders, proven},
+    rulesets::coup_de_grace::{orders, proven},
     stage::{AskEnd, EndConfirmed, Toast},
 };
 use knockback_testing::mix::Mix;
@@ -29,7 +29,7 @@ fn table(scenario: &[u8], seed: u64) -> Harness {
     Harness::of(
         scenario,
         seed,
-        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
+        (orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
     )
 }
 

@@ -18,7 +18,7 @@ use crate::{
     overlay::Overlays,
     rulesets::{
         c3g::orders::tests::Harness,
-        pulp_city::{acting::pickable, odds, orders, proven},
+        pulp_city::{acting::pickable, orders, proven},
     },
     stage::{Act, AskEnd, Picks, Toast},
 };
@@ -38,7 +38,7 @@ fn begun(scenario: &[u8], seed: u64) -> Harness {
     let table = Harness::of(
         scenario,
         seed,
-        (odds::plugin, orders::plugin, crate::overlay::scenes_of::<knockback_rules::pulp_city::PulpCity>),
+        (orders::plugin, crate::overlay::scenes_of::<knockback_rules::pulp_city::PulpCity>),
     );
     assert!(matches!(choice(&table), Some(Choice::Turn { .. })), "{:?}", choice(&table));
     table

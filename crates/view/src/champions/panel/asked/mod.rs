@@ -177,8 +177,9 @@ mod tests {
             OddsState::Known(std::sync::Arc::new(odds))
         };
         let answers = answers(proven(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));
+        let answers: Vec<_> = answers.collect();
         let untouched = told(untouched(proven(&battle), figure).unwrap());
-        let known = AnswerOdds::known(&untouched, answers);
+        let known = AnswerOdds::known(&untouched, answers.iter().map(|(to, odds)| (*to, odds)));
         for page in [Page::First, Page::Dive, Page::Between] {
             let sheet = sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
             assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);

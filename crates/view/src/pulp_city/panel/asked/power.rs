@@ -1,6 +1,6 @@
 //! How many Power Up dice are spent on a roll (`PC-21`, `PC-42`): each number with its chances.
 
-use knockback_odds::pulp_city::DeedOdds;
+use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::FigureId,
     pulp_city::{Order, Played, pool},
@@ -12,8 +12,8 @@ use crate::{
     panel::Emphasis,
     percent::{exactly, in_percent},
     pulp_city::{
+        odds::PowerOdds,
         panel::{Chip, ChipAction, Row},
-        power_odds::PowerOdds,
         words,
     },
 };
@@ -46,7 +46,7 @@ pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &Po
 }
 
 /// What a number of dice comes to: in few words, and in sentences.
-fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&DeedOdds>) -> (String, String) {
+fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&Ends>) -> (String, String) {
     let Some(attempt) = crate::pulp_city::asked::attempt(battle) else {
         return (String::new(), String::new());
     };

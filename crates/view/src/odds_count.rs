@@ -1,0 +1,94 @@
+//! Odds that are counted in the background, a little at a time.
+
+use std::sync::Arc;
+
+use knockback_odds::{Answering, Inquiry, Progress};
+use knockback_rules::battle::Battle;
+
+use crate::odds_state::OddsState;
+
+/// The seed of the dice of an estimate.
+const SEED: u64 = 1;
+/// The work of a step, as the engine counts work.
+const STEP: u64 = 10_000;
+
+/// The odds of a question while they are counted or, if that would take too long, estimated.
+pub struct OddsCount<O> {
+    state: OddsState<O>,
+    /// What is left to count; `None` once nothing is.
+    left: Option<Box<dyn Count<O>>>,
+}
+
+/// A count in progress.
+trait Count<O>: Send + Sync {
+    /// Continues for this much work.
+    fn advance(&mut self, work: u64) -> Step<O>;
+}
+
+/// The result of a part of a count.
+enum Step<O> {
+    /// It goes on, with provisional odds if they are worth being shown.
+    Counting(Option<O>),
+    /// Everything is counted.
+    Done(O),
+    /// There are no odds.
+    Refused,
+}
+
+/// A question that is being answered, and the part of its answer that is shown.
+struct Part<Q: Inquiry, O> {
+    answering: Answering<Q>,
+    of: fn(Q::Odds) -> O,
+}
+
+impl<Q: Inquiry, O> Count<O> for Part<Q, O>
+where
+    Answering<Q>: Send + Sync,
+{
+    fn advance(&mut self, work: u64) -> Step<O> {
+        match self.answering.advance(work) {
+            Progress::Done(odds) => Step::Done((self.of)(odds)),
+            Progress::Counting => Step::Counting(self.answering.news().map(self.of)),
+            Progress::BeyondBudget | Progress::Refused(_) => Step::Refused,
+        }
+    }
+}
+
+impl<O: 'static> OddsCount<O> {
+    /// Begins to count. `of` takes the part of the answer that is shown.
+    #[must_use]
+    pub fn begin<Q>(battle: &Battle, question: Q, of: fn(Q::Odds) -> O) -> Self
+    where
+        Q: Inquiry + 'static,
+        Answering<Q>: Send + Sync,
+    {
+        match Answering::new(battle, question, SEED) {
+            Ok(answering) => Self { state: OddsState::Counting, left: Some(Box::new(Part { answering, of })) },
+            Err(_) => Self { state: OddsState::Refused, left: None },
+        }
+    }
+
+    /// Counts for this many steps.
+    pub fn advance(&mut self, steps: usize) {
+        let Some(left) = &mut self.left else { return };
+        let work = u64::try_from(steps).unwrap_or(u64::MAX).saturating_mul(STEP);
+        match left.advance(work) {
+            Step::Counting(None) => {}
+            Step::Counting(Some(odds)) => self.state = OddsState::Known(Arc::new(odds)),
+            Step::Done(odds) => (self.state, self.left) = (OddsState::Known(Arc::new(odds)), None),
+            Step::Refused => (self.state, self.left) = (OddsState::Refused, None),
+        }
+    }
+
+    /// True if nothing is left to be counted.
+    #[must_use]
+    pub const fn is_settled(&self) -> bool {
+        self.left.is_none()
+    }
+
+    /// The odds as far as they are known: provisional odds as well, which say that they are estimates.
+    #[must_use]
+    pub const fn state(&self) -> &OddsState<O> {
+        &self.state
+    }
+}

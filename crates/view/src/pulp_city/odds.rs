@@ -1,0 +1,114 @@
+//! The questions about odds: of the action that is aimed, and of each number of Power Up dice.
+//!
+//! Every chance on the screen comes from here, and so from `knockback_odds`: `kb odds` says the same of the same question.
+
+use std::sync::Arc;
+
+use knockback_odds::pulp_city::{Choices, Deed, Ends, Question, Wish};
+use knockback_rules::{
+    battle::Battle,
+    pulp_city::{Choice, Order, Played, PulpCity, pool},
+};
+
+use super::{
+    asked,
+    scene::{Scene, aim::fitting},
+    terms::wishes,
+};
+use crate::{odds_count::OddsCount, odds_state::OddsState};
+
+/// A question about odds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Asked {
+    /// An action that is aimed.
+    Action(Question),
+    /// An order in the course of an action.
+    Order(Deed),
+}
+
+/// What would come of each number of Power Up dice, as far as it is known (`PC-21`).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PowerOdds(pub Vec<(u8, Arc<Ends>)>);
+
+impl PowerOdds {
+    /// Those of a number of dice, once they are known.
+    #[must_use]
+    pub fn of(&self, dice: u8) -> Option<&Ends> {
+        self.0.iter().find(|(known, _)| *known == dice).map(|(_, odds)| &**odds)
+    }
+}
+
+/// The questions about a scene.
+pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Asked> {
+    let aim = scene.aim.iter().map(|aim| aim.deed().map_or_else(|| Asked::Action(aim.question()), Asked::Order));
+    aim.chain(spends(battle, scene).into_iter().map(Asked::Order)).collect()
+}
+
+/// Begins to count.
+pub(super) fn count(battle: &Battle, asked: Asked) -> OddsCount<Ends> {
+    match asked {
+        Asked::Action(question) => OddsCount::begin(battle, question, |odds| odds.ends),
+        Asked::Order(deed) => OddsCount::begin(battle, deed, |odds| odds.ends),
+    }
+}
+
+/// The odds of the action that is aimed, and those of Power Up dice.
+pub(super) fn told(answers: &[(&Asked, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
+    let (mut aimed, mut spent) = (OddsState::Unasked, Vec::new());
+    for (asked, odds) in answers {
+        match asked {
+            Asked::Order(Deed { order: Order::PowerUp { dice }, .. }) => {
+                spent.extend(odds.known().map(|odds| (*dice, Arc::clone(odds))));
+            }
+            Asked::Action(_) | Asked::Order(_) => aimed = (*odds).clone(),
+        }
+    }
+    (aimed, PowerOdds(spent))
+}
+
+/// Each number of Power Up dice that can be spent on the roll at hand. Extra successes buy what is planned.
+fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
+    let Some((_, Choice::PowerUp { figure, most })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
+    let Some(attempt) = asked::attempt(battle) else { return Vec::new() };
+    let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
+    let own = attempt.attacker == figure;
+    let deed = |dice: u8| {
+        let most = pool::attack(battle, attempt, if own { dice } else { 0 }).dice;
+        let wishes = wishes(action, &fitting(action, &scene.plan.buys), most);
+        let choices = Choices { efx: wishes.into_iter().map(Wish::from).collect(), ..Choices::default() };
+        Deed { order: Order::PowerUp { dice }, target: attempt.target, choices }
+    };
+    (0..=most).map(deed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_odds::pulp_city::DeedOdds;
+    use knockback_rules::{battle::Order as Any, dice::SeededDice, game::Game};
+    use knockback_testing::pulp_city::play_by;
+
+    use super::*;
+    use crate::{RulesetView, pulp_city::testing::proven, selection::Selection};
+
+    #[test]
+    fn each_number_of_dice_has_the_odds_of_its_order() {
+        let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
+        let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
+        let battle = play_by(acts, asked);
+        let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
+        let scene = PulpCity::scene(proven(&battle), &Selection::default());
+        let deeds = spends(proven(&battle), &scene);
+        assert_eq!(deeds.len(), usize::from(most) + 1);
+        for (dice, deed) in (0..).zip(deeds) {
+            assert_eq!(deed.order, Order::PowerUp { dice });
+            assert!(battle.ordered(&Any::PulpCity(deed.order.clone())).is_ok());
+            let odds = DeedOdds::of(&battle, deed).expect("it can be counted").ends;
+            let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
+            assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));
+        }
+        // Nothing is drawn from it.
+        let mut game = Game::new(battle.shared_setup(), Some(1));
+        game.settle(&mut SeededDice::new(1)).unwrap();
+        assert!(spends(proven(game.battle()), &Scene::default()).is_empty());
+    }
+}
