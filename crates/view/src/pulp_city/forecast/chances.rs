@@ -6,10 +6,10 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Attempt, Mark, Played},
+    pulp_city::{Attempt, Played},
 };
 
-use super::super::words::Names;
+use super::super::{occupant, words::Names};
 use crate::{
     forecast::{Headline, PanelItem, Stat, tipped},
     odds_state::OddsState,
@@ -23,11 +23,7 @@ const OTHERS: usize = 4;
 
 /// Who or what an action is aimed at; nobody of a hex.
 const fn whom(attempt: Attempt) -> Option<Occupant> {
-    match attempt.target {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
-    }
+    occupant(attempt.target)
 }
 
 /// What somebody or something is called that has no hit points left.

@@ -13,7 +13,7 @@ use super::{
     ahead::{self, Supposed},
     usual::once_each,
 };
-use crate::pulp_city::terms;
+use crate::pulp_city::{occupant, terms};
 
 /// An action before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,11 +71,7 @@ impl Aim {
     /// At whom or what it is aimed; nobody of a hex.
     #[must_use]
     pub const fn target(&self) -> Option<Occupant> {
-        match self.attempt.target {
-            Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-            Mark::Object(object) => Some(Occupant::Object(object)),
-            Mark::Hex(_) => None,
-        }
+        occupant(self.attempt.target)
     }
 
     /// The question for its odds.
