@@ -316,13 +316,11 @@ fn tree<'t>(text: &'t str, path: &mut Vec<&'t str>, found: &mut Vec<Vec<String>>
         if end > 0 && &text[..end] != "self" {
             path.push(&text[..end]);
         }
-        return match text[end..].strip_prefix("::") {
-            Some(rest) => tree(rest, path, found),
-            None => {
-                found.push(path.iter().map(|&part| part.to_owned()).collect());
-                &text[end..]
-            }
-        };
+        if let Some(rest) = text[end..].strip_prefix("::") {
+            return tree(rest, path, found);
+        }
+        found.push(path.iter().map(|&part| part.to_owned()).collect());
+        return &text[end..];
     };
     loop {
         list = list.trim_start();

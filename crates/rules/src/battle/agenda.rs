@@ -41,9 +41,9 @@ impl Stage {
 /// What a battle needs to go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Dice; the result of them is [`Battle::rolled`].
+    /// Dice; the result of them is [`Battle::rolled`](super::Battle::rolled).
     Roll(RollRequest),
-    /// A player's order; the result of it is [`Battle::ordered`].
+    /// A player's order; the result of it is [`Battle::ordered`](super::Battle::ordered).
     Ask(Choice),
     /// Nothing: this happens.
     Emit(Vec<Event>),
