@@ -15,8 +15,7 @@ use knockback_rules::{
 use knockback_skirmish::{OrderGiven, Skirmish};
 use knockback_view::{overlay::NO_NEWS, threats};
 
-use super::{orders::Orders, preview::next_attack};
-use crate::stage::offers::Offers;
+use super::preview::next_attack;
 use crate::{
     battle::puzzle::Posed,
     overlay::Overlays,
@@ -111,7 +110,6 @@ impl Game<'_> {
 /// What the player has picked, and how the view follows.
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
-    rules: Res<'w, Offers<dyn Orders>>,
     overlays: Res<'w, Overlays>,
     picks: ResMut<'w, Picks>,
     lead: ResMut<'w, Lead>,
@@ -125,11 +123,11 @@ impl Table<'_> {
         let spot = &offer.threat.spot;
         // The pointer rests on the target; it does not take the hex away from the offer.
         *self.lead = Lead::Keys;
-        self.picks.look(Some(spot.end), &self.overlays.0);
+        self.picks.0.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
         self.picks.0.next = spot.target.map(|cell| {
             let order = offer.order.resolve(battle.setup()).ok();
-            next_attack(&self.rules, battle, (cell, order.as_ref()), &self.picks.0)
+            next_attack(battle, (cell, order.as_ref()), &self.picks.0)
         });
     }
 
@@ -303,7 +301,7 @@ pub(super) fn follow(
             as_one.0 = Some(*before);
             orders.write(OrderGiven(order));
             // Nothing is aimed at any more, so that another press does not order more.
-            table.picks.forget();
+            table.picks.0.forget();
             table.picks.0.cell = None;
         }
         None if still => {

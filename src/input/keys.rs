@@ -6,12 +6,14 @@ use bevy::{
     prelude::*,
 };
 use knockback_rules::board::Cell;
+use knockback_view::threats::{map_words, wants};
 
 use super::{
     Focused, KeySystems,
     camera_wise::{Arrow, Track},
 };
 use crate::{
+    odds::threats::Wanted,
     overlay::Overlays,
     stage::{
         Act, BotPicks, Curtain, Lead, Picks, Shown, View,
@@ -21,7 +23,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (cursor, enter, shortcuts, ways).chain().in_set(KeySystems));
+    app.add_systems(Update, (cursor, enter, shortcuts, ways, threats).chain().in_set(KeySystems));
 }
 
 /// Which way the cursor is to go.
@@ -67,7 +69,7 @@ fn cursor(
     });
     let to = track.step(board, from, arrow, right);
     *lead = Lead::Keys;
-    picks.look(Some(to), &seen.overlays.0);
+    picks.0.look(Some(to), &seen.overlays.0);
     buttons.0.clear();
     buttons.1.0 = false;
     focus.write(Focus::on(to));
@@ -141,5 +143,23 @@ fn ways(keys: Keys, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
         picks.0.shortest = true;
     } else if keys.just_released(&actions::HOLD_SHORTEST) && !*keeps && picks.0.shortest {
         picks.0.shortest = false;
+    }
+}
+
+/// What the figure could do from each hex in reach, and back; and the aim that hexes are judged by.
+fn threats(
+    keys: Keys,
+    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    mut picks: ResMut<Picks>,
+    mut wanted: ResMut<Wanted>,
+) {
+    if curtain.drawn() || !shown.caught_up() || map_words(&shown.battle, false).is_none() {
+        return;
+    }
+    if keys.just_pressed(&actions::ODDS) {
+        picks.0.toggle_threats();
+    }
+    if let Some(back) = keys.back(&actions::NEXT_AIM, &actions::AIM_BEFORE) {
+        *wanted = wanted.next(back, wants(shown.battle.setup()).len());
     }
 }

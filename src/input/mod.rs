@@ -13,10 +13,7 @@ use bevy::{
     prelude::*,
     ui_widgets::Button,
 };
-use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, SideId},
-    board::Cell,
-};
+use knockback_rules::battle::{Battle, FigureId, Occupant, SideId};
 
 use crate::{
     battle::replay::watching,
@@ -27,13 +24,13 @@ use crate::{
         cameras::FrameCells,
     },
 };
-use knockback_view::{overlay::Overlay, selection::Selection};
+use knockback_view::selection::Selection;
 
 /// What the pointer is on has become what is looked at.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pointed;
 
-/// What is picked is brought in line with the open choice: by the ruleset that is played.
+/// What is picked is brought in line with the open choice.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeepPicksTrue;
 
@@ -71,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(KeepPicksTrue)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
         )
+        .add_systems(Update, keep_true.in_set(KeepPicksTrue))
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 
@@ -93,6 +91,22 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
     }
 }
 
+/// What is selected is brought in line with the open choice.
+fn keep_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
+    if !shown.is_changed() && !picks.0.own.is_empty() {
+        return;
+    }
+    let mut selection = picks.0.clone();
+    if shown.is_changed() {
+        // The side that was suggested is taken, or out of date.
+        selection.faces = None;
+    }
+    if shown.caught_up() {
+        knockback_view::orders::keep_true(&shown.battle, &mut selection, shown.is_changed());
+    }
+    picks.set_if_neq(Picks(selection));
+}
+
 /// Which button the keyboard is on.
 #[derive(SystemParam)]
 pub(crate) struct Focused<'w, 's> {
@@ -105,29 +119,6 @@ impl Focused<'_, '_> {
     /// True while Enter presses a button, and does nothing else.
     pub(crate) fn on_button(&self) -> bool {
         self.visible.0 && self.focus.get().is_some_and(|focused| self.buttons.contains(focused))
-    }
-}
-
-impl Picks {
-    /// Looks at a cell, or at none. Moving from a target along its flight keeps the flight in view.
-    pub(crate) fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
-        if cell == self.0.cell {
-            return;
-        }
-        let line = cell.and_then(|cell| overlay.line_over(cell));
-        self.0.cell = cell;
-        (self.0.rung, self.0.faces, self.0.next) = (None, None, None);
-        self.0.along = line.is_some();
-        match line {
-            Some(line) => self.0.line = line,
-            // Where only the line is open, nothing else can be looked at.
-            None if overlay.blow.as_ref().is_some_and(|blow| blow.struck) => {}
-            None => {
-                self.0.line = 0;
-                let on = |cell: &Cell| overlay.targets.iter().find(|target| target.cells.contains(cell));
-                self.0.held = cell.as_ref().and_then(on).map(|target| target.who).or(self.0.held);
-            }
-        }
     }
 }
 

@@ -4,54 +4,32 @@ use bevy::{
     ecs::{message::MessageCursor, system::SystemParam},
     prelude::*,
 };
-use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order, SideId},
-    board::Cell,
-    geometry::Coord,
+use knockback_rules::battle::{Battle, Order, SideId};
+use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked, Undone};
+use knockback_view::{
+    RulesetView,
+    keys::{Key, fill},
+    orders::{self, PlayerIntent, Response, Wanted},
+    selection::{Judged, Selection},
 };
-use knockback_skirmish::{OrderGiven, OrderRefused, Skirmish, UndoAsked};
 
-use super::approach::{self, Approach, AsOne, OfferApproach};
+use super::{
+    KeySystems, Pointed,
+    approach::{self, Approach, AsOne, OfferApproach},
+};
 use crate::{
     battle::replay::watching,
-    overlay::Overlays,
+    odds::threats::Ranked,
+    overlay::{Overlays, SceneOf, SceneSystems},
     stage::{
         Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Seats, Shown, Toast, Wish,
-        actions, cameras::Focus, offers::Offers,
+        actions::{Action, CHOOSE, KeyNames, Keys},
+        cameras::Focus,
+        played,
+        pointer::Dragged,
+        proven,
     },
 };
-use knockback_view::{overlay::Target, selection::Selection};
-
-/// Which orders the open choice of a battle takes.
-pub(crate) trait Orders: Send + Sync {
-    /// The figures that it can give orders to.
-    fn ready(&self, battle: &Battle) -> Vec<FigureId>;
-
-    /// The order that ends the turn, where there is one to be ended.
-    fn end(&self, battle: &Battle) -> Option<Order>;
-
-    /// What a player has picked just before an order of a move or an attack, so that the board shows it; `None` for an order
-    /// of which nothing is seen beforehand.
-    fn aim(&self, battle: &Battle, order: &Order, picked: &Selection) -> Option<Selection>;
-
-    /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
-    fn harms_friend(&self, _battle: &Battle, _order: &Order) -> Option<FigureId> {
-        None
-    }
-}
-
-/// The cell on which somebody or something stands, or the head of it.
-pub(crate) fn cell_of(battle: &Battle, who: Occupant) -> Option<Cell> {
-    match who {
-        Occupant::Figure(figure) => Some(battle.field().footprint(figure)?.head),
-        Occupant::Object(object) => battle.field().object(object),
-    }
-}
-
-/// The cell at which a path ends.
-pub(crate) fn end_of(battle: &Battle, path: &[Coord]) -> Option<Cell> {
-    battle.setup().board.cell(*path.last()?)
-}
 
 /// Acts become orders: what all rulesets do alike, and then what is a ruleset's own.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Approach>()
         .init_resource::<AsOne>()
         .init_resource::<Seats>()
+        .init_resource::<KeyNames>()
         .add_message::<Act>()
         .add_message::<Wish>()
         .add_message::<OfferApproach>()
@@ -93,22 +72,91 @@ pub(super) fn plugin(app: &mut App) {
                     .before(ActSystems),
                 act.in_set(ActSystems).before(OwnActs),
                 (wish, spare_friends, complain).chain().in_set(ActSystems).after(OwnActs),
+                undo_start.run_if(on_message::<Undone>),
             ),
         );
 }
 
-/// A second request to end the turn ends it.
-fn end_confirmed(
-    mut confirmed: MessageReader<EndConfirmed>,
-    shown: Res<Shown>,
-    rules: Res<Offers<dyn Orders>>,
-    mut orders: MessageWriter<OrderGiven>,
+/// What a player does by the rules of a ruleset alone: the press of a chip, or of a key.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Intent<R: RulesetView>(pub(crate) PlayerIntent<R::ChipAction>);
+
+/// Turns acts, and the keys of a ruleset's own actions, into its orders while it is played.
+pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl Fn(&mut App) + Send + Sync {
+    move |app| {
+        let keys = move |keys: Keys, curtain: Res<Curtain>, mut intents: MessageWriter<Intent<R>>| {
+            if curtain.drawn() {
+                return;
+            }
+            intents.write_batch(keys.place(&CHOOSE).map(|place| Intent(PlayerIntent::Digit(place))));
+            let pressed = own.iter().filter(|action| keys.just_pressed(action));
+            intents.write_batch(pressed.map(|action| Intent(PlayerIntent::Key(Key { action: action.name }))));
+        };
+        app.add_message::<Intent<R>>().add_systems(
+            Update,
+            (
+                keys.in_set(KeySystems),
+                intend::<R>.in_set(OwnActs),
+                face::<R>.in_set(AppSystems::Overlay).after(Pointed).before(SceneSystems::Build),
+            )
+                .run_if(played::<R>),
+        );
+    }
+}
+
+/// What the player does becomes orders, another selection or a message.
+fn intend<R: RulesetView>(
+    (mut dragged, mut own, mut acts): (MessageReader<Dragged>, MessageReader<Intent<R>>, MessageReader<Act>),
+    (scene, seats): (Res<SceneOf<R>>, Res<Seats>),
+    mut table: ActContext,
+    mut wishes: Wishes,
 ) {
-    if confirmed.read().count() == 0 || !shown.caught_up() {
+    let dragged = dragged.read().map(|Dragged { from, to }| PlayerIntent::Drag { from: *from, to: *to });
+    let own = own.read().map(|Intent(intent)| intent.clone());
+    let acts = acts.read().filter_map(|act| match *act {
+        Act::At(cell) => Some(PlayerIntent::At(cell)),
+        Act::Line(place) => Some(PlayerIntent::Line(place)),
+        Act::EndTurn => Some(PlayerIntent::End),
+        _ => None,
+    });
+    for intent in dragged.chain(own).chain(acts) {
+        let Some((_, choice)) = table.shown.choice::<R>() else { continue };
+        let mut selection = table.picks.0.clone();
+        let response = R::act((proven(&table.shown.battle), &choice), &scene.0, &mut selection, intent);
+        table.picks.set_if_neq(Picks(selection));
+        wishes.carry_out(response, &seats, &mut table);
+    }
+}
+
+/// While the threat map is open, the figure would face on the hovered hex as the best attack from there needs, unless its
+/// player has chosen a side.
+fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<Picks>) {
+    let picked = &picks.0;
+    let suggested = picked.faces.is_some() && !ranked.is_changed();
+    if picked.judged != Judged::Odds || suggested || R::has_facing(picked) {
         return;
     }
-    let end = rules.of(shown.battle.setup()).end(&shown.battle);
-    orders.write_batch(end.map(OrderGiven));
+    let faces = picked.cell.and_then(|cell| ranked.best_from(cell)).and_then(|best| best.spot.faces);
+    if picked.faces != faces {
+        picks.0.faces = faces;
+    }
+}
+
+/// An activation is taken back with the first order after it: a click on a hex gives both.
+fn undo_start(mut undone: MessageReader<Undone>, skirmish: Res<Skirmish>, mut undo: MessageWriter<UndoAsked>) {
+    for Undone(order) in undone.read() {
+        let last = skirmish.game().record().entries.last();
+        if !orders::starts(order) && last.is_some_and(|entry| orders::starts(&entry.order) && entry.rolls.is_empty()) {
+            undo.write(UndoAsked);
+        }
+    }
+}
+
+/// A second request to end the turn ends it.
+fn end_confirmed(mut confirmed: MessageReader<EndConfirmed>, shown: Res<Shown>, mut given: MessageWriter<OrderGiven>) {
+    if confirmed.read().count() > 0 && shown.caught_up() {
+        given.write_batch(orders::closing_order(&shown.battle).map(OrderGiven));
+    }
 }
 
 /// How long an act is remembered that was asked for while something was still being shown, in seconds.
@@ -166,27 +214,57 @@ fn hold_back(
     let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
     acts.clear();
     wishes.clear();
-    toast.say(format!("{}: a bot plays this side.", shown.battle.side_name(side)));
+    toast.say(bot_plays(&shown.battle, side));
+}
+
+/// Why a person cannot give orders to a side.
+fn bot_plays(battle: &Battle, side: SideId) -> String {
+    format!("{}: a bot plays this side.", battle.side_name(side))
 }
 
 /// What acts may write to.
 #[derive(SystemParam)]
-pub(crate) struct Wishes<'w> {
-    pub(crate) orders: MessageWriter<'w, OrderGiven>,
-    pub(crate) undo: MessageWriter<'w, UndoAsked>,
-    pub(crate) ask_end: MessageWriter<'w, AskEnd>,
-    pub(crate) focus: MessageWriter<'w, Focus>,
-    pub(crate) toast: ResMut<'w, Toast>,
+struct Wishes<'w> {
+    orders: MessageWriter<'w, OrderGiven>,
+    undo: MessageWriter<'w, UndoAsked>,
+    ask_end: MessageWriter<'w, AskEnd>,
+    focus: MessageWriter<'w, Focus>,
+    toast: ResMut<'w, Toast>,
+    names: Res<'w, KeyNames>,
+}
+
+impl Wishes<'_> {
+    /// Says something to the player, with the names of keys.
+    fn say(&mut self, message: &str) {
+        self.toast.say(fill(message, |action| self.names.of(action)));
+    }
+
+    /// Does what an action of the player comes to.
+    fn carry_out(&mut self, response: Response, seats: &Seats, table: &mut ActContext) {
+        let Response { orders, message, ask_end, by_keys } = response;
+        let bot = seats.asked(&table.shown.battle).filter(|_| !orders.is_empty());
+        let message = bot.map(|(side, _)| bot_plays(&table.shown.battle, side)).or(message);
+        if bot.is_none() {
+            self.orders.write_batch(orders.into_iter().map(OrderGiven));
+        }
+        self.ask_end.write_batch(ask_end.map(|asked| AskEnd { what: asked.what, left: asked.left }));
+        if let Some(message) = message {
+            self.say(&message);
+        }
+        if by_keys {
+            *table.lead = Lead::Keys;
+        }
+    }
 }
 
 /// What an act is about: the battle as it is shown, and what is picked in it.
 #[derive(SystemParam)]
-pub(crate) struct ActContext<'w> {
-    pub(crate) shown: Res<'w, Shown>,
-    pub(crate) overlays: Res<'w, Overlays>,
-    pub(crate) picks: ResMut<'w, Picks>,
-    pub(crate) lead: ResMut<'w, Lead>,
-    pub(crate) draft: Res<'w, Draft>,
+struct ActContext<'w> {
+    shown: Res<'w, Shown>,
+    overlays: Res<'w, Overlays>,
+    picks: ResMut<'w, Picks>,
+    lead: ResMut<'w, Lead>,
+    draft: Res<'w, Draft>,
 }
 
 /// The game, as far as undo needs it, and who plays it.
@@ -199,35 +277,26 @@ struct Taken<'w> {
 }
 
 /// The actions that all rulesets share.
-fn act(
-    mut acts: MessageReader<Act>,
-    rules: Res<Offers<dyn Orders>>,
-    taken: Taken,
-    mut table: ActContext,
-    mut wishes: Wishes,
-) {
+fn act(mut acts: MessageReader<Act>, taken: Taken, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;
         }
-        let rules = rules.of(table.shown.battle.setup());
         match *act {
             // What is not ordered yet is taken back by the ruleset that knows it.
             Act::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
             Act::NextFigure { back } => {
                 *table.lead = Lead::Keys;
-                next_figure(back, rules, &table.shown, &mut table.picks, &mut wishes);
+                let at = orders::next_figure(&table.shown.battle, &mut table.picks.0, back);
+                wishes.focus.write_batch(at.map(Focus::on));
             }
-            Act::NextTarget { back } => {
-                *table.lead = Lead::Keys;
-                next_target(Wanted::Meant, back, &table.overlays, &mut table.picks, &mut wishes);
-            }
-            Act::OtherTarget => {
-                *table.lead = Lead::Keys;
-                next_target(Wanted::Others, false, &table.overlays, &mut table.picks, &mut wishes);
-            }
+            Act::NextTarget { back } => next_target(Wanted::Meant, back, &mut table, &mut wishes),
+            Act::OtherTarget => next_target(Wanted::Others, false, &mut table, &mut wishes),
             Act::LetGo => {
-                let_go(rules, &table.shown, &mut table.picks);
+                // First what is aimed at is let go of, then the figure, where there is another one to pick.
+                if !table.picks.0.forget() && orders::ready(&table.shown.battle).len() > 1 {
+                    table.picks.0.figure = None;
+                }
                 // The cursor of the keys would aim at the target again.
                 if *table.lead == Lead::Keys {
                     table.picks.0.cell = None;
@@ -235,6 +304,15 @@ fn act(
             }
             Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
         }
+    }
+}
+
+/// The next of the wanted targets is aimed at, and comes into view.
+fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut Wishes) {
+    *table.lead = Lead::Keys;
+    match orders::next_target(&table.overlays.0, &mut table.picks.0, wanted, back) {
+        Ok(cell) => drop(wishes.focus.write_batch(cell.map(Focus::on))),
+        Err(why) => wishes.say(&why),
     }
 }
 
@@ -261,7 +339,6 @@ fn wish(mut wishes: MessageReader<Wish>, shown: Res<Shown>, mut orders: MessageW
 /// An order that would harm a friend is only given at the second press; the first one says so.
 fn spare_friends(
     (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),
-    rules: Res<Offers<dyn Orders>>,
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
     mut warned: Local<Option<(Vec<Order>, Selection)>>,
@@ -269,15 +346,14 @@ fn spare_friends(
 ) {
     // A changed selection discards the warning.
     warned.take_if(|(_, picked)| *picked != picks.0);
-    let orders: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
-    let Some(first) = orders.first() else { return };
+    let asked: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
+    let Some(first) = asked.first() else { return };
     // Bots are never asked, and an order that has been carried out or is refused needs no question.
     if seats.asked(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
         return;
     }
-    let rules = rules.of(shown.battle.setup());
-    let friend = orders.iter().find_map(|order| rules.harms_friend(&shown.battle, order));
-    let asked = friend.map(|friend| (friend, (orders, picks.0.clone())));
+    let friend = asked.iter().find_map(|order| orders::harms_friend(&shown.battle, order));
+    let asked = friend.map(|friend| (friend, (asked, picks.0.clone())));
     *warned = match asked {
         Some((friend, order)) if warned.as_ref() != Some(&order) => {
             given.clear();
@@ -287,78 +363,6 @@ fn spare_friends(
         }
         _ => None,
     };
-}
-
-/// The one after a place of a list, or before it, round and round; without a place, the first or the last.
-fn next_of<T: Copy>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
-    let count = list.len();
-    let next = match (place, back) {
-        (None, false) => 0,
-        (None, true) => count.checked_sub(1)?,
-        (Some(place), false) => (place + 1) % count,
-        (Some(place), true) => (place + count - 1) % count,
-    };
-    list.get(next).copied()
-}
-
-fn next_figure(back: bool, rules: &dyn Orders, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes) {
-    let ready = rules.ready(&shown.battle);
-    let place = ready.iter().position(|figure| picks.0.figure == Some(*figure));
-    let Some(next) = next_of(&ready, place, back) else { return };
-    let at = shown.battle.field().footprint(next).map(|at| at.head);
-    picks.0 = picks.0.of(next, at.or(picks.0.cell));
-    wishes.focus.write_batch(at.map(Focus::on));
-}
-
-/// Which targets a key cycles through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    /// Enemies; friends for what does them good.
-    Meant,
-    /// All others: an attack on them is seldom meant.
-    Others,
-}
-
-impl Wanted {
-    fn has(self, target: &Target, helps: bool) -> bool {
-        let meant = target.friend == helps && matches!(target.who, Occupant::Figure(_));
-        meant == (self == Self::Meant)
-    }
-}
-
-/// The next of the wanted targets is aimed at.
-fn next_target(wanted: Wanted, back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
-    let overlay = &overlays.0;
-    let targets: Vec<&Target> = overlay.targets.iter().filter(|target| wanted.has(target, overlay.helps)).collect();
-    let aimed = overlay.aimed();
-    let place = targets.iter().position(|target| Some(target.who) == aimed);
-    match next_of(&targets, place, back) {
-        Some(target) => {
-            let cell = target.cells.first().copied();
-            picks.0.cell = None;
-            picks.look(cell, overlay);
-            (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
-            wishes.focus.write_batch(cell.map(Focus::on));
-        }
-        None => wishes.toast.say(match wanted {
-            Wanted::Meant if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
-            Wanted::Meant => {
-                let who = if overlay.helps { "friend" } else { "enemy" };
-                format!(
-                    "No {who} is in reach of this attack. For other targets, press {}.",
-                    actions::OTHER_TARGET.key()
-                )
-            }
-            Wanted::Others => "There are no other targets in reach.".to_owned(),
-        }),
-    }
-}
-
-/// First what is aimed at is let go of, then the figure, where there is another one to pick.
-fn let_go(rules: &dyn Orders, shown: &Shown, picks: &mut Picks) {
-    if !picks.forget() && rules.ready(&shown.battle).len() > 1 {
-        picks.0.figure = None;
-    }
 }
 
 /// A refused order says why.

@@ -54,7 +54,7 @@ fn look(
     // Where a new turn has begun, a pointer at rest hovers nothing, though the camera moves below it.
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
     if *lead == Lead::Pointer && moved && picks.0.cell != cell {
-        picks.look(cell, &overlays.0);
+        picks.0.look(cell, &overlays.0);
     }
 }
 
@@ -78,11 +78,11 @@ fn click(
     *lead = Lead::Pointer;
     if overlays.0.waits.contains(&cell) {
         *dragging = Dragging { from: Some(cell), finger: false };
-        picks.look(Some(cell), &overlays.0);
+        picks.0.look(Some(cell), &overlays.0);
     } else if picks.0.cell == Some(cell) {
         acts.write(Act::At(cell));
     } else {
-        picks.look(Some(cell), &overlays.0);
+        picks.0.look(Some(cell), &overlays.0);
         *waiting = Some(cell);
     }
 }

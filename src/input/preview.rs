@@ -5,15 +5,16 @@ use knockback_rules::{
     battle::{Battle, Order},
     board::Cell,
 };
-use knockback_view::selection::{NextAttack, Selection};
+use knockback_view::{
+    orders,
+    selection::{NextAttack, Selection},
+};
 
-use super::orders::Orders;
-use crate::stage::{Lead, Picks, cameras::FrameCells, offers::Offers};
+use crate::stage::{Lead, Picks, cameras::FrameCells};
 
 /// The picks that show an order.
 #[derive(SystemParam)]
 pub(crate) struct OrderPreview<'w> {
-    rules: Res<'w, Offers<dyn Orders>>,
     pub(crate) picks: ResMut<'w, Picks>,
     pub(crate) lead: ResMut<'w, Lead>,
     pub(crate) frames: MessageWriter<'w, FrameCells>,
@@ -23,7 +24,7 @@ impl OrderPreview<'_> {
     /// Picks what a player would pick to give an order, and brings it into view. Returns false if the order cannot be seen
     /// on the board.
     pub(crate) fn show(&mut self, battle: &Battle, order: &Order) -> bool {
-        let Some(picked) = self.rules.of(battle.setup()).aim(battle, order, &self.picks.0) else {
+        let Some(picked) = orders::aim(battle, order, &self.picks.0) else {
             return false;
         };
         self.frames.write_batch(picked.cell.map(|cell| FrameCells(vec![cell])));
@@ -34,24 +35,19 @@ impl OrderPreview<'_> {
 
     /// An attack after a move that is suggested, with what a player would select for it.
     pub(crate) fn next_attack(&self, battle: &Battle, target: Cell, order: Option<&Order>) -> NextAttack {
-        next_attack(&self.rules, battle, (target, order), &self.picks.0)
+        next_attack(battle, (target, order), &self.picks.0)
     }
 
     /// Clears the picks.
     pub(crate) fn clear(&mut self) {
-        self.picks.forget();
+        self.picks.0.forget();
         self.picks.0.cell = None;
         *self.lead = Lead::Keys;
     }
 }
 
-/// The same by the rules of a battle, for an attack on a cell whose order may be known.
-pub(super) fn next_attack(
-    rules: &Offers<dyn Orders>,
-    battle: &Battle,
-    (target, order): (Cell, Option<&Order>),
-    picked: &Selection,
-) -> NextAttack {
-    let selected = order.and_then(|order| rules.of(battle.setup()).aim(battle, order, picked));
+/// The same for an attack on a cell whose order may be known.
+pub(super) fn next_attack(battle: &Battle, (target, order): (Cell, Option<&Order>), picked: &Selection) -> NextAttack {
+    let selected = order.and_then(|order| orders::aim(battle, order, picked));
     NextAttack { target, selection: selected.map(Box::new) }
 }

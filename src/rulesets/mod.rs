@@ -14,7 +14,6 @@ use knockback_rules::ruleset::Ruleset;
 use crate::{
     battle::{dress::Dresses, playback::perform::Performs},
     hud::Panels,
-    input::orders::Orders,
     screens::Presents,
     stage::{
         actions::{Action, KeyNames},
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Brings all that libraries ask of a ruleset by value.
 fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action])
 where
-    R: Ruleset + Counters + Dresses + Looks + Orders + Panels + Performs + Presents,
+    R: Ruleset + Counters + Dresses + Looks + Panels + Performs + Presents,
 {
     app.init_resource::<KeyNames>();
     app.world_mut().resource_mut::<KeyNames>().add(actions);
@@ -41,7 +40,6 @@ where
     app.offer::<dyn Counters>(plays, own)
         .offer::<dyn Dresses>(plays, own)
         .offer::<dyn Looks>(plays, own)
-        .offer::<dyn Orders>(plays, own)
         .offer::<dyn Panels>(plays, own)
         .offer::<dyn Performs>(plays, own)
         .offer::<dyn Presents>(plays, own);

@@ -1,7 +1,7 @@
 //! What the player has picked.
 
 use bevy::prelude::*;
-use knockback_view::selection::{Judged, Selection};
+use knockback_view::selection::Selection;
 
 /// What the player has picked.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -24,29 +24,7 @@ pub(crate) struct BotPicks(pub(crate) Option<Selection>);
 impl Picks {
     /// True if a person has something to let go of before anything else is left.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
-        self.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
-    }
-
-    /// True if there is something to let go of.
-    pub(crate) fn holds(&self) -> bool {
-        self.0.held() != Selection::default().held()
-    }
-
-    /// Opens the threat map, or closes it.
-    pub(crate) fn toggle_threats(&mut self) {
-        self.0.judged = if self.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: the target is let go of.
-        (self.0.held, self.0.along, self.0.faces, self.0.next) = (None, false, None, None);
-    }
-
-    /// Forgets the target and all other choices except the figure. False if there were none.
-    pub(crate) fn forget(&mut self) -> bool {
-        let had = self.holds();
-        if had {
-            self.0 =
-                Selection { figure: self.0.figure, cell: self.0.cell, levels: self.0.levels, ..Selection::default() };
-        }
-        had
+        self.0.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
     }
 }
 
@@ -68,8 +46,8 @@ mod tests {
         picks.0 = aimed(2);
         assert!(picks.held_beside(&bot));
         picks.0 = Selection { own: Extension::new(7_u8), suggested: true, ..Selection::default() };
-        assert!(!picks.holds(), "what the game suggests is not held");
+        assert!(!picks.0.holds(), "what the game suggests is not held");
         picks.0.suggested = false;
-        assert!(picks.holds());
+        assert!(picks.0.holds());
     }
 }

@@ -7,6 +7,7 @@
 use bevy::{input::touch::Touches, prelude::*, window::CursorMoved};
 
 use knockback_rules::{battle::Occupant, board::Cell};
+use knockback_view::orders;
 
 use super::{
     Patience,
@@ -14,11 +15,9 @@ use super::{
 };
 use crate::{
     battle::replay::watching,
-    input::orders::Orders,
     overlay::Overlays,
     stage::{
         Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
-        offers::Offers,
         pointer::{Dragging, FindCell, Finger, HoveredCell, OverUi, Steered, Touched},
     },
 };
@@ -118,7 +117,6 @@ fn tap(
     hovered: Res<HoveredCell>,
     shown: Res<Shown>,
     picks: Res<Picks>,
-    rules: Res<Offers<dyn Orders>>,
     mut lead: ResMut<Lead>,
     mut acts: MessageWriter<Act>,
 ) {
@@ -132,7 +130,7 @@ fn tap(
     };
     let own = match shown.battle.field().occupant(cell) {
         Some(Occupant::Figure(figure)) if picks.0.figure != Some(figure) => {
-            rules.of(shown.battle.setup()).ready(&shown.battle).contains(&figure)
+            orders::ready(&shown.battle).contains(&figure)
         }
         _ => false,
     };

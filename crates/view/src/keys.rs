@@ -71,11 +71,13 @@ pub(crate) use keys;
 keys! {
     ACT: "act",
     PRESS: "press",
+    END: "end",
     UNDO: "undo",
     ODDS: "odds",
     NEXT_AIM: "next_aim",
     NEXT_LINE: "next_line",
     NEXT_TARGET: "next_target",
+    OTHER_TARGET: "other_target",
     NEXT_FIGURE: "next_figure",
     SHORTEST: "shortest",
     HOLD_SHORTEST: "hold_shortest",

@@ -41,6 +41,7 @@ pub mod icon;
 pub mod keys;
 pub mod odds_count;
 pub mod odds_state;
+pub mod orders;
 pub mod overlay;
 pub mod panel;
 pub mod percent;

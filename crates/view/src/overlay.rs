@@ -103,6 +103,12 @@ impl Overlay {
         self.flyers.iter().find(|(above, _)| *above == cell).map(|(_, feet)| *feet)
     }
 
+    /// Why somebody or something cannot be attacked.
+    #[must_use]
+    pub fn bar(&self, who: Occupant) -> Option<&Refusal> {
+        self.barred.iter().find(|(target, _)| target.who == who).map(|(_, refusal)| refusal)
+    }
+
     /// Who or what is aimed at.
     #[must_use]
     pub fn aimed(&self) -> Option<Occupant> {

@@ -1,10 +1,10 @@
 //! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Setup, SideId},
+    battle::{Battle, Event, FigureId, Order, Setup, SideId},
     board::Cell,
     dice::Faces,
-    ruleset::Listed as _,
+    ruleset::{Listed as _, Played, Ruleset},
 };
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     end::Row,
     facts::Fact,
+    selection::Selection,
     sheet::FigureSheet,
     threats::{Approach, Counting, MapWords, Step, Want},
 };
@@ -200,6 +201,74 @@ macro_rules! rulesets {
             )+
             None
         }
+
+        /// The figures that the open choice of a battle can give orders to.
+        #[must_use]
+        pub fn ready(battle: &Battle) -> Vec<FigureId> {
+            $(
+                if let Some((played, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
+                    return knockback_rules::$module::$Ruleset::ready(played, &choice);
+                }
+            )+
+            Vec::new()
+        }
+
+        /// The order that ends the turn, or what else the open choice of a battle is about.
+        #[must_use]
+        pub fn closing_order(battle: &Battle) -> Option<Order> {
+            $(
+                if let Some((_, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
+                    return knockback_rules::$module::$Ruleset::closing_order(&choice);
+                }
+            )+
+            None
+        }
+
+        /// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an
+        /// order that the board does not show beforehand.
+        #[must_use]
+        pub fn aim(battle: &Battle, order: &Order, selection: &Selection) -> Option<Selection> {
+            $(
+                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    let order = knockback_rules::$module::$Ruleset::order(order)?;
+                    return knockback_rules::$module::$Ruleset::aim(played, order, selection);
+                }
+            )+
+            None
+        }
+
+        /// The friend of the acting figure whom a legal order would harm.
+        #[must_use]
+        pub fn harms_friend(battle: &Battle, order: &Order) -> Option<FigureId> {
+            $(
+                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    let order = knockback_rules::$module::$Ruleset::order(order)?;
+                    return knockback_rules::$module::$Ruleset::harms_friend(played, order);
+                }
+            )+
+            None
+        }
+
+        /// True for an order that undo takes back together with the order after it.
+        #[must_use]
+        pub fn starts(order: &Order) -> bool {
+            $(
+                if let Some(order) = knockback_rules::$module::$Ruleset::order(order) {
+                    return knockback_rules::$module::$Ruleset::starts(order);
+                }
+            )+
+            false
+        }
+
+        /// Brings what is selected in line with the open choice, once the battle `has_changed` or a suggestion was let go of.
+        pub fn keep_true(battle: &Battle, selection: &mut Selection, has_changed: bool) {
+            $(
+                let is_due = has_changed || knockback_rules::$module::$Ruleset::SUGGESTS && selection.own.is_empty();
+                if is_due && let Some((played, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
+                    knockback_rules::$module::$Ruleset::keep_true(played, &choice, selection);
+                }
+            )+
+        }
     };
 }
 
@@ -208,4 +277,9 @@ rulesets! {
     Champions(champions),
     CoupDeGrace(coup_de_grace),
     PulpCity(pulp_city),
+}
+
+/// A battle of a ruleset with its open choice.
+fn open<R: Ruleset>(battle: &Battle) -> Option<(Played<'_, R>, R::Choice)> {
+    Some((battle.played()?, battle.choice_of::<R>()?.1))
 }

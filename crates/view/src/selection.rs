@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use crate::extension::Extension;
+use crate::{extension::Extension, overlay::Overlay};
 
 /// What a player has picked.
 #[expect(clippy::struct_excessive_bools, reason = "each is picked on its own")]
@@ -74,6 +74,54 @@ impl Selection {
     pub fn held(&self) -> (Judged, Option<Occupant>, bool, Option<&Extension>) {
         let own = Some(&self.own).filter(|own| !self.suggested && **own != Extension::default());
         (self.judged, self.held, self.shortest, own)
+    }
+
+    /// True if there is something to let go of.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.held() != Self::default().held()
+    }
+
+    /// Forgets the target and all other choices except the figure. Returns false if there were none.
+    pub fn forget(&mut self) -> bool {
+        let had = self.holds();
+        if had {
+            *self = Self { figure: self.figure, cell: self.cell, levels: self.levels, ..Self::default() };
+        }
+        had
+    }
+
+    /// Opens the threat map, or closes it.
+    pub fn toggle_threats(&mut self) {
+        self.judged = if self.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
+        // The map is of moves: the target is let go of.
+        (self.held, self.along, self.faces, self.next) = (None, false, None, None);
+    }
+
+    /// Looks at a cell, or at none. Moving from a target along its flight keeps the flight in view.
+    pub fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
+        if cell == self.cell {
+            return;
+        }
+        let line = cell.and_then(|cell| overlay.line_over(cell));
+        self.cell = cell;
+        (self.rung, self.faces, self.next) = (None, None, None);
+        self.along = line.is_some();
+        match line {
+            Some(line) => self.line = line,
+            // Where only the line is open, nothing else can be looked at.
+            None if overlay.blow.as_ref().is_some_and(|blow| blow.struck) => {}
+            None => {
+                self.line = 0;
+                let on = |cell: &Cell| overlay.targets.iter().find(|target| target.cells.contains(cell));
+                self.held = cell.as_ref().and_then(on).map(|target| target.who).or(self.held);
+            }
+        }
+    }
+
+    /// Returns true if the cell was shown as part of a flight: from here on the way to it is shown.
+    pub fn leave_flight(&mut self, is_aiming: bool) -> bool {
+        is_aiming && std::mem::take(&mut self.along)
     }
 
     /// A figure is picked, and a target of its attack on a cell.

@@ -19,6 +19,7 @@ use crate::{
     keys::Key,
     odds_count::OddsCount,
     odds_state::OddsState,
+    orders::{PlayerIntent, Response},
     overlay::Overlay,
     panel::ActionPanel,
     selection::Selection,
@@ -35,7 +36,7 @@ pub trait RulesetView: Ruleset {
     /// The guide for new players, a page for each subject.
     const GUIDE: &'static [Page];
 
-    /// The keys of its own actions that its texts name.
+    /// The keys of its own actions that its texts name, and of those that change what a figure would do.
     const KEYS: &'static [Key] = &[];
 
     /// The figure that a choice is about.
@@ -143,6 +144,51 @@ pub trait RulesetView: Ruleset {
     fn map_of(scene: &Self::Scene) -> Option<MapOf> {
         let figure = scene.figure.filter(|_| scene.threats)?;
         Some(MapOf { figure, moves: true, strikes: true })
+    }
+
+    /// Brings what is selected in line with the open choice once the battle has changed.
+    fn keep_true(battle: Played<'_, Self>, choice: &Self::Choice, selection: &mut Selection);
+
+    /// True if something of its own is always selected: what the player lets go of is replaced by a suggestion.
+    const SUGGESTS: bool = false;
+
+    /// What an action of a player does: it changes the selection, and what else it does is returned.
+    fn act(
+        asked: (Played<'_, Self>, &Self::Choice),
+        scene: &Self::Scene,
+        selection: &mut Selection,
+        intent: PlayerIntent<Self::ChipAction>,
+    ) -> Response;
+
+    /// The figures that a choice can give orders to.
+    #[must_use]
+    fn ready(battle: Played<'_, Self>, choice: &Self::Choice) -> Vec<FigureId>;
+
+    /// The order that ends what a choice is about, if it can be ended.
+    #[must_use]
+    fn closing_order(choice: &Self::Choice) -> Option<Order>;
+
+    /// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an order
+    /// that the board does not show beforehand.
+    #[must_use]
+    fn aim(battle: Played<'_, Self>, order: &Self::Order, selection: &Selection) -> Option<Selection>;
+
+    /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
+    #[must_use]
+    fn harms_friend(_battle: Played<'_, Self>, _order: &Self::Order) -> Option<FigureId> {
+        None
+    }
+
+    /// True for an order that undo takes back together with the order after it: one click gives both.
+    #[must_use]
+    fn starts(_order: &Self::Order) -> bool {
+        false
+    }
+
+    /// True if the player has chosen the side that the figure faces, so that the threat map suggests none.
+    #[must_use]
+    fn has_facing(_selection: &Selection) -> bool {
+        false
     }
 
     /// What is known of the odds of what is aimed at.

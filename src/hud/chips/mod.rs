@@ -137,7 +137,7 @@ fn point(
         markers.set(Layer::Cursor, [Mark::each([*cell], Tone::Ready)]);
         if picks.0.cell != Some(*cell) {
             picks.0.line = 0;
-            picks.look(Some(*cell), &overlays.0);
+            picks.0.look(Some(*cell), &overlays.0);
         }
     }
 }

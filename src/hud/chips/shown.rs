@@ -7,12 +7,13 @@ use knockback_rules::{
     battle::{FigureId, SideId},
     ruleset::Listed,
 };
-use knockback_view::{RulesetView, extension::Extension, panel::ActionPanel};
+use knockback_view::{RulesetView, extension::Extension, orders::PlayerIntent, panel::ActionPanel};
 
-use super::{ChipPanel, Laying, lay::spawn};
+use super::{ChipPanel, Did, Laying, lay::spawn};
 use crate::{
     battle::replay::watching,
     hud::layout::Slots,
+    input::orders::Intent,
     odds::AnswersOf,
     stage::{Picks, Seats, Shown, Viewpoints, actions::KeyNames, played, proven},
     theme::scale::Density,
@@ -22,7 +23,13 @@ use crate::{
 pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<AnswersOf<R>>()
         .init_resource::<KeyNames>()
-        .add_systems(Update, show::<R>.in_set(Laying).run_if(played::<R>.and_then(not(watching))));
+        .add_systems(Update, show::<R>.in_set(Laying).run_if(played::<R>.and_then(not(watching))))
+        .add_message::<Intent<R>>()
+        .add_observer(press::<R>);
+}
+
+fn press<R: RulesetView>(did: On<Did<R::ChipAction>>, mut intents: MessageWriter<Intent<R>>) {
+    intents.write(Intent(PlayerIntent::Chip(did.0.clone())));
 }
 
 /// What the panel depends on beside the battle and what is known of it.

@@ -210,17 +210,14 @@ fn look(
 
 /// Looks at the hex of an entry, and at the side that is faced there.
 fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut Picks) {
-    picks.look(Some(at.cell), &overlays.0);
+    picks.0.look(Some(at.cell), &overlays.0);
     picks.0.faces = at.faces;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        input::orders::Orders,
-        stage::{boards::hexagon, offers::Offers},
-    };
+    use crate::stage::boards::hexagon;
 
     #[test]
     fn pointing_at_an_entry_looks_at_its_hex_and_its_side() {
@@ -230,7 +227,6 @@ mod tests {
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
             .init_resource::<Lead>()
-            .init_resource::<Offers<dyn Orders>>()
             .insert_resource(Shown::new(knockback_testing::champions::open()))
             .add_message::<FrameCells>()
             .add_systems(Update, look);

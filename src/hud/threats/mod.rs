@@ -237,11 +237,11 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
 /// The map of the best attacks would solve a puzzle: it stays closed until the puzzle is solved or shown.
 fn keep_secret(posed: Res<Posed>, mut picks: ResMut<Picks>, mut toast: ResMut<Toast>) {
     if posed.keeps_secret() && picks.0.judged == Judged::Odds {
-        picks.toggle_threats();
+        picks.0.toggle_threats();
         toast.say("In a puzzle, the best attacks are shown once it is solved, or its best order is shown.");
     }
 }
 
 fn toggle(_: On<Activate>, mut picks: ResMut<Picks>) {
-    picks.toggle_threats();
+    picks.0.toggle_threats();
 }

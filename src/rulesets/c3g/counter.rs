@@ -5,7 +5,9 @@ use knockback_rules::{
     c3g::{Choice, Played},
 };
 
-use super::{C3g, orders::ready};
+use knockback_view::c3g::orders::ready;
+
+use super::C3g;
 use crate::{
     rulesets::c3g::proven,
     stage::Shown,

@@ -1,6 +1,5 @@
 //! C3G on screen.
 
-pub(crate) mod acting;
 pub(crate) mod actions;
 mod counter;
 mod dress;
@@ -18,6 +17,7 @@ mod roster;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
 use knockback_rules::{battle::Battle, c3g::Played};
+pub(crate) use knockback_view::c3g::acting;
 
 use crate::{
     overlay::scenes_of,

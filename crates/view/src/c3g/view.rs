@@ -5,13 +5,13 @@ use knockback_odds::{
     c3g::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::{self, Battle, FigureId, SideId},
-    c3g::{C3g, Choice, Event, Frame, Order, Played},
+    battle::{self, Battle, FigureId, Occupant, SideId},
+    c3g::{AttackWith, C3g, Choice, Event, Frame, Order, Played},
     dice::Faces,
 };
 
 use super::{
-    drawing, end, facts, forecast, guide, rolls,
+    drawing, end, facts, forecast, guide, orders, rolls,
     scene::{Scene, chances::Laid},
     threats,
 };
@@ -25,6 +25,7 @@ use crate::{
     guide::Page,
     odds_count::OddsCount,
     odds_state::OddsState,
+    orders::{PlayerIntent, Response},
     selection::Selection,
     threats::{MapOf, MapWords, Spot, Threat, Want},
 };
@@ -116,8 +117,38 @@ impl RulesetView for C3g {
         order.map(battle::Order::C3g).into_iter().collect()
     }
 
-    type ChipAction = ();
+    type ChipAction = AttackWith;
     type AnswerOdds = ();
+
+    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::keep_true(battle, choice, selection);
+    }
+
+    fn act(
+        asked: (Played<'_>, &Choice),
+        scene: &Scene,
+        selection: &mut Selection,
+        intent: PlayerIntent<AttackWith>,
+    ) -> Response {
+        orders::act(asked, scene, selection, intent)
+    }
+
+    fn ready(battle: Played<'_>, _choice: &Choice) -> Vec<FigureId> {
+        orders::ready(battle)
+    }
+
+    fn closing_order(choice: &Choice) -> Option<battle::Order> {
+        matches!(choice, Choice::Act { .. }).then_some(battle::Order::C3g(Order::EndTurn))
+    }
+
+    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+        orders::aim(battle, order, selection)
+    }
+
+    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+        let Order::Attack { attacker, target: Occupant::Figure(target), .. } = order else { return None };
+        battle.friends(*attacker, *target).then_some(*target)
+    }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)

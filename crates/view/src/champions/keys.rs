@@ -1,6 +1,12 @@
-//! Keys that texts of Champions name.
+//! Keys that texts of Champions name, and those that change what a character would do.
 
 crate::keys::keys! {
+    NEXT_WEAPON: "champions_next_weapon",
+    WEAPON_BEFORE: "champions_weapon_before",
+    NEXT_MANEUVER: "champions_next_maneuver",
+    MANEUVER_BEFORE: "champions_maneuver_before",
+    NEXT_WAY: "champions_next_way",
+    WAY_BEFORE: "champions_way_before",
     LOWER: "champions_lower",
     HIGHER: "champions_higher",
     ASK: "champions_ask",

@@ -10,6 +10,7 @@ mod facts;
 pub mod forecast;
 mod guide;
 pub mod keys;
+mod orders;
 pub mod panel;
 pub mod plan;
 pub mod results;

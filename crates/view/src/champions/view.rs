@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{
     acting,
     answer_odds::{self, AnswerOdds},
-    drawing, end, facts, forecast, guide, keys,
+    drawing, end, facts, forecast, guide, keys, orders,
     panel::{self, asked::prompts::Prompts},
     plan::page,
     rolls,
@@ -32,6 +32,7 @@ use crate::{
     keys::Key,
     odds_count::OddsCount,
     odds_state::OddsState,
+    orders::{PlayerIntent, Response},
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
@@ -40,6 +41,7 @@ use crate::{
 
 impl RulesetView for Champions {
     const KEYS: &'static [Key] = keys::ALL;
+    const SUGGESTS: bool = true;
     const GUIDE: &'static [Page] = guide::PAGES;
     const WANTS: &'static [Want] = &threats::WANTS;
     const MAP_WORDS: MapWords = threats::MAP_WORDS;
@@ -133,6 +135,35 @@ impl RulesetView for Champions {
         let known = (&Prompts::of(&viewpoint.prompts), odds);
         let actions = panel::actions::sheet(battle, *choice, selection);
         actions.or_else(|| panel::asked::sheet(battle, (side, *choice), page(selection), known))
+    }
+
+    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::keep_true(battle, *choice, selection);
+    }
+
+    fn act(
+        asked: (Played<'_>, &Choice),
+        scene: &Scene,
+        selection: &mut Selection,
+        intent: PlayerIntent<panel::ChipAction>,
+    ) -> Response {
+        orders::act(asked, scene, selection, intent)
+    }
+
+    fn ready(_battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+        vec![acting::about(*choice)]
+    }
+
+    fn closing_order(choice: &Choice) -> Option<battle::Order> {
+        matches!(choice, Choice::Phase { .. }).then_some(battle::Order::Champions(Order::EndPhase))
+    }
+
+    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+        orders::aim(battle, order, selection)
+    }
+
+    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+        orders::harms_friend(battle, order)
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {

@@ -1,6 +1,8 @@
-//! Keys that texts of Coup-De-Grace name.
+//! Keys that texts of Coup-De-Grace name, and those that change what a mini would do.
 
 crate::keys::keys! {
+    NEXT_DOING: "coup_de_grace_next_doing",
+    DOING_BEFORE: "coup_de_grace_doing_before",
     TURN_LEFT: "coup_de_grace_turn_left",
     TURN_RIGHT: "coup_de_grace_turn_right",
     SPECIAL: "coup_de_grace_special",

@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, guide, keys, panel,
+    acting, drawing, end, facts, forecast, guide, keys, orders, panel,
     plan::plan,
     rolls,
     scene::{Scene, What},
@@ -29,6 +29,7 @@ use crate::{
     keys::Key,
     odds_count::OddsCount,
     odds_state::OddsState,
+    orders::{PlayerIntent, Response},
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
@@ -126,6 +127,39 @@ impl RulesetView for CoupDeGrace {
     ) -> Option<panel::Panel> {
         let actions = panel::actions::sheet(battle, choice, selection.figure, plan(selection));
         actions.or_else(|| panel::asked::sheet(battle, side, choice))
+    }
+
+    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::keep_true(battle, choice, selection);
+    }
+
+    fn act(
+        asked: (Played<'_>, &Choice),
+        scene: &Scene,
+        selection: &mut Selection,
+        intent: PlayerIntent<panel::ChipAction>,
+    ) -> Response {
+        orders::act(asked, scene, selection, intent)
+    }
+
+    fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+        orders::ready(battle, choice)
+    }
+
+    fn closing_order(choice: &Choice) -> Option<battle::Order> {
+        matches!(choice, Choice::Act { .. }).then_some(battle::Order::CoupDeGrace(Order::EndActivation))
+    }
+
+    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+        orders::aim(battle, order, selection)
+    }
+
+    fn starts(order: &Order) -> bool {
+        matches!(order, Order::Activate { .. })
+    }
+
+    fn has_facing(selection: &Selection) -> bool {
+        plan(selection).facing.is_some()
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {

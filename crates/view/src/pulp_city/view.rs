@@ -8,13 +8,13 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
     board::Footprint,
     dice::Faces,
-    pulp_city::{Choice, Event, Frame, Played, PulpCity},
+    pulp_city::{Choice, Event, Frame, Order, Played, PulpCity},
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, guide,
+    acting, drawing, end, facts, forecast, guide, keys,
     odds::{self, Asked, PowerOdds},
-    panel,
+    orders, panel,
     plan::plan,
     rolls,
     scene::{Scene, What},
@@ -28,8 +28,10 @@ use crate::{
     facts::Fact,
     forecast::{Known, PanelItem},
     guide::Page,
+    keys::Key,
     odds_count::OddsCount,
     odds_state::OddsState,
+    orders::{PlayerIntent, Response},
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
@@ -37,6 +39,7 @@ use crate::{
 };
 
 impl RulesetView for PulpCity {
+    const KEYS: &'static [Key] = keys::ALL;
     const GUIDE: &'static [Page] = guide::PAGES;
     const WANTS: &'static [Want] = &threats::WANTS;
     const MAP_WORDS: MapWords = threats::MAP_WORDS;
@@ -130,6 +133,39 @@ impl RulesetView for PulpCity {
         let plan = plan(selection);
         let actions = panel::actions::sheet(battle, choice, selection.figure, &plan);
         actions.or_else(|| panel::asked::sheet(battle, side, choice, (&plan.buys, odds)))
+    }
+
+    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::keep_true(battle, choice, selection);
+    }
+
+    fn act(
+        asked: (Played<'_>, &Choice),
+        scene: &Scene,
+        selection: &mut Selection,
+        intent: PlayerIntent<panel::ChipAction>,
+    ) -> Response {
+        orders::act(asked, scene, selection, intent)
+    }
+
+    fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+        acting::pickable(battle, choice)
+    }
+
+    fn closing_order(choice: &Choice) -> Option<battle::Order> {
+        acting::closing_order(choice).map(battle::Order::PulpCity)
+    }
+
+    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+        orders::aim(battle, order, selection)
+    }
+
+    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+        orders::harms_friend(battle, order)
+    }
+
+    fn starts(order: &Order) -> bool {
+        matches!(order, Order::Activate { .. } | Order::Command { .. })
     }
 
     fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {

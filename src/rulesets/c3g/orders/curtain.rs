@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use knockback_rules::{battle::SideId, c3g::Choice};
 use knockback_skirmish::OrderGiven;
+use knockback_view::c3g::markers::{Laid, Lay};
 
-use super::markers::{self, Laid, Lay};
+use super::markers::{self, LayAsked};
 use crate::{
     battle::replay::Replaying,
     input::{Focused, KeySystems, orders::OwnActs},
@@ -66,13 +67,13 @@ fn fall(
     }
     if let Some(person) = seats.alone(&shown.battle) {
         // Markers that wait for another person, whose side a bot has taken, wait for nobody any more.
-        if Laid::of(&draft).is_some_and(Laid::is_done) {
+        if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
         curtain.set_if_neq(Curtain { seer: Some(person), waits_for: None });
         return;
     }
-    let done = Laid::of(&draft).filter(|laid| laid.is_done()).and_then(Laid::side);
+    let done = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
     let next = match shown.choice::<C3g>() {
         // The curtain is that of the next side already.
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
@@ -127,9 +128,14 @@ fn lift(
 }
 
 /// Markers that are wanted where they are of use are laid as soon as the side is asked.
-fn lay_quickly(shown: Res<Shown>, curtain: Res<Curtain>, mut wanted: ResMut<QuickFor>, mut lay: MessageWriter<Lay>) {
+fn lay_quickly(
+    shown: Res<Shown>,
+    curtain: Res<Curtain>,
+    mut wanted: ResMut<QuickFor>,
+    mut lay: MessageWriter<LayAsked>,
+) {
     if wanted.0.is_some() && wanted.0 == markers::laying(&shown, *curtain).map(|(side, _)| side) {
         wanted.0 = None;
-        lay.write(Lay::Quick);
+        lay.write(LayAsked(Lay::Quick));
     }
 }

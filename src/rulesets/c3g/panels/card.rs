@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{C3g, acting, orders::Choose, played},
+    super::{C3g, acting, played},
     on_card::OnCard,
     powers::power,
 };
@@ -18,7 +18,7 @@ use crate::{
         armies::spawn_pips,
         card::{Head, Layout, Model as Panel, outdated},
     },
-    input::looked_at,
+    input::{looked_at, orders::Intent},
     rulesets::c3g::proven,
     stage::{Curtain, Draft, Picks, Shown, actions::keyed},
     theme::{
@@ -30,7 +30,7 @@ use crate::{
         widget::{Weight, bar_button, strong, words},
     },
 };
-use knockback_view::c3g::scene;
+use knockback_view::{c3g::scene, orders::PlayerIntent};
 
 pub(super) fn plugin(app: &mut App) {
     let seen = resource_changed::<Curtain>.or_else(resource_changed::<Draft>);
@@ -325,6 +325,6 @@ fn spawn_powers(body: Entity, card: &Card, commands: &mut Commands) {
     }
 }
 
-fn choose(press: On<Activate>, buttons: Query<&AttackButton>, mut acts: MessageWriter<Choose>) {
-    acts.write_batch(buttons.get(press.entity).map(|button| Choose::With(button.0)));
+fn choose(press: On<Activate>, buttons: Query<&AttackButton>, mut intents: MessageWriter<Intent<C3g>>) {
+    intents.write_batch(buttons.get(press.entity).map(|button| Intent(PlayerIntent::Chip(button.0))));
 }

@@ -4,7 +4,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::super::{
     actions::{LIFT_CURTAIN, QUICK_MARKERS},
-    orders::{curtain::Lift, markers::Laid},
+    orders::curtain::Lift,
     played,
 };
 use crate::{
@@ -19,6 +19,8 @@ use crate::{
         widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
     },
 };
+
+use knockback_view::c3g::markers::Laid;
 
 #[derive(Component)]
 struct CurtainRoot;
@@ -49,7 +51,7 @@ fn show(
     roots.iter().for_each(|root| commands.entity(root).despawn());
     let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
     // Whoever has laid theirs may still come back to them.
-    let before = Laid::of(&draft).filter(|laid| laid.is_done()).and_then(Laid::side);
+    let before = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
     let before = before.map(|before| shown.battle.side_name(before).to_owned());
     let column = commands
         .spawn((

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::super::{
     actions::{MARKERS_DONE, QUICK_MARKERS},
-    orders::markers::{Laid, Lay, laying},
+    orders::markers::{LayAsked, laying},
     played,
 };
 use crate::{
@@ -25,6 +25,8 @@ use crate::{
         widget::{Weight, bar_button, label, note, panel, panel_node, small_button, subheading, words},
     },
 };
+
+use knockback_view::c3g::markers::{Laid, Lay};
 
 #[derive(Component)]
 struct MarkersPanel;
@@ -89,7 +91,7 @@ const TOLD: f32 = 44.0;
 
 fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
     let (side, open) = laying(shown, curtain)?;
-    let laid = Laid::by(draft, side);
+    let laid = Laid::by(&draft.0, side);
     if laid.is_done() {
         return None;
     }
@@ -214,8 +216,8 @@ fn spawn_row(root: Entity, commands: &mut Commands) -> Entity {
     commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id()
 }
 
-fn press(press: On<Activate>, buttons: Query<&Does>, mut lay: MessageWriter<Lay>) {
-    lay.write_batch(buttons.get(press.entity).map(|button| button.0));
+fn press(press: On<Activate>, buttons: Query<&Does>, mut lay: MessageWriter<LayAsked>) {
+    lay.write_batch(buttons.get(press.entity).map(|button| LayAsked(button.0)));
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use knockback_rules::{
 };
 use knockback_view::army::Plate;
 
-use super::super::orders::markers::Laid;
 use crate::stage::{Curtain, Draft};
+use knockback_view::c3g::markers::Laid;
 
 /// The order markers on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl OnCard {
             return Self { up, down: battle.state().face_down(side, card), known: Vec::new() };
         }
         // What is not ordered yet lies there for its owner alone.
-        let laid = Laid::by(draft, side);
+        let laid = Laid::by(&draft.0, side);
         let own = |marker: &Marker| is(marker, MarkerFace::Down(card)) || laid.card(*marker) == Some(card);
         let known: Vec<Marker> = Marker::ALL.into_iter().filter(own).collect();
         Self { up, down: known.len(), known }

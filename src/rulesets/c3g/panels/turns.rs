@@ -6,7 +6,9 @@ use knockback_rules::{
     c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
 };
 
-use super::super::{C3g, acting, orders::left_to_do::is_due};
+use knockback_view::c3g::orders::left;
+
+use super::super::{C3g, acting};
 use crate::{
     hud::top::{Clock, Ending},
     rulesets::c3g::proven,
@@ -65,7 +67,7 @@ pub(crate) fn about(shown: &Shown) -> String {
 /// Whether the turn can be ended, and whether it is time to.
 pub(crate) fn ending(shown: &Shown) -> Ending {
     match shown.choice::<C3g>() {
-        Some((_, Choice::Act { .. })) => Ending::of(is_due(proven(&shown.battle))),
+        Some((_, Choice::Act { .. })) => Ending::of(left::is_due(proven(&shown.battle))),
         _ => Ending::Nothing,
     }
 }

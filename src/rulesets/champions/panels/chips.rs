@@ -8,14 +8,14 @@ use knockback_view::champions::{
 };
 
 use super::{
-    super::{Champions, orders::Choose, played},
+    super::{Champions, played},
     asking,
 };
 use crate::{
     hud::chips::Did,
     input::{KeepPicksTrue, KeySystems},
     stage::{
-        AppSystems, Picks, Prompts, Seats, Settings, Shown, Wish,
+        AppSystems, Picks, Prompts, Seats, Settings, Shown,
         actions::{self, Presses, applies},
     },
 };
@@ -34,9 +34,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// What presses change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Changes<'w> {
-    chosen: MessageWriter<'w, Choose>,
-    wishes: MessageWriter<'w, Wish>,
-    picks: ResMut<'w, Picks>,
     settings: ResMut<'w, Settings>,
     prompts: ResMut<'w, Prompts>,
 }
@@ -64,11 +61,8 @@ fn begin_at_first_page(
 
 fn press(did: On<Did<ChipAction>>, mut changes: Changes) {
     match &did.event().0 {
-        ChipAction::Plan(plan) => drop(changes.chosen.write(Choose::Plan(*plan))),
-        ChipAction::Order(order) => drop(changes.wishes.write(Wish(order.clone()))),
-        ChipAction::Throw(figure) => drop(changes.chosen.write(Choose::Throw(*figure))),
-        ChipAction::Page(page) => turn(&mut changes.picks.0, *page),
         ChipAction::Asks(asks) => changes.settings.asks = *asks,
         ChipAction::LetGo(figure) => asking::change(&mut changes.prompts, |prompts| prompts.let_go(*figure)),
+        _ => {}
     }
 }

@@ -1,7 +1,6 @@
 //! The panels of Coup-De-Grace: whom to activate and what to do, what is asked after a hit, how everybody is; and what the
 //! shared ones say.
 
-mod chips;
 mod turns;
 pub(super) mod words;
 
@@ -24,7 +23,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>, chips::plugin));
+    app.add_plugins((forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>));
 }
 
 impl Panels for CoupDeGrace {

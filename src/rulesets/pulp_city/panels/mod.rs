@@ -4,9 +4,7 @@
 //! | file | what it tells |
 //! |---|---|
 //! | `army`, `turns` | all models at a glance; pools and turns |
-//! | `chips` | what presses do |
 
-mod chips;
 mod turns;
 
 use crate::hud::chips::panels_of;
@@ -28,7 +26,7 @@ use crate::{
 use knockback_view::extension::Extension;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((forecast_of::<PulpCity>, panels_of::<PulpCity>, chips::plugin));
+    app.add_plugins((forecast_of::<PulpCity>, panels_of::<PulpCity>));
 }
 
 impl Panels for PulpCity {

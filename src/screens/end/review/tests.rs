@@ -25,12 +25,10 @@ use crate::{
         start,
     },
     bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
-    input::orders::Orders,
     options::Options,
     stage::{
         AppSystems, Chosen, Curtain, Lead, Picks, Screen, Seats, Shown, Toast,
         cameras::{Focus, FrameCells, ShowAll},
-        offers::Offers,
     },
 };
 
@@ -210,13 +208,12 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     ask_why(&mut app);
     app.update();
     // One that is seen on the board, as an attack is.
-    let orders = app.world().resource::<Offers<dyn Orders>>().of(game.battle().setup());
     let seen = |moment: &Moment| {
         let missed = moment.missed.as_ref()?;
         {
             let battle = Battle::new(game.battle().shared_setup());
             let order = missed.order.resolve(battle.setup()).unwrap();
-            orders.aim(&battle, &order, &Picks::default().0)
+            knockback_view::orders::aim(&battle, &order, &Picks::default().0)
         }
     };
     let mut told = moments(&app, missed);

@@ -40,10 +40,3 @@ pub fn fits(battle: Played<'_>, figure: FigureId, doing: Doing) -> bool {
     let used = battle.mini(figure).used.get(usize::from(hand)).copied().unwrap_or(true);
     !used && doings(battle, figure).contains(&plain(doing))
 }
-
-/// The one after another in a list, or before it, round and round.
-pub fn after<T: Copy + PartialEq>(list: &[T], now: T, back: bool) -> Option<T> {
-    let count = list.len();
-    let place = list.iter().position(|item| *item == now).unwrap_or(0);
-    list.get((place + if back { count.checked_sub(1)? } else { 1 }) % count.max(1)).copied()
-}

@@ -96,10 +96,3 @@ pub fn buys(action: &Action) -> Vec<Vec<EffectId>> {
     let each = once_each(&action.efx).into_iter().map(|effect| vec![effect]);
     std::iter::once(Vec::new()).chain(each).collect()
 }
-
-/// The one after another in a list, or before it, round and round.
-pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T> {
-    let count = list.len();
-    let place = list.iter().position(|item| item == now).unwrap_or(0);
-    list.get((place + if back { count.checked_sub(1)? } else { 1 }) % count.max(1)).cloned()
-}

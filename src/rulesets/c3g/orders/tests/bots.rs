@@ -12,7 +12,6 @@ use crate::{
         hint::{Hints, LookAtHint},
     },
     hud::Panels,
-    input::orders::Orders,
     stage::{Draft, PlaybackTime, Seat, Seats, Wish},
 };
 
@@ -207,7 +206,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
         table.key_with(KeyCode::ShiftLeft, KeyCode::Digit0);
         assert_eq!(table.hints().at(), Some(place));
         let drawn = table.overlay().way.is_some() || table.overlay().aim.is_some();
-        let seen = C3g.aim(&battle, &advice[place].order, &table.picks().0);
+        let seen = knockback_view::orders::aim(&battle, &advice[place].order, &table.picks().0);
         assert_eq!(drawn, seen.is_some(), "{:?}", advice[place]);
         if let Some(aimed) = seen {
             assert_eq!((aimed.figure, aimed.cell), (table.picks().0.figure, table.picks().0.cell));

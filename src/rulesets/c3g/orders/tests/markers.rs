@@ -5,12 +5,11 @@ use knockback_rules::{
     c3g::{AttackWith, Marker, MarkerFace, targeting},
 };
 
+use knockback_view::c3g::markers::{Laid, Lay};
+
 use super::*;
 use crate::{
-    rulesets::c3g::{
-        orders::markers::{Laid, Lay},
-        proven,
-    },
+    rulesets::c3g::{orders::markers::LayAsked, proven},
     stage::Draft,
 };
 
@@ -29,7 +28,7 @@ impl Harness {
 
     /// On which card of its side each marker lies that is not ordered yet, counted from 1; 0 for none.
     fn lie(&self, side: SideId) -> [usize; 4] {
-        let (battle, laid) = (self.battle(), Laid::by(self.draft(), side));
+        let (battle, laid) = (self.battle(), Laid::by(&self.draft().0, side));
         let place = |marker| {
             let card = laid.card(marker)?;
             proven(&battle).cards_of(side).position(|other| other == card)
@@ -66,7 +65,7 @@ fn markers_are_laid_moved_and_taken_back_until_they_are_done() {
     table.key(Digit3);
     // By a button: any of them, to any card.
     for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
-        table.0.world_mut().write_message(lay);
+        table.0.world_mut().write_message(LayAsked(lay));
         table.0.update();
     }
     assert_eq!(table.lie(FIRST), [2, 2, 2, 3]);

@@ -191,31 +191,6 @@ impl Harness {
         self.0.update();
     }
 
-    /// The pointer comes to every hex, and nothing is said; then there is a click on the first hex where something is refused, a
-    /// free one if there is one and else one of an enemy, and it is said by which rule.
-    pub(crate) fn refuses_what_is_tried(&mut self, refused: impl Fn(&Self) -> Option<&'static str>) {
-        let said = |table: &Self| table.0.world().resource::<Toast>().text.clone();
-        self.0.world_mut().resource_mut::<Toast>().text.clear();
-        let (mut on_free, mut on_enemy) = (None, None);
-        for cell in self.shown().battle.setup().board.cells().collect::<Vec<_>>() {
-            self.point(Some(cell));
-            assert_eq!(said(self), "", "nothing was tried");
-            let battle = &self.shown().battle;
-            let decider = battle.choice().map(|choice| choice.decider);
-            let enemy = battle.field().figure_on(cell).is_some_and(|who| Some(battle.controller(who)) != decider);
-            let tried = || Some((cell, refused(self)?));
-            if battle.field().occupant(cell).is_none() {
-                on_free = on_free.or_else(tried);
-            } else if enemy {
-                on_enemy = on_enemy.or_else(tried);
-            }
-        }
-        let (cell, rule) = on_free.or(on_enemy).expect("somewhere nothing can be done");
-        self.click(cell);
-        self.0.update();
-        assert!(said(self).contains(rule), "{rule}: {:?}", said(self));
-    }
-
     /// A button of the mouse is pressed and let go of.
     pub(crate) fn press(&mut self, button: MouseButton) {
         self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
@@ -370,7 +345,7 @@ fn the_end_of_a_turn_asks_only_where_something_is_left() {
 #[test]
 fn a_turn_is_due_to_end_once_a_figure_has_acted() {
     let mut table = Harness::laid();
-    let due = |table: &Harness| super::left_to_do::is_due(proven(&table.shown().battle));
+    let due = |table: &Harness| knockback_view::c3g::orders::left::is_due(proven(&table.shown().battle));
     assert!(!due(&table), "Mallet can attack");
     table.point(Some(table.cell_of(MALLET)));
     let away = table.cell_of(MALLET);

@@ -1,7 +1,6 @@
 //! Activations without a window: by keys, by the pointer, by a drag.
 
 mod fingers;
-mod whole;
 
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
@@ -9,7 +8,7 @@ use knockback_rules::{
     battle::{Event, FigureId},
     board::Cell,
     coup_de_grace::{self, Choice, CoupDeGrace},
-    geometry::{Coord, Direction},
+    geometry::Direction,
 };
 use knockback_skirmish::{Happened, Skirmish};
 
@@ -18,7 +17,7 @@ use crate::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{Act, Shown, Toast},
+    stage::{Act, Shown},
 };
 use knockback_view::coup_de_grace::scene::Scene;
 
@@ -37,10 +36,6 @@ fn begun() -> Harness {
 
 fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<SceneOf<CoupDeGrace>>()
-}
-
-fn cell(table: &Harness, q: i32, r: i32) -> Cell {
-    table.shown().battle.setup().board.cell(Coord::new(q, r)).expect("a hex")
 }
 
 /// Who is picked, which somebody always is.
@@ -78,25 +73,6 @@ fn goal(table: &Harness) -> (Cell, Direction) {
     let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
     let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
     (offer.cell, offer.facing.expect("it faces a side"))
-}
-
-#[test]
-fn a_refusal_is_said_when_something_is_tried_and_not_before() {
-    let mut table = begun();
-    table.refuses_what_is_tried(|table| scene(table).refusal.as_ref().map(|refusal| refusal.rule.0));
-}
-
-#[test]
-fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
-    let mut table = begun();
-    let (figure, (goal, side)) = (picked(&table), goal(&table));
-    table.click(goal);
-    table.0.update();
-    table.0.update();
-    assert_eq!((table.cell_of(figure), facing(&table, figure)), (goal, Some(side)));
-    let log = own(&table);
-    let activated = |event: &coup_de_grace::Event| matches!(event, coup_de_grace::Event::Activated { figure: who, .. } if *who == figure);
-    assert!(log.iter().any(activated), "{log:?}");
 }
 
 #[test]
@@ -194,41 +170,6 @@ fn keys_turn_the_side_that_is_faced_at_the_end_of_a_step() {
     assert_eq!((table.cell_of(figure), facing(&table, figure)), (goal, Some(side.clockwise(1))));
 }
 
-#[test]
-fn a_click_on_another_mini_picks_it_and_one_on_the_picked_one_activates_it() {
-    let mut table = begun();
-    let first = picked(&table);
-    let Some((_, Choice::Activate { figures })) = table.shown().choice::<CoupDeGrace>() else { panic!() };
-    let battle = proven(&table.shown().battle);
-    let other = figures.into_iter().find(|figure| *figure != first && battle.is_standing(*figure)).expect("another");
-    table.click(table.cell_of(other));
-    assert_eq!((picked(&table), own(&table).iter().filter(|event| activated(event)).count()), (other, 0));
-    table.click(table.cell_of(other));
-    table.0.update();
-    assert_eq!(own(&table).iter().filter(|event| activated(event)).count(), 1);
-    let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("it acts");
-    assert_eq!(choice, Choice::Act { figure: other });
-}
-
 fn activated(event: &coup_de_grace::Event) -> bool {
     matches!(event, coup_de_grace::Event::Activated { .. })
-}
-
-#[test]
-fn a_hex_out_of_reach_says_why() {
-    let mut table = begun();
-    let far = cell(&table, 5, -5);
-    table.click(far);
-    let said = table.0.world().resource::<Toast>().text.clone();
-    assert!(said.contains("(CDG-"), "{said}");
-    assert!(own(&table).iter().all(|event| !activated(event)), "nobody is activated by it");
-}
-
-#[test]
-fn nobody_passes_and_an_activation_that_did_nothing_is_asked_about() {
-    let mut table = begun();
-    table.0.world_mut().write_message(Act::EndTurn);
-    table.0.update();
-    assert!(table.0.world().resource::<Toast>().text.contains("CDG-7"));
-    assert!(own(&table).iter().all(|event| !activated(event)));
 }

@@ -6,7 +6,8 @@ use knockback_rules::{
 };
 
 /// The turn under way, with any frames on top of it.
-pub(crate) fn turn(battle: Played<'_>) -> Option<&ActFrame> {
+#[must_use]
+pub fn turn(battle: Played<'_>) -> Option<&ActFrame> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(C::Act(act)) => Some(act),
         _ => None,
@@ -14,13 +15,15 @@ pub(crate) fn turn(battle: Played<'_>) -> Option<&ActFrame> {
 }
 
 /// The card that acts now.
-pub(crate) fn card(battle: Played<'_>) -> Option<CardId> {
+#[must_use]
+pub fn card(battle: Played<'_>) -> Option<CardId> {
     turn(battle).map(|act| act.card)
 }
 
 /// Which of the three turns of the round is being played, counted from 1: as many as there are numbered markers that
 /// the side which acts has turned up.
-pub(crate) fn turn_number(battle: Played<'_>) -> Option<usize> {
+#[must_use]
+pub fn turn_number(battle: Played<'_>) -> Option<usize> {
     let side = turn(battle)?.side;
     let up = |marker: &&Marker| matches!(battle.state().marker(side, **marker), MarkerFace::Up(_));
     Some(Marker::ALL.iter().take(3).filter(up).count().max(1))

@@ -7,17 +7,19 @@ use knockback_rules::{
     c3g::{self, AttackWith, Played},
 };
 
-use super::super::acting;
+use crate::c3g::acting;
 
 /// True once a figure of the turn has acted, or nothing is left to do.
-pub(crate) fn is_due(battle: Played<'_>) -> bool {
+#[must_use]
+pub fn is_due(battle: Played<'_>) -> bool {
     let acted = acting::turn(battle).is_some_and(|act| !act.moved.is_empty() || !act.attacked.is_empty());
-    acted || left_to_do(battle).is_empty()
+    acted || to_do(battle).is_empty()
 }
 
 /// What the figures of the turn could still do, a sentence for each: an attack on an enemy, or a move where the figure
 /// has done nothing yet. Blows at things are nobody's duty.
-pub(crate) fn left_to_do(battle: Played<'_>) -> Vec<String> {
+#[must_use]
+pub(super) fn to_do(battle: Played<'_>) -> Vec<String> {
     let mut left: BTreeMap<FigureId, (Vec<&str>, bool)> = BTreeMap::new();
     for order in battle.legal_orders().iter() {
         match order {

@@ -1,81 +1,76 @@
-//! A click on a hex: what is shown there is ordered, or it is said why nothing can be.
+//! A click on a hex: what is shown there is ordered, or a message says why nothing can be.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::Order,
+    coup_de_grace::{Order, Played},
 };
 
+use super::{order, order_of_mini};
 use crate::{
-    input::orders::{ActContext, Wishes},
-    rulesets::coup_de_grace::{
-        actions::{TURN_LEFT, TURN_RIGHT},
-        proven,
+    coup_de_grace::{
+        keys::{TURN_LEFT, TURN_RIGHT},
+        plan::{Doing, Plan, Planned},
+        scene::{Scene, What},
     },
+    extension::Extension,
+    orders::Response,
+    selection::Selection,
 };
-use knockback_view::coup_de_grace::scene::Scene;
-use knockback_view::coup_de_grace::{
-    plan::{Doing, Plan, Planned},
-    scene::What,
-};
-use knockback_view::extension::Extension;
 
 /// A click before anybody is activated: a mini that can be is picked; a click on the one that is picked activates it, and so
 /// does whatever it does.
-pub(super) fn in_a_turn(cell: Cell, figures: &[FigureId], scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
-    let picked = table.picks.0.figure.filter(|figure| figures.contains(figure));
-    let on = table.shown.battle.field().figure_on(cell);
+pub(super) fn in_a_turn(
+    cell: Cell,
+    (battle, figures): (Played<'_>, &[FigureId]),
+    scene: &Scene,
+    selection: &mut Selection,
+) -> Response {
+    let picked = selection.figure.filter(|figure| figures.contains(figure));
+    let on = battle.field().figure_on(cell);
     let blown = matches!(scene.plan.doing, Doing::Air { .. }) && scene.offer(cell).is_some();
     let moved = blown || on.is_some_and(|on| scene.movable.contains(&on));
     if let Some(other) = on.filter(|on| figures.contains(on) && picked != Some(*on) && !moved) {
-        table.picks.0 = table.picks.0.of(other, Some(cell));
-        return;
+        *selection = selection.of(other, Some(cell));
+        return Response::default();
     }
-    let Some(figure) = picked else {
-        wishes.toast.say("Pick a mini with a ring first.");
-        return;
-    };
-    let turns = scene.plan.facing.is_some() || table.picks.0.faces.is_some();
+    let Some(figure) = picked else { return Response::say("Pick a mini with a ring first.") };
+    let turns = scene.plan.facing.is_some() || selection.faces.is_some();
     if on == Some(figure) && !turns && matches!(scene.plan.doing, Doing::Any) {
-        wishes.coup_de_grace(Order::Activate { figure });
-        return;
+        return order(Order::Activate { figure });
     }
-    self::cell(cell, scene, table, wishes);
+    self::cell(cell, battle, scene, selection)
 }
 
 /// A click in an activation, or on what somebody would do who is picked for one.
-pub(super) fn cell(cell: Cell, scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
-    let Some(figure) = scene.figure else { return };
-    let occupant = table.shown.battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
+pub(super) fn cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mut Selection) -> Response {
+    let Some(figure) = scene.figure else { return Response::default() };
+    let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
     if let (Doing::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
         && scene.movable.contains(&target)
     {
         let plan = Plan { doing: Doing::Orb { hand, target: Some(target) }, facing: None };
-        table.picks.0.own = Extension::new(Planned { plan, chosen: true });
-        return;
+        selection.own = Extension::new(Planned { plan, chosen: true });
+        return Response::default();
     }
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     match (shown.or_else(|| scene.offer(cell)), occupant) {
-        (Some(offer), None) if table.picks.0.along && scene.aim.is_some() && matches!(offer.what, What::Move(_)) => {
-            // The hex was shown as a part of the push; now the way to it is.
-            table.picks.0.along = false;
-            wishes.toast.say("This is on the way of the push. Once more to go there.");
+        (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
+            Response::say("This is on the way of the push. Once more to go there.")
         }
-        (Some(offer), _) => wishes.of_picked(scene, offer.order.clone()),
+        (Some(offer), _) => order_of_mini(scene, offer.order.clone()),
         (None, Some(who)) => match scene.strike(who) {
-            Some(order) => wishes.of_picked(scene, order.clone()),
-            None => wishes.toast.say(why_not(who, figure, scene, table)),
+            Some(order) => order_of_mini(scene, order.clone()),
+            None => Response::say(why_not(who, (battle, figure), scene)),
         },
-        (None, None) => wishes.toast.say(no_way(cell, figure, scene, table)),
+        (None, None) => Response::say(no_way(cell, (battle, figure), scene)),
     }
 }
 
 /// Why nothing is done with somebody or something.
-fn why_not(who: Occupant, figure: FigureId, scene: &Scene, table: &ActContext) -> String {
-    let battle = proven(&table.shown.battle);
-    let barred = scene.barred.iter().find(|(target, _)| target.who == who).map(|(_, refusal)| refusal);
+fn why_not(who: Occupant, (battle, figure): (Played<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
-    if let Some(refusal) = barred.or(scene.refusal.as_ref()) {
+    if let Some(refusal) = scene.bar(who).or(scene.refusal.as_ref()) {
         let turns = matches!(refusal.code, "not_in_front" | "out_of_arc");
         let hint = if turns { format!(". {}", how_to_turn()) } else { String::new() };
         return format!("{refusal}{hint}");
@@ -90,8 +85,7 @@ fn why_not(who: Occupant, figure: FigureId, scene: &Scene, table: &ActContext) -
 }
 
 /// Why a mini does not go to a free hex, or turn on its own.
-fn no_way(cell: Cell, figure: FigureId, scene: &Scene, table: &ActContext) -> String {
-    let battle = proven(&table.shown.battle);
+fn no_way(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if battle.cell_of(figure) == Some(cell) {
         let facing = battle.mini(figure).facing;
@@ -116,5 +110,5 @@ fn no_way(cell: Cell, figure: FigureId, scene: &Scene, table: &ActContext) -> St
 
 /// How a mini is turned, by keys or by a drag.
 fn how_to_turn() -> String {
-    format!("{} and {} choose a side, and so does a drag from its hex", TURN_LEFT.key(), TURN_RIGHT.key())
+    format!("{TURN_LEFT} and {TURN_RIGHT} choose a side, and so does a drag from its hex")
 }

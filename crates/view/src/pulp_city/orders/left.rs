@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Active, Choice, Order, Played},
 };
 
-use knockback_view::pulp_city::scene::Scene;
+use crate::pulp_city::scene::Scene;
 
 /// Each in a short sentence.
 pub(super) fn to_do(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {

@@ -1,0 +1,78 @@
+//! Keys for what a figure would do next: with what it attacks, by which maneuver, how and how high it moves.
+
+use knockback_rules::{
+    battle::FigureId,
+    champions::{Maneuver, Means, Played},
+};
+
+use super::{planned, throw};
+use crate::{
+    champions::{
+        keys::{HIGHER, LOWER, MANEUVER_BEFORE, NEXT_MANEUVER, NEXT_WAY, NEXT_WEAPON, WAY_BEFORE, WEAPON_BEFORE},
+        plan::{Plan, plan, throws},
+        scene::{self, choices, words},
+    },
+    keys::Key,
+    orders::{Response, after, next_of},
+    selection::Selection,
+};
+
+/// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
+pub(super) fn press((battle, figure): (Played<'_>, FigureId), selection: &mut Selection, key: Key) -> Response {
+    let back = [WEAPON_BEFORE, MANEUVER_BEFORE, WAY_BEFORE].contains(&key);
+    let now = plan(selection);
+    let (next, said) = match key {
+        NEXT_WEAPON | WEAPON_BEFORE => {
+            let with = scene::weapon(battle, figure, selection);
+            let Some(with) = after(&choices::weapons(battle, figure), &with, back) else { return Response::default() };
+            let mut maneuvers = choices::maneuvers(battle, figure, with).into_iter();
+            let fits = maneuvers.any(|maneuver| representative(maneuver, now.maneuver));
+            let maneuver = if fits { now.maneuver } else { Maneuver::Strike };
+            let said = format!("With: {}", words::weapon(battle, figure, with));
+            (Plan { with: Some(with), maneuver, ..now }, said)
+        }
+        NEXT_MANEUVER | MANEUVER_BEFORE => return next_maneuver((battle, figure), selection, back),
+        NEXT_WAY | WAY_BEFORE => {
+            let by = scene::means(battle, figure, selection);
+            let Some(by) = after(&choices::ways(battle, figure), &by, back) else { return Response::default() };
+            (Plan { by: Some(by), ..now }, format!("Moves by {}", by.name()))
+        }
+        HIGHER | LOWER if scene::means(battle, figure, selection) != Means::Flight => {
+            return Response::say(format!("{} does not fly now.", battle.figure_name(figure)));
+        }
+        HIGHER | LOWER => {
+            let feet = choices::higher(battle, figure, selection, if key == HIGHER { 1 } else { -1 });
+            let flies = |level| format!("Flies to level {level}; on ground as high as that it lands");
+            let message = feet.map(|feet| flies(feet.0));
+            return Response { message, ..planned(Plan { feet, ..now }, selection) };
+        }
+        _ => return Response::default(),
+    };
+    Response { message: Some(said), ..planned(next, selection) }
+}
+
+/// The same maneuver, after however many metres.
+fn representative(one: Maneuver, other: Maneuver) -> bool {
+    std::mem::discriminant(&one) == std::mem::discriminant(&other)
+}
+
+/// The next maneuver with the weapon at hand; last of all the throw of a held character.
+fn next_maneuver((battle, figure): (Played<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
+    let now = plan(selection);
+    let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));
+    let place = maneuvers.iter().position(|maneuver| representative(*maneuver, now.maneuver)).unwrap_or(0);
+    let held = choices::holds(battle, figure);
+    let list: Vec<Option<Maneuver>> = maneuvers.into_iter().map(Some).chain(held.map(|_| None)).collect();
+    let place = if throws(selection).is_some() { list.len().saturating_sub(1) } else { place };
+    match (next_of(&list, Some(place), back).flatten(), held) {
+        (Some(maneuver), _) => {
+            let message = Some(format!("Maneuver: {}", maneuver.name()));
+            Response { message, ..planned(Plan { maneuver, ..now }, selection) }
+        }
+        (None, Some(held)) => {
+            let message = Some(format!("Throws {}: click the way", battle.figure_name(held)));
+            Response { message, ..throw(held, selection) }
+        }
+        (None, None) => planned(now, selection),
+    }
+}

@@ -1,0 +1,203 @@
+//! From a selection, clicks and keys of a Champions player to orders.
+
+mod keys;
+
+use knockback_rules::{
+    battle::{self, FigureId, Occupant},
+    board::Cell,
+    champions::{Choice, Order, Played},
+};
+
+use super::{
+    acting::{self, about},
+    panel::ChipAction,
+    plan::{Plan, Planned, plan, turn},
+    scene::{Scene, What, charges, choices, means},
+};
+use crate::{
+    extension::Extension,
+    keys::END,
+    orders::{PlayerIntent, Response, cell_of, end_of},
+    selection::Selection,
+};
+
+/// What an action of a player does.
+pub(super) fn act(
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+    intent: PlayerIntent<ChipAction>,
+) -> Response {
+    match (intent, *choice) {
+        (PlayerIntent::At(cell), Choice::Phase { figure, .. }) => at_cell(cell, (battle, figure), scene, selection),
+        (PlayerIntent::At(cell), Choice::React { .. }) => scene.offer(cell).map_or_else(
+            || {
+                let how = "Choose a defence in the panel, or click a marked hex.";
+                Response::say(format!("{how} {END} lets it go by."))
+            },
+            |offer| order(offer.order.clone()),
+        ),
+        (PlayerIntent::At(cell), Choice::Focus { .. }) => {
+            let struck = battle.field().occupant(cell).and_then(|who| scene.strike(who));
+            struck.map_or_else(
+                || Response::say(format!("Click the foe that gets the whole attention; {END} gives it to nobody.")),
+                |struck| order(struck.clone()),
+            )
+        }
+        (PlayerIntent::End, Choice::Phase { figure, halves }) => {
+            let end = battle::Order::Champions(Order::EndPhase);
+            Response::end(end, "phase", left_to_do((battle, figure), halves, scene))
+        }
+        (PlayerIntent::End, Choice::React { .. } | Choice::Focus { .. }) => order(Order::Pass),
+        (PlayerIntent::Key(key), Choice::Phase { figure, .. }) => keys::press((battle, figure), selection, key),
+        (PlayerIntent::Chip(ChipAction::Plan(plan)), _) => planned(plan, selection),
+        (PlayerIntent::Chip(ChipAction::Throw(held)), _) => throw(held, selection),
+        (PlayerIntent::Chip(ChipAction::Order(order)), _) => Response::order(order),
+        (PlayerIntent::Chip(ChipAction::Page(page)), _) => {
+            turn(selection, page);
+            Response::default()
+        }
+        _ => Response::default(),
+    }
+}
+
+fn order(order: Order) -> Response {
+    Response::order(battle::Order::Champions(order))
+}
+
+/// Selects what the character would do next.
+fn planned(plan: Plan, selection: &mut Selection) -> Response {
+    let before = before(selection);
+    let chosen = before.chosen || plan.with != before.plan.with;
+    choose(Planned { plan, throws: None, chosen, ..before }, selection)
+}
+
+/// Selects the throw of a held character.
+fn throw(held: FigureId, selection: &mut Selection) -> Response {
+    let before = before(selection);
+    let plan = Plan { by: before.plan.by, feet: before.plan.feet, ..Plan::default() };
+    selection.held = None;
+    choose(Planned { plan, throws: Some(held), ..before }, selection)
+}
+
+fn before(selection: &Selection) -> Planned {
+    selection.own.get::<Planned>().copied().unwrap_or_default()
+}
+
+fn choose(planned: Planned, selection: &mut Selection) -> Response {
+    selection.own = Extension::new(planned);
+    selection.along = false;
+    selection.suggested = !selection.own.is_empty() && !planned.chosen && planned.throws.is_none();
+    Response::default()
+}
+
+/// A cell in a phase: what is shown there is ordered; or a message says why nothing can be.
+fn at_cell(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene, selection: &mut Selection) -> Response {
+    let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
+    let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
+    let refused = scene.refusal.as_ref().map(ToString::to_string);
+    match (shown.or_else(|| scene.offer(cell)), occupant) {
+        (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
+            Response::say("This is on the flight. Once more to move there.")
+        }
+        // An area may be aimed at an occupied hex, and at an empty one.
+        (Some(offer), None) => order(offer.order.clone()),
+        (Some(offer), Some(_)) if matches!(offer.what, What::Area | What::Throw(_)) => order(offer.order.clone()),
+        (_, Some(who)) => strike(scene, who).map_or_else(
+            || {
+                let why = scene.bar(who).map(ToString::to_string).or(refused);
+                let cannot = || format!("{} cannot strike there now.", battle.figure_name(figure));
+                Response::say(why.unwrap_or_else(cannot))
+            },
+            order,
+        ),
+        (None, None) if battle.field().footprint(figure).is_some_and(|at| at.head == cell) => Response::default(),
+        (None, None) => Response::say(refused.unwrap_or_else(|| too_far((battle, figure), selection))),
+    }
+}
+
+/// Why a figure cannot go to a hex that no way leads to.
+fn too_far((battle, figure): (Played<'_>, FigureId), selection: &Selection) -> String {
+    let name = battle.figure_name(figure);
+    if charges(plan(selection).maneuver) {
+        return format!("Click whom {name} should run into, or choose Strike to move.");
+    }
+    let by = means(battle, figure, selection);
+    let left = acting::metres_left(battle, figure, by);
+    format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
+}
+
+/// What strikes somebody or something: the charge that is shown, where one is.
+fn strike(scene: &Scene, who: Occupant) -> Option<Order> {
+    let shown = scene.aim.as_ref().filter(|aim| aim.target == who);
+    let charge = shown.and_then(|aim| aim.charge.clone()).map(Order::Charge);
+    charge.or_else(|| scene.strike(who).cloned())
+}
+
+/// What a player would call left to do in a phase that is about to end.
+fn left_to_do((battle, figure): (Played<'_>, FigureId), halves: u8, scene: &Scene) -> Vec<String> {
+    let name = battle.figure_name(figure);
+    let enemy = |who: Occupant| match who {
+        Occupant::Figure(other) if !battle.friends(figure, other) && battle.is_awake(other) => {
+            Some(battle.figure_name(other))
+        }
+        _ => None,
+    };
+    let mut foes: Vec<&str> = scene.targets.iter().filter_map(|target| enemy(target.who)).collect();
+    foes.dedup();
+    if !foes.is_empty() {
+        vec![format!("{name} can attack {}", foes.join(" or "))]
+    } else if halves > 1 {
+        vec![format!("{name} has its whole phase left: it could move, recover or hold its action")]
+    } else {
+        Vec::new()
+    }
+}
+
+/// What is selected belongs to the open choice, with its figure; the best weapon is suggested until the player chooses one.
+pub(super) fn keep_true(battle: Played<'_>, choice: Choice, selection: &mut Selection) {
+    let figure = about(choice);
+    let reacts = !matches!(choice, Choice::Phase { .. });
+    if selection.figure != Some(figure) || reacts && selection.holds() {
+        *selection = selection.of(figure, None);
+    }
+    let planned = before(selection);
+    if !reacts && !planned.chosen && planned.throws.is_none() {
+        let plan = Plan { with: choices::best(battle, figure), ..planned.plan };
+        let own = Extension::new(Planned { plan, ..planned });
+        if selection.own != own {
+            (selection.own, selection.suggested) = (own, true);
+        }
+    }
+}
+
+/// What a player has selected just before an order.
+pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
+    match order {
+        Order::Attack { attacker, target, with, maneuver } => {
+            let own = planned(Plan { with: Some(*with), maneuver: *maneuver, ..Plan::default() });
+            Some(Selection { own, ..selection.at_target(*attacker, *target, cell_of(&battle, *target)) })
+        }
+        Order::AttackHex { attacker, at, with } => {
+            let own = planned(Plan { with: Some(*with), ..Plan::default() });
+            Some(Selection { own, ..selection.of(*attacker, battle.setup().board.cell(*at)) })
+        }
+        Order::Move { figure, by, path, feet } => {
+            let own = planned(Plan { by: Some(*by), feet: *feet, ..Plan::default() });
+            Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
+        }
+        _ => None,
+    }
+}
+
+/// The friend whom an order would harm.
+pub(super) fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+    let (attacker, target) = match order {
+        Order::Attack { attacker, target, .. } => (*attacker, *target),
+        Order::Charge(charge) => (charge.figure, charge.target),
+        _ => return None,
+    };
+    let Occupant::Figure(target) = target else { return None };
+    battle.friends(attacker, target).then_some(target)
+}

@@ -1,0 +1,34 @@
+//! What a player would call left to do in an activation that is about to end.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    coup_de_grace::Played,
+};
+
+use crate::coup_de_grace::scene::{Scene, words};
+
+/// What is left to do, in a short sentence.
+pub(super) fn to_do(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
+    let name = battle.figure_name(figure);
+    let foes: Vec<&str> = scene
+        .strikes
+        .iter()
+        .filter_map(|(who, _)| match who {
+            Occupant::Figure(other) => Some(battle.figure_name(*other)),
+            Occupant::Object(_) => None,
+        })
+        .collect();
+    let active = battle.state().active().filter(|active| active.figure == figure);
+    let idle = active.is_some_and(|active| !active.attacked && active.points == battle.movement(figure));
+    if !foes.is_empty() {
+        vec![format!("{name} can attack {}", foes.join(" or "))]
+    } else if battle.is_waiting(figure) && !scene.offers.is_empty() {
+        vec![format!("{name} can come into the arena")]
+    } else if battle.is_downed(figure) {
+        vec![format!("{name} could crawl, or try to recover")]
+    } else if idle {
+        vec![format!("{name} has done nothing yet, and has {} left", words::points(scene.points))]
+    } else {
+        Vec::new()
+    }
+}

@@ -1,0 +1,234 @@
+//! From a selection, clicks and keys of a player of Coup-De-Grace to orders.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `at` | a click on a hex |
+//! | `left` | what is left to do in an activation that is about to end |
+
+mod at;
+mod left;
+#[cfg(test)]
+mod tests;
+
+use knockback_rules::{
+    battle::{self, FigureId, Occupant},
+    coup_de_grace::{Choice, Order, Played},
+};
+
+use super::{
+    keys,
+    panel::ChipAction,
+    plan::{Doing, Facing, Plan, Planned, plan},
+    scene::{self, Scene, choices, words},
+};
+use crate::{
+    extension::Extension,
+    keys::{END, Key},
+    orders::{self, PlayerIntent, Response, after, cell_of, end_of},
+    selection::Selection,
+};
+
+/// What an action of a player does.
+pub(super) fn act(
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+    intent: PlayerIntent<ChipAction>,
+) -> Response {
+    match (intent, choice) {
+        (PlayerIntent::At(cell), Choice::Activate { figures }) => {
+            at::in_a_turn(cell, (battle, figures), scene, selection)
+        }
+        (PlayerIntent::At(cell), Choice::Act { .. }) => at::cell(cell, battle, scene, selection),
+        (PlayerIntent::At(cell), Choice::Push { .. } | Choice::Face { .. }) => match scene.offer(cell) {
+            Some(offer) => order(offer.order.clone()),
+            None => Response::say(how_to_answer(choice)),
+        },
+        (PlayerIntent::Line(place), Choice::Push { directions, .. }) => {
+            directions.get(place).map(|way| order(Order::Push { direction: Some(*way) })).unwrap_or_default()
+        }
+        (PlayerIntent::Line(_) | PlayerIntent::Digit(_), _) => Response::default(),
+        (PlayerIntent::End, _) => end(battle, choice, scene),
+        (PlayerIntent::Key(key), _) => press((battle, choice), scene, selection, key),
+        (PlayerIntent::Chip(ChipAction::Pick(figure)), _) => {
+            orders::pick(&battle, selection, figure);
+            Response::default()
+        }
+        (PlayerIntent::Chip(ChipAction::Plan(plan)), _) => do_next(plan, selection),
+        (PlayerIntent::Chip(ChipAction::Face(facing)), _) => {
+            selection.along = false;
+            face(Some(facing).filter(|facing| plan(selection).facing != Some(*facing)), selection)
+        }
+        (PlayerIntent::Chip(ChipAction::Orders(orders)), _) => {
+            Response { orders: orders.into_iter().map(battle::Order::CoupDeGrace).collect(), ..Response::default() }
+        }
+        // Back on the hex from which it began, a drag chooses no side.
+        (PlayerIntent::Drag { from, to }, _) => {
+            let board = &battle.setup().board;
+            face((from != to).then(|| scene::facing::towards(board.at(from), board.at(to))), selection)
+        }
+    }
+}
+
+fn order(order: Order) -> Response {
+    Response::order(battle::Order::CoupDeGrace(order))
+}
+
+/// An order of the selected mini, which is activated first if it has yet to be.
+fn order_of_mini(scene: &Scene, order: Order) -> Response {
+    let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });
+    let orders = begins.into_iter().chain([order]).map(battle::Order::CoupDeGrace).collect();
+    Response { orders, ..Response::default() }
+}
+
+fn planned(selection: &Selection) -> Planned {
+    selection.own.get::<Planned>().copied().unwrap_or_default()
+}
+
+/// Selects what the mini would do next.
+fn do_next(plan: Plan, selection: &mut Selection) -> Response {
+    let planned = planned(selection);
+    let chosen = planned.chosen || plan.doing != planned.plan.doing;
+    selection.own = Extension::new(Planned { plan, chosen });
+    (selection.along, selection.faces) = (false, None);
+    Response::default()
+}
+
+/// Selects the side that the mini would face.
+fn face(facing: Option<Facing>, selection: &mut Selection) -> Response {
+    let planned = planned(selection);
+    selection.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+    selection.faces = None;
+    Response::default()
+}
+
+/// The next thing to do, the next side to face; to guard or to recover.
+fn press((battle, choice): (Played<'_>, &Choice), scene: &Scene, selection: &mut Selection, key: Key) -> Response {
+    let back = [keys::TURN_LEFT, keys::DOING_BEFORE].contains(&key);
+    let acts = matches!(choice, Choice::Activate { .. } | Choice::Act { .. });
+    match (key, scene.figure.filter(|_| acts)) {
+        (keys::TURN_LEFT | keys::TURN_RIGHT, _) => {
+            let now = selection.faces.or_else(|| facing_now((battle, choice), scene));
+            selection.along = false;
+            face(now.map(|now| now.clockwise(if back { 5 } else { 1 })), selection)
+        }
+        (keys::NEXT_DOING | keys::DOING_BEFORE, Some(figure)) => {
+            let plan = plan(selection);
+            let now = match plan.doing {
+                Doing::Orb { hand, .. } => Doing::Orb { hand, target: None },
+                other => other,
+            };
+            let doing = after(&choices::doings(battle, figure), &now, back).unwrap_or_default();
+            let message = Some(format!("With {}", words::doing(battle, figure, doing)));
+            Response { message, ..do_next(Plan { doing, ..plan }, selection) }
+        }
+        (keys::SPECIAL, Some(figure)) => {
+            let is_downed = battle.is_downed(figure);
+            let order = if is_downed { Order::Recover { figure } } else { Order::Guard { figure } };
+            (selection.along, selection.faces) = (false, None);
+            plain(battle, scene, figure, order)
+        }
+        _ => Response::default(),
+    }
+}
+
+/// The side from which a turn by keys goes on: what is shown on the board, else what the mini faces.
+fn facing_now((battle, choice): (Played<'_>, &Choice), scene: &Scene) -> Option<Facing> {
+    // Who is to face a side may be somebody else than who acts.
+    let turned = match choice {
+        Choice::Face { target, .. } => Some(*target),
+        _ => scene.figure,
+    };
+    let front = scene.front.as_ref().filter(|front| front.planned || Some(front.who) == turned);
+    let stands = || turned.and_then(|figure| battle.mini(figure).facing);
+    scene.plan.facing.or_else(|| front.map(|front| front.facing)).or_else(stands).or(Facing::new(0))
+}
+
+/// An order without a hex or a target. If it is refused, nobody is activated for it.
+fn plain(battle: Played<'_>, scene: &Scene, figure: FigureId, order: Order) -> Response {
+    let active = if scene.before { scene::ahead::activated(battle, figure) } else { None };
+    let then = active.as_ref().map_or(battle, |active| active.played());
+    match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
+        Ok(_) => order_of_mini(scene, order),
+        Err(refusal) => Response::say(refusal.to_string()),
+    }
+}
+
+/// Ends an activation, or declines what is asked; what a player would call left to do is asked about first.
+fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
+    match choice {
+        Choice::Act { figure } => {
+            let left = left::to_do(battle, *figure, scene);
+            Response::end(battle::Order::CoupDeGrace(Order::EndActivation), "activation", left)
+        }
+        Choice::Push { optional: true, .. } | Choice::Face { optional: true, .. } => order(Order::Decline),
+        Choice::Push { .. } | Choice::Face { .. } => Response::say(how_to_answer(choice)),
+        Choice::Activate { .. } => {
+            Response::say("Nobody passes who has a mini left: activate one (CDG-7). It may then do nothing.")
+        }
+    }
+}
+
+/// How a question is answered on the board.
+fn how_to_answer(choice: &Choice) -> String {
+    match choice {
+        Choice::Push { optional: true, .. } => format!("Click where the push goes. {END} leaves it."),
+        Choice::Push { .. } => "Click one of the ways: it is pushed for certain (CDG-24).".to_owned(),
+        Choice::Face { optional: true, .. } => {
+            format!("Click the hex that it shall face. {END} leaves it as it is.")
+        }
+        _ => "Click the hex that it shall face.".to_owned(),
+    }
+}
+
+/// What is selected belongs to the open choice: the mini that is activated, else one that can be.
+pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    let figure = match choice {
+        Choice::Activate { figures } => {
+            let kept = selection.figure.filter(|figure| figures.contains(figure));
+            // Those who stand come before those who lie, and these before those who are still to enter.
+            let rank = |figure: &&FigureId| (!battle.is_standing(**figure), !battle.is_downed(**figure), **figure);
+            kept.or_else(|| figures.iter().min_by_key(rank).copied())
+        }
+        Choice::Act { figure } => Some(*figure),
+        Choice::Push { .. } | Choice::Face { .. } => super::acting::active(battle),
+    };
+    let asked = matches!(choice, Choice::Push { .. } | Choice::Face { .. });
+    if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure) || asked && selection.holds()) {
+        *selection = selection.of(figure, selection.cell);
+    }
+    // A side that was picked has been taken; what was planned stays while it can be done.
+    let planned = planned(selection);
+    let fits = figure.is_some_and(|figure| choices::fits(battle, figure, planned.plan.doing));
+    let doing = if fits { planned.plan.doing } else { Doing::default() };
+    selection.own = Extension::new(Planned { plan: Plan { doing, facing: None }, chosen: planned.chosen && fits });
+}
+
+/// The figures that a choice can give orders to.
+pub(super) fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    match choice {
+        Choice::Activate { figures } => figures.clone(),
+        _ => super::acting::active(battle).into_iter().collect(),
+    }
+}
+
+/// What a player has selected just before an order.
+pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true });
+    match order {
+        Order::Attack { figure, target, hand } => {
+            let own = planned(Plan { doing: Doing::Attack { hand: *hand }, facing: None });
+            let target = Occupant::Figure(*target);
+            Some(Selection { own, ..selection.at_target(*figure, target, cell_of(&battle, target)) })
+        }
+        Order::Move { figure, path, facing } => {
+            let own = planned(Plan { doing: Doing::Any, facing: *facing });
+            Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
+        }
+        Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {
+            Some(selection.of(*figure, battle.setup().board.cell(*to)))
+        }
+        Order::Activate { figure } => Some(selection.of(*figure, None)),
+        _ => None,
+    }
+}

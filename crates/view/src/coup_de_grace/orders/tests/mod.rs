@@ -1,0 +1,126 @@
+//! Activations by clicks and keys.
+
+mod whole;
+
+use knockback_rules::{
+    battle::{Event, FigureId},
+    board::Cell,
+    coup_de_grace::{self, Choice, CoupDeGrace},
+    geometry::{Coord, Direction},
+};
+
+use crate::{
+    coup_de_grace::{
+        keys::{TURN_LEFT, TURN_RIGHT},
+        scene::What,
+    },
+    orders::{PlayerIntent, testing::Table},
+};
+
+type Arena = Table<CoupDeGrace>;
+
+/// The arena of the rules' own tests, before anybody has acted.
+fn begun() -> Arena {
+    let table = Arena::of(include_bytes!("../../../../../rules/tests/data/arena.ron"), 7);
+    assert!(matches!(table.choice(), Choice::Activate { .. }), "{:?}", table.choice());
+    table
+}
+
+/// Who is picked, which somebody always is.
+fn picked(table: &Arena) -> FigureId {
+    table.selection.figure.expect("somebody is picked")
+}
+
+fn at(table: &Arena, figure: FigureId) -> Cell {
+    table.played().cell_of(figure).expect("it is on the board")
+}
+
+fn facing(table: &Arena, figure: FigureId) -> Option<Direction> {
+    table.played().mini(figure).facing
+}
+
+/// What happened, as far as it is Coup-De-Grace's own.
+fn own(table: &Arena) -> Vec<coup_de_grace::Event> {
+    let own = |event: &Event| if let Event::CoupDeGrace(event) = event { Some(event.clone()) } else { None };
+    table.log().iter().filter_map(own).collect()
+}
+
+fn activated(event: &coup_de_grace::Event) -> bool {
+    matches!(event, coup_de_grace::Event::Activated { .. })
+}
+
+/// A hex to which the picked mini can go and on which nobody is beside it.
+fn goal(table: &Arena) -> (Cell, Direction) {
+    let (scene, battle) = (table.scene(), table.played());
+    let offers = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)));
+    let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
+    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
+    (offer.cell, offer.facing.expect("it faces a side"))
+}
+
+#[test]
+fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+    let mut table = begun();
+    table.refuses_what_is_tried();
+}
+
+#[test]
+fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
+    let mut table = begun();
+    let (figure, (goal, side)) = (picked(&table), goal(&table));
+    table.click(goal);
+    assert_eq!((at(&table, figure), facing(&table, figure)), (goal, Some(side)));
+    let log = own(&table);
+    let activated = |event: &coup_de_grace::Event| matches!(event, coup_de_grace::Event::Activated { figure: who, .. } if *who == figure);
+    assert!(log.iter().any(activated), "{log:?}");
+}
+
+#[test]
+fn a_click_on_another_mini_picks_it_and_one_on_the_picked_one_activates_it() {
+    let mut table = begun();
+    let first = picked(&table);
+    let Choice::Activate { figures } = table.choice() else { panic!() };
+    let battle = table.played();
+    let other = figures.into_iter().find(|figure| *figure != first && battle.is_standing(*figure)).expect("another");
+    table.click(at(&table, other));
+    assert_eq!((picked(&table), own(&table).iter().filter(|event| activated(event)).count()), (other, 0));
+    table.click(at(&table, other));
+    assert_eq!(own(&table).iter().filter(|event| activated(event)).count(), 1);
+    assert_eq!(table.choice(), Choice::Act { figure: other });
+}
+
+#[test]
+fn a_hex_out_of_reach_says_why() {
+    let mut table = begun();
+    let far = table.battle().setup().board.cell(Coord::new(5, -5)).expect("a hex");
+    table.click(far);
+    assert!(table.said.contains("(CDG-"), "{}", table.said);
+    assert!(own(&table).iter().all(|event| !activated(event)), "nobody is activated by it");
+}
+
+#[test]
+fn nobody_passes_and_an_activation_that_did_nothing_is_asked_about() {
+    let mut table = begun();
+    table.end();
+    assert!(table.said.contains("CDG-7"));
+    assert!(own(&table).iter().all(|event| !activated(event)));
+}
+
+#[test]
+fn the_side_to_face_is_turned_by_keys_and_chosen_by_a_drag() {
+    let mut table = begun();
+    let (goal, side) = goal(&table);
+    let faces = |table: &Arena| table.scene().looked_at.as_ref().and_then(|offer| offer.facing);
+    table.point(Some(goal));
+    table.key(TURN_RIGHT);
+    table.key(TURN_RIGHT);
+    table.key(TURN_LEFT);
+    assert_eq!(faces(&table), Some(side.clockwise(1)));
+    let board = &table.battle().setup().board;
+    let mut others = Direction::ALL.into_iter().filter(|way| *way != side);
+    let (to, other) = others.find_map(|way| Some((board.neighbour(goal, way)?, way))).expect("a neighbour");
+    table.intend(PlayerIntent::Drag { from: goal, to });
+    assert_eq!(faces(&table), Some(other));
+    table.intend(PlayerIntent::Drag { from: goal, to: goal });
+    assert_eq!(faces(&table), Some(side), "back on its hex it chooses none");
+}

@@ -1,0 +1,194 @@
+//! From a selection, clicks and keys to orders: what all rulesets share.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant, Order},
+    board::Cell,
+    geometry::Coord,
+};
+
+pub use crate::rulesets::{aim, closing_order, harms_friend, keep_true, ready, starts};
+use crate::{
+    keys::{Key, OTHER_TARGET},
+    overlay::{Overlay, Target},
+    selection::Selection,
+};
+
+#[cfg(test)]
+pub(crate) mod testing;
+
+/// An action of a player that the ruleset turns into orders. `A` is what a chip of its panels does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerIntent<A> {
+    /// Acts on a cell.
+    At(Cell),
+    /// Chooses a line of knockback, or an answer, counted from 0.
+    Line(usize),
+    /// Ends what is open: a turn, an activation, a question.
+    End,
+    /// Presses the key of one of the ruleset's own actions.
+    Key(Key),
+    /// Presses a digit, counted from 0.
+    Digit(usize),
+    /// Presses a chip.
+    Chip(A),
+    /// Drags from a cell to another one.
+    Drag {
+        /// Where the drag began.
+        from: Cell,
+        /// Where the pointer is now.
+        to: Cell,
+    },
+}
+
+/// The result of an action of a player, beside the changed selection.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[must_use]
+pub struct Response {
+    /// The orders that are given, one after the other.
+    pub orders: Vec<Order>,
+    /// A message to the player; it names keys by their actions.
+    pub message: Option<String>,
+    /// What the player has to confirm before it ends.
+    pub ask_end: Option<EndQuestion>,
+    /// True if the keys moved the cursor: a pointer at rest does not take it back.
+    pub by_keys: bool,
+}
+
+/// Asks whether something shall end although something is left to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndQuestion {
+    /// What would end: a turn, a phase.
+    pub what: &'static str,
+    /// What is left to do, each in a short sentence.
+    pub left: Vec<String>,
+}
+
+impl Response {
+    /// Gives an order.
+    pub fn order(order: Order) -> Self {
+        Self { orders: vec![order], ..Self::default() }
+    }
+
+    /// Tells the player something.
+    pub fn say(message: impl Into<String>) -> Self {
+        Self { message: Some(message.into()), ..Self::default() }
+    }
+
+    /// Gives the order that ends something, unless something is left to do: then the player is asked first.
+    pub fn end(order: Order, what: &'static str, left: Vec<String>) -> Self {
+        if left.is_empty() {
+            return Self::order(order);
+        }
+        Self { ask_end: Some(EndQuestion { what, left }), ..Self::default() }
+    }
+}
+
+/// The cell on which a figure or object stands, or the head of the figure.
+#[must_use]
+pub fn cell_of(battle: &Battle, who: Occupant) -> Option<Cell> {
+    match who {
+        Occupant::Figure(figure) => Some(battle.field().footprint(figure)?.head),
+        Occupant::Object(object) => battle.field().object(object),
+    }
+}
+
+/// The cell at which a path ends.
+#[must_use]
+pub fn end_of(battle: &Battle, path: &[Coord]) -> Option<Cell> {
+    battle.setup().board.cell(*path.last()?)
+}
+
+/// The item after a place of a list, or before it, in a circle; without a place, the first or the last.
+#[must_use]
+pub fn next_of<T: Clone>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
+    let count = list.len().max(1);
+    let next = match (place, back) {
+        (None, false) => 0,
+        (None, true) => count - 1,
+        (Some(place), false) => (place + 1) % count,
+        (Some(place), true) => (place + count - 1) % count,
+    };
+    list.get(next).cloned()
+}
+
+/// The item after another one in a list, or before it, in a circle. One that is not in the list counts as the first.
+#[must_use]
+pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T> {
+    next_of(list, Some(list.iter().position(|item| item == now).unwrap_or(0)), back)
+}
+
+/// Selects the next of the figures that can act. Returns its cell.
+pub fn next_figure(battle: &Battle, selection: &mut Selection, back: bool) -> Option<Cell> {
+    let ready = ready(battle);
+    let place = ready.iter().position(|figure| selection.figure == Some(*figure));
+    let next = next_of(&ready, place, back)?;
+    pick(battle, selection, next)
+}
+
+/// Selects a figure and its cell. Returns the cell; the cell before stays selected if the figure is not on the board.
+pub fn pick(battle: &Battle, selection: &mut Selection, figure: FigureId) -> Option<Cell> {
+    let at = cell_of(battle, Occupant::Figure(figure));
+    *selection = selection.of(figure, at.or(selection.cell));
+    at
+}
+
+/// The targets through which a key cycles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Enemies; friends for an action that helps them.
+    Meant,
+    /// All others: an attack on them is seldom meant.
+    Others,
+}
+
+impl Wanted {
+    fn has(self, target: &Target, helps: bool) -> bool {
+        let meant = target.friend == helps && matches!(target.who, Occupant::Figure(_));
+        meant == (self == Self::Meant)
+    }
+}
+
+/// Aims at the next of the wanted targets. Returns its cell.
+///
+/// # Errors
+///
+/// Says why there is none.
+pub fn next_target(
+    overlay: &Overlay,
+    selection: &mut Selection,
+    wanted: Wanted,
+    back: bool,
+) -> Result<Option<Cell>, String> {
+    let targets: Vec<&Target> = overlay.targets.iter().filter(|target| wanted.has(target, overlay.helps)).collect();
+    let aimed = overlay.aimed();
+    let place = targets.iter().position(|target| Some(target.who) == aimed);
+    if let Some(target) = next_of(&targets, place, back) {
+        let cell = target.cells.first().copied();
+        selection.cell = None;
+        selection.look(cell, overlay);
+        (selection.held, selection.along, selection.line) = (Some(target.who), false, 0);
+        return Ok(cell);
+    }
+    Err(match wanted {
+        Wanted::Meant if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
+        Wanted::Meant => {
+            let who = if overlay.helps { "friend" } else { "enemy" };
+            format!("No {who} is in reach of this attack. For other targets, press {OTHER_TARGET}.")
+        }
+        Wanted::Others => "There are no other targets in reach.".to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_stepped_through_in_a_circle() {
+        let list = ['a', 'b', 'c'];
+        assert_eq!((next_of(&list, None, false), next_of(&list, None, true)), (Some('a'), Some('c')));
+        assert_eq!((next_of(&list, Some(2), false), next_of(&list, Some(0), true)), (Some('a'), Some('c')));
+        assert_eq!((after(&list, &'b', true), after(&list, &'x', false)), (Some('a'), Some('b')));
+        assert_eq!((next_of::<u8>(&[], None, true), after::<u8>(&[], &0, false)), (None, None));
+    }
+}

@@ -1,0 +1,183 @@
+//! A table without a window: tests play at it by clicks and keys.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, Event, Outcome, Setup},
+    board::Cell,
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    ruleset::Played,
+};
+use knockback_testing::mix::Mix;
+
+use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, keep_true, next_figure, next_target};
+use crate::{RulesetView, keys::Key, selection::Selection};
+
+/// A battle that is played, and what its player has selected.
+pub(crate) struct Table<R: RulesetView> {
+    pub(crate) game: Game,
+    dice: SeededDice,
+    pub(crate) selection: Selection,
+    /// What the last action said.
+    pub(crate) said: String,
+    /// What the last action asked before it ends something.
+    pub(crate) asked: Option<EndQuestion>,
+    ruleset: std::marker::PhantomData<R>,
+}
+
+impl<R: RulesetView> Table<R> {
+    /// The battle of a scenario, before anything has happened.
+    pub(crate) fn of(scenario: &[u8], seed: u64) -> Self {
+        let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
+        let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
+        game.settle(&mut dice).unwrap();
+        Self::at(game, dice)
+    }
+
+    /// A game that is under way.
+    pub(crate) fn at(game: Game, dice: SeededDice) -> Self {
+        let mut selection = Selection::default();
+        keep_true(game.battle(), &mut selection, true);
+        Self { game, dice, selection, said: String::new(), asked: None, ruleset: std::marker::PhantomData }
+    }
+
+    pub(crate) fn battle(&self) -> &Battle {
+        self.game.battle()
+    }
+
+    pub(crate) fn played(&self) -> Played<'_, R> {
+        self.battle().played().unwrap()
+    }
+
+    pub(crate) fn choice(&self) -> R::Choice {
+        self.battle().choice_of::<R>().expect("somebody is asked").1
+    }
+
+    pub(crate) fn scene(&self) -> R::Scene {
+        let seen = self.battle().seen_by(None);
+        R::scene(seen.played().unwrap(), &self.selection)
+    }
+
+    pub(crate) fn log(&self) -> &[Event] {
+        self.game.log()
+    }
+
+    /// How many orders were given.
+    pub(crate) fn orders(&self) -> usize {
+        self.game.record().entries.len()
+    }
+
+    /// What the player does; its orders are carried out.
+    pub(crate) fn intend(&mut self, intent: PlayerIntent<R::ChipAction>) {
+        let (scene, choice) = (self.scene(), self.choice());
+        let battle = self.game.battle().played().unwrap();
+        let Response { orders, message, ask_end, .. } = R::act((battle, &choice), &scene, &mut self.selection, intent);
+        (self.said, self.asked) = (message.unwrap_or_default(), ask_end);
+        for order in orders {
+            match self.game.play(&order, &mut self.dice) {
+                Ok(()) => {
+                    self.selection.faces = None;
+                    keep_true(self.game.battle(), &mut self.selection, true);
+                }
+                Err(why) => self.said = why.to_string(),
+            }
+        }
+    }
+
+    /// The pointer comes to a cell, or leaves the board.
+    pub(crate) fn point(&mut self, cell: Option<Cell>) {
+        let scene = self.scene();
+        self.selection.look(cell, &scene);
+    }
+
+    pub(crate) fn click(&mut self, cell: Cell) {
+        self.point(Some(cell));
+        self.intend(PlayerIntent::At(cell));
+    }
+
+    /// Acts on what is aimed at, or on the hovered cell.
+    pub(crate) fn enter(&mut self) {
+        let scene = self.scene();
+        let target = scene.aimed().and_then(|aimed| scene.targets.iter().find(|target| target.who == aimed));
+        let cell = target.and_then(|target| target.cells.first().copied()).or(self.selection.cell);
+        let struck = scene.blow.as_ref().filter(|blow| blow.struck);
+        match struck.map(|blow| blow.line % blow.lines.len().max(1)) {
+            Some(line) => self.intend(PlayerIntent::Line(line)),
+            None => self.intend(PlayerIntent::At(cell.expect("something is looked at"))),
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: Key) {
+        self.intend(PlayerIntent::Key(key));
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.intend(PlayerIntent::End);
+    }
+
+    /// Ends what the table has asked about.
+    pub(crate) fn confirm(&mut self) {
+        let order = closing_order(self.battle()).expect("it can be ended");
+        self.game.play(&order, &mut self.dice).unwrap();
+        keep_true(self.game.battle(), &mut self.selection, true);
+        self.asked = None;
+    }
+
+    pub(crate) fn next_figure(&mut self) {
+        next_figure(self.game.battle(), &mut self.selection, false);
+    }
+
+    /// Aims at the next target for which the action is meant.
+    pub(crate) fn aim(&mut self) {
+        let scene = self.scene();
+        if let Err(why) = next_target(&scene, &mut self.selection, Wanted::Meant, false) {
+            self.said = why;
+        }
+    }
+
+    /// A hex or an enemy on which a click is refused says why by its rule, and nothing is said before.
+    pub(crate) fn refuses_what_is_tried(&mut self) {
+        let (mut on_free, mut on_enemy) = (None, None);
+        for cell in self.battle().setup().board.cells().collect::<Vec<_>>() {
+            self.point(Some(cell));
+            let decider = self.battle().choice().map(|choice| choice.decider);
+            let figure = self.battle().field().figure_on(cell);
+            let enemy = figure.is_some_and(|who| Some(self.battle().controller(who)) != decider);
+            let rule = self.scene().refusal.as_ref().map(|refusal| refusal.rule.0);
+            let tried = rule.map(|rule| (cell, rule));
+            if self.battle().field().occupant(cell).is_none() {
+                on_free = on_free.or(tried);
+            } else if enemy {
+                on_enemy = on_enemy.or(tried);
+            }
+        }
+        let (cell, rule) = on_free.or(on_enemy).expect("somewhere nothing can be done");
+        self.click(cell);
+        assert!(self.said.contains(rule), "{rule}: {:?}", self.said);
+    }
+
+    /// Plays a battle to its end: whatever the player does brings an order.
+    pub(crate) fn play(mut self, name: &str, seed: u64, does: impl Fn(&mut Self, &mut Mix)) -> Outcome {
+        /// Battles are over long before.
+        const MOST: usize = 3_000;
+        let mut mix = Mix(seed);
+        for _ in 0..MOST {
+            if let Some(outcome) = self.battle().outcome() {
+                return outcome;
+            }
+            let (before, choice) = (self.orders(), self.choice());
+            does(&mut self, &mut mix);
+            if self.asked.is_some() {
+                self.confirm();
+            }
+            assert!(
+                self.orders() > before,
+                "{name}, seed {seed}, order {before}: {choice:?} was left at {}",
+                self.said
+            );
+        }
+        panic!("{name}, seed {seed}, is not over after {MOST} clicks and keys");
+    }
+}

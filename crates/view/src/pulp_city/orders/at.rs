@@ -1,0 +1,91 @@
+//! A click on a hex: what is shown there is ordered, or a message says why nothing can be.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    pulp_city::{Choice, Played},
+};
+
+use super::{how_to_answer, order, order_of_model};
+use crate::{
+    orders::Response,
+    pulp_city::{
+        acting::{self, pickable},
+        plan::Doing,
+        scene::{Scene, What, words},
+    },
+    selection::Selection,
+};
+
+/// A click where one of several models can be picked: another one is picked by it, unless what is planned is aimed at it. A
+/// click on the one that is picked activates or commands it, and so does whatever it does.
+pub(super) fn among_several(
+    cell: Cell,
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+) -> Response {
+    let all = pickable(battle, choice);
+    let on = battle.field().figure_on(cell);
+    let meant = scene.offer(cell).is_some() || on.is_some_and(|on| scene.strike(Occupant::Figure(on)).is_some());
+    if let Some(other) = on.filter(|on| all.contains(on) && scene.figure != Some(*on) && !meant) {
+        *selection = selection.of(other, Some(cell));
+        return Response::default();
+    }
+    let Some(figure) = scene.figure else { return Response::say("Pick a model with a ring first.") };
+    if scene.before && on == Some(figure) && !meant {
+        return order(acting::begin(battle, figure));
+    }
+    self::cell(cell, (battle, choice), scene, selection)
+}
+
+/// A click of a model that acts, or that is picked for it.
+pub(super) fn cell(
+    cell: Cell,
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+) -> Response {
+    let Some(figure) = scene.figure else { return Response::default() };
+    let occupant = battle.field().occupant(cell);
+    let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
+    if let Some(offer) = shown.or_else(|| scene.offer(cell)) {
+        if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) {
+            return Response::say("This is on the way of the flight. Once more to go there.");
+        }
+        return order_of_model(battle, scene, offer.order.clone());
+    }
+    if let Some(order) = occupant.and_then(|who| scene.strike(who)) {
+        order_of_model(battle, scene, order.clone())
+    } else if let Choice::Throw { .. } = choice {
+        Response::say(how_to_answer(choice))
+    } else {
+        Response::say(why_not((cell, occupant), (battle, figure), scene, selection))
+    }
+}
+
+/// Why nothing is done with somebody or something, or on a free hex.
+fn why_not(
+    (cell, who): (Cell, Option<Occupant>),
+    (battle, figure): (Played<'_>, FigureId),
+    scene: &Scene,
+    selection: &Selection,
+) -> String {
+    let name = battle.figure_name(figure);
+    let looked_at = scene.refusal.as_ref().filter(|_| selection.cell == Some(cell));
+    if let Some(refusal) = who.and_then(|who| scene.bar(who)).or(looked_at) {
+        return refusal.to_string();
+    }
+    let planned = words::doing(battle, figure, scene.plan.doing);
+    match (who, scene.plan.doing) {
+        (Some(Occupant::Figure(own)), _) if own == figure => {
+            format!("{name} acts. Click a hex to go there, or choose an action")
+        }
+        (Some(who), Doing::Act { .. }) => {
+            format!("{planned} of {name} is not aimed at {} now (PC-1)", battle.occupant_name(who))
+        }
+        (Some(who), _) => format!("Choose what {name} does with {} (PC-3)", battle.occupant_name(who)),
+        (None, Doing::Act { .. }) => format!("{planned} of {name} is not aimed at that hex (PC-1)"),
+        (None, Doing::Any | Doing::Move { .. }) => format!("No way leads {name} there now (PC-18)"),
+    }
+}

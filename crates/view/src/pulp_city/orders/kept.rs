@@ -1,0 +1,65 @@
+//! What is selected belongs to the open choice.
+
+use knockback_rules::{
+    battle::FigureId,
+    pulp_city::{Choice, Played},
+};
+
+use crate::{
+    extension::Extension,
+    pulp_city::{
+        acting::{asked, asks, pickable},
+        plan::{Plan, plan},
+        scene::{ahead, choices},
+    },
+    selection::{Judged, Selection},
+};
+
+/// Selects the model that acts, else one that can be picked. What was planned stays while it can be done.
+pub(in crate::pulp_city) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    let figure = who(battle, choice, selection.figure);
+    if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
+        *selection = selection.of(figure, selection.cell);
+    }
+    let planned = plan(selection);
+    let kept = if asks(choice) { heeded(planned) } else { kept(battle, choice, figure, &planned) };
+    selection.own = Extension::new(kept);
+    // A target that was looked at before answers no question.
+    if asks(choice) {
+        (selection.held, selection.along, selection.judged) = (None, false, Judged::Costs);
+        selection.line = 0;
+    }
+}
+
+/// Who is to be picked.
+fn who(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>) -> Option<FigureId> {
+    if asks(choice) {
+        return asked(battle, choice);
+    }
+    let all = pickable(battle, choice);
+    let of_card = |figure: &FigureId| match choice {
+        Choice::Command { card } => battle.rules().card_of(*figure) == *card && battle.in_play(*figure),
+        _ => false,
+    };
+    let kept = picked.filter(|figure| all.contains(figure));
+    kept.or_else(|| all.first().copied()).or_else(|| picked.filter(of_card))
+}
+
+/// Of a plan, what a question heeds: what is bought.
+fn heeded(plan: Plan) -> Plan {
+    Plan { power_up: 0, thing: None, ..plan }
+}
+
+/// What is left of a plan for a model that acts, or that is to be picked for it.
+fn kept(battle: Played<'_>, choice: &Choice, figure: Option<FigureId>, plan: &Plan) -> Plan {
+    let Some(figure) = figure else { return Plan::default() };
+    match choice {
+        Choice::Turn { .. } => {
+            let begun = ahead::begun(battle, figure);
+            begun.map_or_else(Plan::default, |begun| choices::kept(begun.played(), figure, plan))
+        }
+        // What was spent before is not spent again by itself.
+        Choice::FollowUp { .. } | Choice::Control { .. } => Plan { power_up: 0, ..choices::kept(battle, figure, plan) },
+        _ => choices::kept(battle, figure, plan),
+    }
+}

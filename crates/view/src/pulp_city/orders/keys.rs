@@ -1,0 +1,143 @@
+//! Keys: what to do next, with what, and what to buy; which answer is looked at.
+
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    pulp_city::{Choice, Played},
+};
+
+use super::planned;
+use crate::{
+    keys::Key,
+    orders::{Response, after, next_of},
+    pulp_city::{
+        acting::{self, asks},
+        keys::{
+            BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
+        },
+        plan::{Doing, Plan, plan},
+        scene::{Scene, ahead, choices, words},
+        words::dice as in_dice,
+    },
+    selection::Selection,
+};
+
+/// The next thing to do or the next answer, the next way to move, what is thrown, what is bought first, and the dice spent.
+pub(super) fn press(
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+    key: Key,
+) -> Response {
+    let now = plan(selection);
+    let back = [DOING_BEFORE, WAY_BEFORE, BUY_BEFORE, FEWER_DICE].contains(&key);
+    let changed = match (key, scene.figure.filter(|_| !asks(choice))) {
+        (NEXT_BUY | BUY_BEFORE, _) => next_buy((battle, choice), scene, &now, back),
+        (MORE_DICE | FEWER_DICE, _) if matches!(choice, Choice::PowerUp { .. }) => {
+            return next_answer(back, scene, selection);
+        }
+        (MORE_DICE | FEWER_DICE, _) => dice((battle, choice), scene, now, back),
+        (NEXT_DOING | DOING_BEFORE, None) => return next_answer(back, scene, selection),
+        (NEXT_DOING | DOING_BEFORE | NEXT_WAY | WAY_BEFORE | NEXT_THING, Some(figure)) => {
+            let begun = if scene.before { ahead::begun(battle, figure) } else { None };
+            let then = begun.as_ref().map_or(battle, |begun| begun.played());
+            match key {
+                NEXT_THING => next_thing(then, figure, &now),
+                NEXT_DOING | DOING_BEFORE => Ok(next_doing((then, figure), &choices::doings(then, figure), &now, back)),
+                _ => Ok(next_doing((then, figure), &choices::ways(then, figure), &now, back)),
+            }
+        }
+        _ => return Response::default(),
+    };
+    match changed {
+        Ok((plan, said)) => Response { message: Some(said), ..planned(plan, selection) },
+        Err(why) => Response::say(why),
+    }
+}
+
+/// A changed plan with words for it, or why it cannot be changed.
+type Changed = Result<(Plan, String), String>;
+
+/// Plans the next item of a list of what the model could do.
+fn next_doing((battle, figure): (Played<'_>, FigureId), list: &[Doing], now: &Plan, back: bool) -> (Plan, String) {
+    let doing = after(list, &now.doing, back).unwrap_or_default();
+    let said = format!("Next: {}", words::doing(battle, figure, doing));
+    (if doing == now.doing { now.clone() } else { Plan { doing, ..Plan::default() } }, said)
+}
+
+/// The same plan with what is bought first changed: of the action that is planned, or of the one that is being settled.
+fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, back: bool) -> Changed {
+    let planned = || match now.doing {
+        Doing::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
+        _ => None,
+    };
+    let settled = || acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
+    let aimed = || scene.aim.as_ref().and_then(|aim| battle.action(aim.attempt.attacker, aim.attempt.action));
+    let action = if asks(choice) { settled() } else { planned().or_else(aimed) };
+    let Some(buys) = action.and_then(|action| after(&choices::buys(action), &now.buys, back)) else {
+        return Err("Choose an action first: extra successes of it buy effects (PC-6).".to_owned());
+    };
+    let said = match buys.first() {
+        Some(effect) => format!("Extra successes buy {}", battle.rules().effect_name(*effect)),
+        None => "Extra successes buy what the sheet lists".to_owned(),
+    };
+    // Of the action that does best, what is bought can be picked once that action is.
+    let doing = match (&scene.aim, now.doing) {
+        (Some(aim), Doing::Any) if !asks(choice) => Doing::Act { action: aim.attempt.action },
+        (_, doing) => doing,
+    };
+    Ok((Plan { doing, buys, ..now.clone() }, said))
+}
+
+/// The same plan with the next thing to throw.
+fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Changed {
+    let next = || {
+        let Doing::Act { action } = now.doing else { return None };
+        let things = choices::things(battle, figure, action);
+        after(&things, &now.thing.or(things.first().copied())?, false)
+    };
+    match next() {
+        Some(thing) => {
+            let said = format!("Throws {}", battle.setup().object(thing).name);
+            Ok((Plan { thing: Some(thing), ..now.clone() }, said))
+        }
+        None => Err("Choose a throw first, with something to throw in base contact (PC-24).".to_owned()),
+    }
+}
+
+/// A Power Up die more, or one less, on the action that is planned.
+fn dice((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: Plan, back: bool) -> Changed {
+    let throws = matches!(choice, Choice::Throw { .. });
+    let aimed = scene.aim.as_ref().filter(|_| now.doing == Doing::Any).map(|aim| aim.attempt.action);
+    let doing = aimed.map_or(now.doing, |action| Doing::Act { action });
+    let acts = throws || matches!(doing, Doing::Act { .. });
+    let Some(figure) = scene.figure.filter(|_| acts && (throws || !asks(choice))) else {
+        return Err("Choose an action first: Power Up dice are spent on it (PC-21).".to_owned());
+    };
+    let most = battle.model(figure).power_up;
+    let power_up = if back { now.power_up.saturating_sub(1) } else { (now.power_up + 1).min(most) };
+    let said = match most {
+        0 => format!("{} has no Power Up dice (PC-42)", battle.figure_name(figure)),
+        _ => format!("Spends {} of {most} (PC-21)", in_dice(power_up)),
+    };
+    let doing = if throws { now.doing } else { doing };
+    Ok((Plan { doing, power_up, ..now }, said))
+}
+
+/// The next answer to a question is looked at, or the one before: of those that stand one after the other, else of the
+/// hexes and targets that are offered.
+fn next_answer(back: bool, scene: &Scene, selection: &mut Selection) -> Response {
+    let count = scene.answers.len();
+    if count > 0 {
+        let places: Vec<usize> = (0..count).collect();
+        selection.line = next_of(&places, Some(selection.line % count), back).unwrap_or(0);
+    } else {
+        let offers = scene.offers.iter().map(|offer| offer.cell);
+        let struck = scene.targets.iter().filter(|target| scene.strike(target.who).is_some());
+        let mut cells: Vec<Cell> = struck.filter_map(|target| target.cells.first().copied()).chain(offers).collect();
+        cells.dedup();
+        let place = cells.iter().position(|cell| selection.cell == Some(*cell));
+        selection.look(next_of(&cells, place, back), scene);
+    }
+    Response { by_keys: true, ..Response::default() }
+}

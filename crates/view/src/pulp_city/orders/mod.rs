@@ -1,0 +1,166 @@
+//! From a selection, clicks and keys of a player of Pulp City to orders.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `at` | a click on a hex |
+//! | `keys` | what a model would do next, answer by answer |
+//! | `kept` | what stays selected when the battle has changed |
+//! | `left` | what is left to do in what is about to end |
+
+mod at;
+mod kept;
+mod keys;
+mod left;
+#[cfg(test)]
+mod tests;
+
+use knockback_rules::{
+    battle::{self, FigureId, Occupant},
+    pulp_city::{Choice, Order, Played},
+};
+
+pub(super) use self::kept::keep_true;
+use super::{
+    acting::{self, half_done},
+    panel::ChipAction,
+    plan::{Doing, Plan},
+    scene::Scene,
+};
+use crate::{
+    extension::Extension,
+    keys::{ACT, END, NEXT_LINE},
+    orders::{self, PlayerIntent, Response, cell_of, end_of},
+    selection::Selection,
+};
+
+/// What an action of a player does.
+pub(super) fn act(
+    (battle, choice): (Played<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+    intent: PlayerIntent<ChipAction>,
+) -> Response {
+    match intent {
+        PlayerIntent::At(cell) => match choice {
+            Choice::Turn { .. } | Choice::Command { .. } => at::among_several(cell, (battle, choice), scene, selection),
+            Choice::Act { .. } | Choice::FollowUp { .. } | Choice::Control { .. } | Choice::Throw { .. } => {
+                at::cell(cell, (battle, choice), scene, selection)
+            }
+            _ => match scene.offer(cell) {
+                Some(offer) => order(offer.order.clone()),
+                None => Response::say(how_to_answer(choice)),
+            },
+        },
+        PlayerIntent::Line(place) => {
+            scene.answers.get(place).map(|answer| order(answer.order.clone())).unwrap_or_default()
+        }
+        PlayerIntent::End => end(battle, choice, scene),
+        PlayerIntent::Key(key) => keys::press((battle, choice), scene, selection, key),
+        PlayerIntent::Chip(ChipAction::Pick(figure)) => {
+            orders::pick(&battle, selection, figure);
+            Response::default()
+        }
+        PlayerIntent::Chip(ChipAction::Plan(plan)) => planned(plan, selection),
+        PlayerIntent::Chip(ChipAction::Orders(orders)) => {
+            Response { orders: orders.into_iter().map(battle::Order::PulpCity).collect(), ..Response::default() }
+        }
+        PlayerIntent::Digit(_) | PlayerIntent::Drag { .. } => Response::default(),
+    }
+}
+
+fn order(order: Order) -> Response {
+    Response::order(battle::Order::PulpCity(order))
+}
+
+/// Selects what the model would do next.
+fn planned(plan: Plan, selection: &mut Selection) -> Response {
+    selection.own = Extension::new(plan);
+    selection.along = false;
+    Response::default()
+}
+
+/// An order of the selected model, which is activated or commanded first if it has yet to be.
+fn order_of_model(battle: Played<'_>, scene: &Scene, order: Order) -> Response {
+    let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
+    let orders = begins.into_iter().chain([order]).map(battle::Order::PulpCity).collect();
+    Response { orders, ..Response::default() }
+}
+
+/// Ends what is at hand; what a player would call left to do is asked about first.
+fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
+    let Some(order) = acting::closing_order(choice) else { return Response::say(how_to_answer(choice)) };
+    let what = match choice {
+        Choice::Turn { .. } if half_done(battle) => "turn",
+        Choice::Turn { .. } => "round for this side",
+        Choice::Command { .. } => "command",
+        _ => "activation",
+    };
+    Response::end(battle::Order::PulpCity(order), what, left::to_do(battle, choice, scene))
+}
+
+/// How a question is answered.
+fn how_to_answer(choice: &Choice) -> String {
+    let answers = || format!("{NEXT_LINE} goes through the answers, {ACT} takes one");
+    match choice {
+        Choice::PowerUp { .. } => format!("Say how many Power Up dice are spent (PC-21). {}.", answers()),
+        Choice::Effects { may_end: true, .. } => {
+            format!("Choose what is bought (PC-6). {}; {END} buys nothing more.", answers())
+        }
+        Choice::Effects { .. } => format!("Choose which effect comes next (PC-6). {}.", answers()),
+        Choice::Direction { .. } => format!("Click one of the two ways (PC-12). {}.", answers()),
+        Choice::Shift { .. } => "Click a marked hex, or its own to leave it there (PC-14).".to_owned(),
+        Choice::Centre { .. } => "Click where the blast goes off; its own hex leaves it (PC-27).".to_owned(),
+        Choice::Extra { may_decline: true, .. } => format!("Click who is struck as well (PC-35). {END} leaves it."),
+        Choice::Extra { .. } => "Click who is struck as well (PC-35).".to_owned(),
+        Choice::Throw { .. } => format!("Click at whom or where it is thrown (PC-15). {END} leaves it."),
+        Choice::Place { .. } => "Click a marked hex: it comes there (PC-50).".to_owned(),
+        Choice::Remove { .. } => "Click the minion that leaves (PC-52).".to_owned(),
+        Choice::Turn { .. }
+        | Choice::Act { .. }
+        | Choice::Command { .. }
+        | Choice::FollowUp { .. }
+        | Choice::Control { .. } => "Choose what it does.".to_owned(),
+    }
+}
+
+/// What a player has selected just before an order.
+pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    match order {
+        Order::Act { figure, action, target, at, power_up, thing } => {
+            let doing = Doing::Act { action: *action };
+            let own = Extension::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
+            let at = at.and_then(|at| battle.setup().board.cell(at));
+            let aimed = match target {
+                Some(target) => selection.at_target(*figure, *target, cell_of(&battle, *target)),
+                None => selection.of(*figure, at),
+            };
+            Some(Selection { own, ..aimed })
+        }
+        Order::Move { figure, by, path } => {
+            let doing = by.map_or(Doing::Any, |by| Doing::Move { by });
+            let own = Extension::new(Plan { doing, ..Plan::default() });
+            Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
+        }
+        Order::Activate { figure } => Some(selection.of(*figure, None)),
+        Order::Command { card } => {
+            let figures = &battle.rules().cards[card.index()].figures;
+            figures.iter().find(|figure| battle.in_play(**figure)).map(|figure| selection.of(*figure, None))
+        }
+        _ => None,
+    }
+}
+
+/// The friend whom an order would harm.
+pub(super) fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+    let choice = battle.choice_of::<knockback_rules::pulp_city::PulpCity>();
+    let (figure, target, action) = match (order, choice) {
+        (Order::Act { figure, action, target, .. }, _) => (*figure, *target, Some(*action)),
+        (Order::Throw { target, .. }, Some((_, Choice::Throw { figure, .. }))) => {
+            (figure, *target, battle.sheet(figure).throw())
+        }
+        _ => return None,
+    };
+    let Some(Occupant::Figure(target)) = target else { return None };
+    let action = battle.action(figure, action?)?;
+    (battle.friends(figure, target) && battle.harms(action)).then_some(target)
+}
