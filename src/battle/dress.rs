@@ -4,15 +4,15 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, ObjectId, SideId},
+    battle::{FigureId, SideId},
     scenario::Base,
 };
+use knockback_view::marks::{marks, object_wounds};
 
 use super::pieces::{self, FigurePiece, ObjectPiece};
 use crate::{
     overlay::Overlays,
-    stage::{AppSystems, Settings, Shown, cameras::BattleCamera, offers::Offers},
-    theme::sign::Sign,
+    stage::{AppSystems, Settings, Shown, cameras::BattleCamera},
     view3d::pieces::{Glow, HALF_BASE, Looks, ObjectLook, Token, Workshop},
 };
 
@@ -61,36 +61,18 @@ pub(crate) fn wants_dressing(
     shown.is_changed() || overlays.is_changed() || !new.is_empty()
 }
 
-/// What pieces wear by the rules of a battle.
-pub(crate) trait Dresses: Send + Sync {
-    /// The tokens of a figure.
-    fn tokens(&self, battle: &Battle, figure: FigureId) -> [Option<Token>; 2];
-
-    /// The signs above the head of a figure, the gravest first.
-    fn signs(&self, _battle: &Battle, _figure: FigureId) -> Vec<Sign> {
-        Vec::new()
-    }
-
-    /// True for figures whose turn it is.
-    fn has_the_turn(&self, battle: &Battle, figure: FigureId) -> bool;
-
-    /// The side that commands a figure of another side.
-    fn commander(&self, _battle: &Battle, _figure: FigureId) -> Option<SideId> {
-        None
-    }
-
-    /// The damage of an object as a token beside it.
-    fn damage(&self, _battle: &Battle, _object: ObjectId) -> Option<Token> {
-        None
-    }
-}
-
 /// What a figure should wear.
-fn wears(dresses: &dyn Dresses, looks: &dyn Looks, battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
+fn wears(looks: &dyn Looks, (shown, before): (&Shown, Option<&Worn>), overlays: &Overlays, figure: FigureId) -> Worn {
+    let battle = &shown.battle;
+    let marks = marks(battle, figure);
     let on = |cells: &[knockback_rules::board::Cell]| {
         battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
     };
-    let glow = if on(&overlays.0.chosen) {
+    let glow = if !shown.caught_up() {
+        // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
+        let before = before.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
+        marks.is_acting.then_some(before)
+    } else if on(&overlays.0.chosen) {
         Some(Glow::Acting)
     } else if on(&overlays.0.ready) {
         Some(Glow::Ready)
@@ -98,16 +80,15 @@ fn wears(dresses: &dyn Dresses, looks: &dyn Looks, battle: &Battle, overlays: &O
         None
     };
     Worn {
-        tokens: dresses.tokens(battle, figure),
+        tokens: Token::beside(&marks),
         glow,
-        commanded: dresses.commander(battle, figure),
+        commanded: marks.commander,
         aloft: looks.aloft(battle, figure).is_some(),
     }
 }
 
 fn dress_figures(
     shown: Res<Shown>,
-    dresses: Res<Offers<dyn Dresses>>,
     overlays: Res<Overlays>,
     pieces: Query<(Entity, &FigurePiece, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
@@ -116,14 +97,9 @@ fn dress_figures(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
+    let looks = workshop.looks(battle.setup());
     for (piece, FigurePiece(figure), worn, children) in &pieces {
-        let mut now = wears(dresses, looks, battle, &overlays, *figure);
-        if !shown.caught_up() {
-            // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
-            let before = worn.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
-            now.glow = dresses.has_the_turn(battle, *figure).then_some(before);
-        }
+        let now = wears(looks, (&*shown, worn), &overlays, *figure);
         if worn == Some(&now) {
             continue;
         }
@@ -142,7 +118,6 @@ fn dress_figures(
 
 fn dress_objects(
     shown: Res<Shown>,
-    dresses: Res<Offers<dyn Dresses>>,
     pieces: Query<(Entity, &ObjectPiece, Option<&Seen>, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
     mut workshop: ResMut<Workshop>,
@@ -150,13 +125,13 @@ fn dress_objects(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
+    let looks = workshop.looks(battle.setup());
     for (piece, ObjectPiece(object), seen, worn, children) in &pieces {
         let look = pieces::look_of(looks, battle, *object);
         if seen != Some(&Seen(look)) {
             commands.entity(piece).insert((Seen(look), workshop.object(look, &mut meshes)));
         }
-        let now = Worn { tokens: [dresses.damage(battle, *object), None], ..Worn::default() };
+        let now = Worn { tokens: [object_wounds(battle, *object).map(Token::Wounds), None], ..Worn::default() };
         if worn == Some(&now) {
             continue;
         }

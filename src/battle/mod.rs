@@ -8,6 +8,7 @@ pub(crate) mod banner;
 pub(crate) mod bring;
 pub(crate) mod dialog;
 pub(crate) mod dress;
+mod fields;
 pub(crate) mod floaters;
 pub(crate) mod framing;
 pub(crate) mod keep;
@@ -30,8 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         pieces::plugin,
         banner::plugin,
         dress::plugin,
-        signs::plugin,
-        stems::plugin,
+        (signs::plugin, fields::plugin, stems::plugin),
         playback::plugin,
         floaters::plugin,
         (framing::plugin, name_plates::plugin),

@@ -1,21 +1,21 @@
-//! Signs above heads: what is the matter with somebody. They look at the camera, wherever it goes.
+//! Badges above heads: what is the matter with somebody. They look at the camera, wherever it goes.
 
 use bevy::prelude::*;
+use knockback_view::{badge::Badge, marks::marks};
 
 use super::{
-    dress::{Dresses, wants_dressing},
+    dress::wants_dressing,
     pieces::{self, FigurePiece},
 };
 use crate::{
-    stage::{AppSystems, Shown, cameras::BattleCamera, offers::Offers},
-    theme::sign::Sign,
+    stage::{AppSystems, Shown, cameras::BattleCamera},
     view3d::pieces::{Posture, Workshop},
 };
 
 /// What is above a piece.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 struct Marked {
-    signs: Vec<Sign>,
+    badges: Vec<Badge>,
     lies: bool,
 }
 
@@ -40,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn mark(
     shown: Res<Shown>,
-    dresses: Res<Offers<dyn Dresses>>,
     pieces: Query<(Entity, &FigurePiece, Option<&Marked>, Option<&Children>)>,
     rows: Query<(), With<Signs>>,
     mut workshop: ResMut<Workshop>,
@@ -48,19 +47,19 @@ fn mark(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
+    let looks = workshop.looks(battle.setup());
     for (piece, FigurePiece(figure), marked, children) in &pieces {
         let lies = looks.posture(battle, *figure) == Some(Posture::Lying);
-        let now = Marked { signs: dresses.signs(battle, *figure), lies };
+        let now = Marked { badges: marks(battle, *figure).badges, lies };
         if marked == Some(&now) {
             continue;
         }
         for old in children.into_iter().flatten().filter(|child| rows.contains(**child)) {
             commands.entity(*old).despawn();
         }
-        if !now.signs.is_empty() {
+        if !now.badges.is_empty() {
             let above = if lies { ABOVE.1 } else { pieces::stature(looks, battle, *figure) + ABOVE.0 };
-            let row = workshop.signs(&now.signs, &mut meshes);
+            let row = workshop.badges(&now.badges, &mut meshes);
             commands.spawn((Name::new("Signs"), Signs, ChildOf(piece), Transform::from_xyz(0.0, above, 0.0), row));
         }
         commands.entity(piece).insert(now);

@@ -25,32 +25,17 @@ pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
 pub(crate) mod top;
+mod track;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, Event, SideId};
+use knockback_rules::battle::Battle;
 
-use crate::{
-    stage::{Curtain, Draft, Screen, Shown},
-    theme::scale::Density,
-};
-use knockback_view::extension::Extension;
+use crate::stage::{Curtain, Draft, Screen, Shown};
 
 /// What the panels that all rulesets share say by the rules of a battle.
 pub(crate) trait Panels: Send + Sync {
-    /// The side that acts or chooses now.
-    fn acts(&self, shown: &Shown) -> Option<SideId>;
-
-    /// True if the open choice is about the dice on the table. The dice of anything else leave when a player may act.
-    fn needs_dice(&self, battle: &Battle) -> bool;
-
     /// The armies, as whoever may look now sees them.
     fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<knockback_view::army::Army>;
-
-    /// What the bar at the top says.
-    fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;
-
-    /// Spawns the order of acting in the bar at the top, or in its slot below the bar.
-    fn spawn_track(&self, track: &Extension, bar: Entity, slot: Entity, density: Density, commands: &mut Commands);
 }
 
 /// Systems of panels, run while there is a battle to show.

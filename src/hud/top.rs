@@ -3,14 +3,16 @@
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::Skirmish;
+use knockback_view::top_bar::{Clock, EndButton, Ending, TopBar, deciding_side, top_bar};
 
 use super::{
-    HudSystems, Panels, changed,
+    HudSystems, changed,
     layout::{Slot, Slots},
+    track,
 };
 use crate::{
     bots::hint::{AskHint, MayAsk},
-    stage::{Act, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions, offers::Offers},
+    stage::{Act, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions},
     theme::{
         icon::icon,
         palette,
@@ -21,11 +23,10 @@ use crate::{
         widget::{Weight, bar_button, shout, strong, words},
     },
 };
-use knockback_view::extension::Extension;
 
 /// The bar, and the strip below it.
 #[derive(Component)]
-pub(crate) struct TopBar;
+pub(crate) struct TopBarRoot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Debug, PartialEq)]
 struct Model {
     scenario: String,
-    told: Told,
+    told: TopBar,
     /// Whose turn it is.
     acts: Option<(SideId, String)>,
     can_undo: bool,
@@ -57,60 +58,16 @@ struct Model {
     density: Density,
 }
 
-/// How far the battle has come.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Clock {
-    pub(crate) text: String,
-    pub(crate) tip: &'static str,
-    pub(crate) rules: &'static [&'static str],
-}
-
-/// What a ruleset says in the bar.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Told {
-    /// How far the battle has come.
-    pub(crate) clock: Clock,
-    /// What the side that acts is about.
-    pub(crate) about: String,
-    /// The order of acting.
-    pub(crate) track: Extension,
-    /// Whether that stands on a strip of its own below the bar.
-    pub(crate) strip: bool,
-    /// What the button that ends it all says, what it means without its key, and its rule.
-    pub(crate) end: (&'static str, &'static str, &'static str),
-    /// Whether there is something to be ended.
-    pub(crate) ending: Ending,
-}
-
-/// What there is to be ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
-    /// Nothing.
-    Nothing,
-    /// Something in which nobody has done anything yet: the button is quiet.
-    Early,
-    /// Something in which somebody has acted, or can do nothing else: the button stands out.
-    Due,
-}
-
-impl Ending {
-    /// What can be ended, and whether it is time to.
-    pub(crate) const fn of(due: bool) -> Self {
-        if due { Self::Due } else { Self::Early }
-    }
-
-    /// How the button looks.
-    const fn weight(self) -> Weight {
-        match self {
-            Self::Due => Weight::Main,
-            Self::Nothing | Self::Early => Weight::Quiet,
-        }
+/// How the button looks that ends something.
+const fn weight(ending: Ending) -> Weight {
+    match ending {
+        Ending::Due => Weight::Main,
+        Ending::Nothing | Ending::Early => Weight::Quiet,
     }
 }
 
 fn model(
     shown: &Shown,
-    panels: &dyn Panels,
     (skirmish, draft, seats): (&Skirmish, &Draft, &Seats),
     may_ask: bool,
     settings: &Settings,
@@ -118,14 +75,14 @@ fn model(
     density: Density,
 ) -> Model {
     let battle = &shown.battle;
-    let mut told = panels.top(shown, skirmish.game().log());
+    let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
     if seats.asked(battle).is_some() {
         // While a bot acts, there is nothing for a player to end.
         told.ending = Ending::Nothing;
     }
     Model {
         scenario: battle.setup().scenario.name.clone(),
-        acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
+        acts: deciding_side(battle, shown.caught_up()).map(|side| (side, battle.side_name(side).to_owned())),
         told,
         can_undo: shown.caught_up() && (seats.orders_back(skirmish.game()).is_some() || !draft.is_empty()),
         may_ask,
@@ -137,31 +94,28 @@ fn model(
 
 fn show(
     shown: Res<Shown>,
-    panels: Res<Offers<dyn Panels>>,
     (skirmish, draft, seats): (Res<Skirmish>, Res<Draft>, Res<Seats>),
     may: MayAsk,
     settings: Res<Settings>,
     view: Res<State<View>>,
     density: Res<Density>,
-    bars: Query<Entity, With<TopBar>>,
+    bars: Query<Entity, With<TopBarRoot>>,
     slots: Res<Slots>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
-    let panels = panels.of(shown.battle.setup());
-    let model =
-        model(&shown, panels, (&skirmish, &draft, &seats), may.side().is_some(), &settings, *view.get(), *density);
+    let model = model(&shown, (&skirmish, &draft, &seats), may.side().is_some(), &settings, *view.get(), *density);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;
     }
     bars.iter().for_each(|bar| commands.entity(bar).despawn());
     let edge = model.acts.as_ref().map_or(palette::PANEL_RIM, |(side, _)| team(*side).colour);
     let density = model.density;
-    let strip = model.told.strip;
+    let strip = model.told.track.is_strip;
     let bar = commands
         .spawn((
             Name::new("Top bar"),
-            TopBar,
+            TopBarRoot,
             ChildOf(slots.of(Slot::Top)),
             Node {
                 width: percent(100),
@@ -180,7 +134,7 @@ fn show(
         commands.spawn((ChildOf(bar), whose_turn(*side, name, &model.told.about, &model)));
     }
     commands.spawn((ChildOf(bar), clock(&model)));
-    panels.spawn_track(&model.told.track, bar, slots.of(Slot::Top), density, &mut commands);
+    track::spawn(&model.told.track, (bar, slots.of(Slot::Top)), density, &mut commands);
     commands.spawn((ChildOf(bar), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
     spawn_buttons(bar, &model, &mut commands);
 }
@@ -188,7 +142,7 @@ fn show(
 /// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
 fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundle {
     let (team, density) = (team(side), model.density);
-    let strip = model.told.strip;
+    let strip = model.told.track.is_strip;
     let size = density.pick(type_scale::SUBHEADING + 1.0, type_scale::BODY);
     let what = (!what.is_empty()).then(|| strong(what, density.pick(14.0, 11.0), palette::TEXT));
     (
@@ -290,11 +244,11 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
             Tip::new(actions::UNDO.tip("Take the last order back, up to the last die that was rolled."), &[]),
         ))
         .id();
-    let (end, means, rule) = model.told.end;
+    let EndButton { text, means, rule } = model.told.end;
     let end = commands
         .spawn((
             ChildOf(row),
-            bar_button(end, model.told.ending.weight(), tight, end_turn),
+            bar_button(text, weight(model.told.ending), tight, end_turn),
             Tip::new(actions::END.tip(means), &[rule]),
         ))
         .id();

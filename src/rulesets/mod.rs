@@ -12,15 +12,12 @@ use bevy::prelude::*;
 use knockback_rules::ruleset::Ruleset;
 
 use crate::{
-    battle::{dress::Dresses, playback::perform::Performs},
+    battle::playback::perform::Performs,
     hud::Panels,
-    screens::Presents,
     stage::{
-        actions::{Action, KeyNames},
-        offers::{OfferApp, Plays},
-        plays,
+        actions::{Action, KeyNames, Line},
+        offers::OfferApp,
     },
-    view2d::tokens::state::Counters,
     view3d::pieces::Looks,
 };
 
@@ -30,19 +27,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Brings all that libraries ask of a ruleset by value.
-fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action])
+fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [Line])
 where
-    R: Ruleset + Counters + Dresses + Looks + Panels + Performs + Presents,
+    R: Ruleset + Looks + Panels + Performs,
 {
     app.init_resource::<KeyNames>();
     app.world_mut().resource_mut::<KeyNames>().add(actions);
-    let plays: Plays = plays::<R>;
-    app.offer::<dyn Counters>(plays, own)
-        .offer::<dyn Dresses>(plays, own)
-        .offer::<dyn Looks>(plays, own)
-        .offer::<dyn Panels>(plays, own)
-        .offer::<dyn Performs>(plays, own)
-        .offer::<dyn Presents>(plays, own);
+    app.offer::<dyn Looks>(R::ID, own)
+        .offer::<dyn Panels>(R::ID, own)
+        .offer::<dyn Performs>(R::ID, own)
+        .offer::<[Line]>(R::ID, lines);
 }
 
 #[cfg(test)]
@@ -74,13 +68,12 @@ pub(crate) mod tests {
         offers(app);
     }
 
-    pub(crate) fn presents(setup: &Setup) -> &'static dyn Presents {
-        offered(setup)
+    /// How the help tells the actions that each of them has alone.
+    pub(crate) fn own_lines() -> [&'static [Line]; 4] {
+        [champions::actions::LINES, c3g::actions::LINES, coup_de_grace::actions::LINES, pulp_city::actions::LINES]
     }
 
-    pub(crate) fn all_presents() -> [&'static dyn Presents; 4] {
-        [&champions::Champions, &c3g::C3g, &coup_de_grace::CoupDeGrace, &pulp_city::PulpCity]
-    }
+    pub(crate) use super::champions::SETTINGS;
 
     /// The actions that each of them has alone.
     pub(crate) fn own_actions() -> [&'static [&'static Action]; 4] {

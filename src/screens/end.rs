@@ -9,9 +9,12 @@ use knockback_rules::{
     game::Loaded,
 };
 use knockback_skirmish::Skirmish;
-use knockback_view::end::{self, Row, Sign};
+use knockback_view::{
+    end::{self, Row, Sign},
+    present::{info, progress},
+};
 
-use super::{Presents, complaint::complaint, hand_over};
+use super::{complaint::complaint, hand_over};
 use crate::{
     battle::{playback, save::SaveAsked},
     bots::review::{AskWhy, Reading, Reviewed},
@@ -20,7 +23,6 @@ use crate::{
         AppSystems, Chosen, FreeArea, Screen, Shown, Toast,
         actions::{self, Keys},
         cameras::ShowAll,
-        offers::Offers,
     },
     theme::{
         icon::{Picture, icon},
@@ -77,12 +79,10 @@ fn show(
     skirmish: Option<Res<Skirmish>>,
     chosen: Res<Chosen>,
     reviewed: Res<Reviewed>,
-    presents: Res<Offers<dyn Presents>>,
     density: Res<Density>,
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let presents = presents.of(battle.setup());
     let sheet = spawn_sheet(reviewed.reading(), *density, &mut commands);
     let verdict = playback::verdict(battle, battle.outcome().unwrap_or(Outcome::Drawn));
     let won = match battle.outcome() {
@@ -91,12 +91,13 @@ fn show(
     };
     spawn_heading(sheet, verdict, won.map(|(side, _)| side), *density, &mut commands);
     if reviewed.reading() != Reading::Closed {
-        review::spawn(sheet, &reviewed, &review::Telling { battle, presents, density: *density }, &mut commands);
+        review::spawn(sheet, &reviewed, &review::Telling { battle, density: *density }, &mut commands);
         spawn_word(sheet, &mut commands);
         return;
     }
     let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
-    let (rows, length, rules) = (end::rows(battle, log), presents.length(battle), presents.rules_of_victory());
+    let (rows, length) = (end::rows(battle, log), progress(battle).length);
+    let rules = info(battle.setup().ruleset()).map_or(&[][..], |info| info.victory_rules);
     if let Some((_, how)) = won {
         commands.spawn((
             ChildOf(sheet),

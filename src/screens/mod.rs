@@ -21,66 +21,17 @@ use bevy::{
     },
     prelude::*,
 };
-use knockback_rules::battle::{Battle, Setup, SideId};
-use knockback_view::guide::Page;
 
 use crate::{
     battle::start::lay_on_table,
     options::Options,
     stage::{
         AppSystems, Chosen, Menu, Rebuild, Screen,
-        actions::{self, Keys, Line, applies},
+        actions::{self, Keys, applies},
         shots::Shoot,
     },
     view3d::camera::Rig,
 };
-
-/// How a ruleset presents itself, before a battle, beside it and after it.
-pub(crate) trait Presents: Send + Sync {
-    /// Its name.
-    fn name(&self) -> &'static str;
-
-    /// Its rules, in a sentence.
-    fn about(&self) -> &'static str;
-
-    /// How to play by them.
-    fn guide(&self) -> &'static [Page];
-
-    /// How a battle is won, a sentence for each way.
-    fn ways_to_win(&self, setup: &Setup) -> Vec<String>;
-
-    /// What the army of a side is worth.
-    fn worth(&self, setup: &Setup, side: SideId) -> String;
-
-    /// Spawns who fights for a side.
-    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands);
-
-    /// How far a battle has come.
-    fn moment(&self, battle: &Battle) -> String;
-
-    /// How long a battle was.
-    fn length(&self, battle: &Battle) -> String;
-
-    /// How a round of a battle is called, by its number; 0 stands for the time before the first one.
-    fn round(&self, number: u16) -> String {
-        if number == 0 { "At the start".to_owned() } else { format!("Round {number}") }
-    }
-
-    /// The rules that say how a battle is won.
-    fn rules_of_victory(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Actions that it alone has, as the help tells them.
-    fn actions(&self) -> &'static [Line] {
-        &[]
-    }
-
-    /// What players can set that concerns it alone.
-    fn settings(&self) -> &'static [settings::OwnSetting] {
-        &[]
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     let options = app.world().resource::<Options>();

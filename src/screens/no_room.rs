@@ -1,14 +1,14 @@
 //! Where there is no room to keep the battle that is played, the oldest of the others may go; nothing goes by itself.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use knockback_view::present::progress;
 
-use super::{Presents, ago::ago};
+use super::ago::ago;
 use crate::{
     battle::keep::{Keeper, Kept, NoRoom, Unread, not_kept},
     stage::{
         AppSystems, Menu, Screen, Toast,
         actions::{self, Keys, Presses},
-        offers::Offers,
     },
     storage::{Shelf, now},
     theme::{
@@ -56,22 +56,22 @@ fn ask(
 }
 
 /// What the battle that could go is.
-fn told(kept: &Kept, presents: &Offers<dyn Presents>) -> String {
+fn told(kept: &Kept) -> String {
     let what = kept.loaded.as_ref().map_or_else(
         || "a battle that cannot be read".to_owned(),
         |loaded| {
             let battle = loaded.game.battle();
-            format!("{}, {}", battle.setup().scenario.name, presents.of(battle.setup()).moment(battle))
+            format!("{}, {}", battle.setup().scenario.name, progress(battle).moment)
         },
     );
     format!("The oldest kept battle is {what}, played {}.", ago(kept.when, now()))
 }
 
-fn show(oldest: Res<Oldest>, presents: Res<Offers<dyn Presents>>, density: Res<Density>, mut commands: Commands) {
+fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
     let inside = children![
         heading("No room to keep this battle"),
         label(not_kept(&oldest.why)),
-        label(told(&oldest.kept, &presents)),
+        label(told(&oldest.kept)),
         // Whoever happens to press a key loses nothing.
         (button("Go on without keeping it", Weight::Main, go_on), AutoFocus),
         button("Delete the oldest", Weight::Quiet, delete),

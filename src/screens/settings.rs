@@ -7,7 +7,6 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::Presents;
 use crate::{
     stage::{
         AppSystems, Menu, Settings,
@@ -82,8 +81,8 @@ const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
     /// All of them, those of rulesets last.
-    fn all<'p>(presents: impl Iterator<Item = &'p dyn Presents>) -> Vec<Self> {
-        let own = presents.flat_map(Presents::settings).map(Self::Own);
+    fn all(own: impl Iterator<Item = &'static OwnSetting>) -> Vec<Self> {
+        let own = own.map(Self::Own);
         [Self::Scale, Self::Pace, Self::View, Self::Follow, Self::FullScreen, Self::ReducedMotion]
             .into_iter()
             .chain(own)
@@ -178,7 +177,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     settings: Res<Settings>,
-    presents: Res<Offers<dyn Presents>>,
+    own: Res<Offers<[OwnSetting]>>,
     density: Res<Density>,
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
@@ -201,7 +200,7 @@ fn show(
             children![heading("Settings")],
         ))
         .id();
-    for setting in Setting::all(presents.all()) {
+    for setting in Setting::all(own.all().flatten()) {
         let focused = again && setting == Setting::Scale;
         spawn_row(sheet, setting, setting.now(&settings), focused, *density, &mut commands);
     }
@@ -323,7 +322,7 @@ mod tests {
     #[test]
     fn every_value_can_be_set_and_is_then_the_one_that_is_set() {
         let mut settings = Settings::default();
-        for setting in Setting::all(crate::rulesets::tests::all_presents().into_iter()) {
+        for setting in Setting::all(crate::rulesets::tests::SETTINGS.iter()) {
             assert_eq!(setting.now(&settings), 0, "{setting:?} begins with its first value");
             for place in 0..setting.values().len() {
                 setting.set(place, &mut settings);

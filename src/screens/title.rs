@@ -3,8 +3,9 @@
 use bevy::{ecs::system::SystemParam, input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
+use knockback_view::present::progress;
 
-use super::{Presents, complaint::complaint, exhibit, guide::how_to_play, menu::settings};
+use super::{complaint::complaint, exhibit, guide::how_to_play, menu::settings};
 use crate::{
     battle::{
         dialog::ChooseAsked,
@@ -15,7 +16,6 @@ use crate::{
     stage::{
         AppSystems, Chosen, Menu, Screen, Seat, Seats, Settings,
         actions::{self, Keys, applies},
-        offers::Offers,
     },
     storage::Shelf,
     theme::{
@@ -77,7 +77,6 @@ fn lay_a_board(left: Res<Left>, mut commands: Commands) {
 fn show(
     density: Res<Density>,
     left: Res<Left>,
-    presents: Res<Offers<dyn Presents>>,
     old: Query<Entity, With<TitleRoot>>,
     menu: Res<State<Menu>>,
     mut commands: Commands,
@@ -107,7 +106,7 @@ fn show(
         ))
         .id();
     commands.spawn((complaint(), ChildOf(column)));
-    let resumes = spawn_going_on(column, &left.0, &presents, &mut commands);
+    let resumes = spawn_going_on(column, &left.0, &mut commands);
     let play_row = row(column, &mut commands);
     let weight = if resumes.is_some() { Weight::Quiet } else { Weight::Main };
     let plays = commands.spawn((ChildOf(play_row), button("Play", weight, play))).id();
@@ -155,18 +154,13 @@ fn show(
 }
 
 /// The battle that was played last, and what there is to say of it; what is pressed to go on with it is given back.
-fn spawn_going_on(
-    column: Entity,
-    left: &Found,
-    presents: &Offers<dyn Presents>,
-    commands: &mut Commands,
-) -> Option<Entity> {
+fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Option<Entity> {
     let mut first = None;
     let latest = left.latest.as_ref();
     if let Some((kept, loaded)) = latest.and_then(|kept| Some((kept, kept.loaded.as_ref()?))) {
         let battle = loaded.game.battle();
         let name = &battle.setup().scenario.name;
-        let when = presents.of(battle.setup()).moment(battle);
+        let when = progress(battle).moment;
         let goes_on = button(format!("Resume: {name}, {when}"), Weight::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if !kept.is_whole() {

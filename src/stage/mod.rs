@@ -43,7 +43,7 @@ pub(crate) use floater::Floater;
 pub(crate) use panels::FreeArea;
 pub(crate) use picks::{BotPicks, Lead, Picks};
 pub(crate) use progress::{Mark, Progress, Standing};
-pub(crate) use ruled::{played, plays, proven};
+pub(crate) use ruled::{played, proven};
 pub(crate) use scene::{AnswersOf, Derived, OddsOf, SceneOf, SceneSystems};
 pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use seats::{Seat, Seats};

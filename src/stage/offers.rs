@@ -2,14 +2,11 @@
 //! implementation that its plugin brings.
 
 use bevy::prelude::*;
-use knockback_rules::battle::Setup;
-
-/// Returns whether a battle is played by a ruleset.
-pub(crate) type Plays = fn(&Setup) -> bool;
+use knockback_rules::{battle::Setup, ruleset::RulesetId};
 
 /// The offers of all rulesets for one trait.
 #[derive(Resource)]
-pub(crate) struct Offers<T: ?Sized + Send + Sync + 'static>(Vec<(Plays, &'static T)>);
+pub(crate) struct Offers<T: ?Sized + Send + Sync + 'static>(Vec<(RulesetId, &'static T)>);
 
 impl<T: ?Sized + Send + Sync + 'static> Clone for Offers<T> {
     fn clone(&self) -> Self {
@@ -30,8 +27,12 @@ impl<T: ?Sized + Send + Sync + 'static> Offers<T> {
     ///
     /// Where no plugin of a ruleset brought one: a ruleset offers everything that is asked of it, or nothing at all.
     pub(crate) fn of(&self, setup: &Setup) -> &'static T {
-        let found = self.0.iter().find(|(plays, _)| plays(setup)).map(|(_, offer)| *offer);
-        found.expect("each ruleset brings what libraries ask of it")
+        self.by(setup.ruleset()).expect("each ruleset brings what libraries ask of it")
+    }
+
+    /// The offer of a ruleset, if it brought one.
+    pub(crate) fn by(&self, ruleset: RulesetId) -> Option<&'static T> {
+        self.0.iter().find(|(id, _)| *id == ruleset).map(|(_, offer)| *offer)
     }
 
     /// The offers of all rulesets, in the order of the list of rulesets.
@@ -43,13 +44,13 @@ impl<T: ?Sized + Send + Sync + 'static> Offers<T> {
 /// How the plugin of a ruleset brings what it offers.
 pub(crate) trait OfferApp {
     /// Offers something for the battles that are played by a ruleset.
-    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, plays: Plays, offer: &'static T) -> &mut Self;
+    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, ruleset: RulesetId, offer: &'static T) -> &mut Self;
 }
 
 impl OfferApp for App {
-    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, plays: Plays, offer: &'static T) -> &mut Self {
+    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, ruleset: RulesetId, offer: &'static T) -> &mut Self {
         self.init_resource::<Offers<T>>();
-        self.world_mut().resource_mut::<Offers<T>>().0.push((plays, offer));
+        self.world_mut().resource_mut::<Offers<T>>().0.push((ruleset, offer));
         self
     }
 }

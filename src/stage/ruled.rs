@@ -2,20 +2,15 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Setup, SideId},
+    battle::{Battle, SideId},
     ruleset::{Played, Ruleset},
 };
 
 use super::{Seats, Shown};
 
-/// True of a battle that a ruleset plays.
-pub(crate) fn plays<R: Ruleset>(setup: &Setup) -> bool {
-    setup.of::<R>().is_some()
-}
-
 /// True while a ruleset plays the battle that is shown: the condition of its systems.
 pub(crate) fn played<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
-    shown.is_some_and(|shown| plays::<R>(shown.battle.setup()))
+    shown.is_some_and(|shown| shown.battle.played::<R>().is_some())
 }
 
 /// A battle with the proof that a ruleset plays it.

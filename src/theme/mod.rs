@@ -1,5 +1,6 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
+pub(crate) mod badge;
 mod blank;
 mod button;
 pub(crate) mod chance;
@@ -14,7 +15,6 @@ pub(crate) mod palette;
 pub(crate) mod scale;
 pub(crate) mod scroll;
 pub(crate) mod shape;
-pub(crate) mod sign;
 pub(crate) mod team;
 pub(crate) mod terrain;
 pub(crate) mod tip;

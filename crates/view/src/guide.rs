@@ -65,7 +65,7 @@ mod tests {
 
     fn pages<R: RulesetView>() -> impl Iterator<Item = (&'static str, &'static Page)> {
         let prefix = <R as Listed>::ID.about().prefix;
-        R::GUIDE.iter().map(move |page| (prefix, page))
+        R::INFO.guide.iter().map(move |page| (prefix, page))
     }
 
     fn all() -> Vec<(&'static str, &'static Page)> {

@@ -1,10 +1,10 @@
 //! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Order, Setup, SideId},
+    battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
     board::Cell,
     dice::Faces,
-    ruleset::{Listed as _, Played, Ruleset},
+    ruleset::{Listed as _, Played, Ruleset, RulesetId},
 };
 
 use crate::{
@@ -12,13 +12,31 @@ use crate::{
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     end::Row,
     facts::Fact,
+    marks::{FigureMarks, Wounds},
+    present::{Progress, RulesetInfo},
+    roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
     threats::{Approach, Counting, MapWords, Step, Want},
+    top_bar::TopBar,
 };
 
 macro_rules! rulesets {
-    ($($Ruleset:ident($module:ident),)+) => {
+    (($d:tt) $($Ruleset:ident($module:ident),)+) => {
+        /// The words about all rulesets, in the order in which players read of them.
+        pub const RULESETS: &[&RulesetInfo] = &[$(&knockback_rules::$module::$Ruleset::INFO,)+];
+
+        /// The first `Some` that an expression is for a ruleset, which a type alias names in it; `None` by rules that nobody
+        /// describes.
+        macro_rules! by_ruleset {
+            ($d R:ident => $d body:expr) => {
+                None$(.or_else(|| {
+                    type $d R = knockback_rules::$module::$Ruleset;
+                    $d body
+                }))+
+            };
+        }
+
         /// A threat map while it is being counted, in steps.
         #[derive(Clone, Debug)]
         pub struct Mapping(Of);
@@ -32,12 +50,7 @@ macro_rules! rulesets {
             /// Begins to count the map of a figure; `None` by rules that nobody describes.
             #[must_use]
             pub fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
-                $(
-                    if let Some(counting) = Counting::begin(battle, figure) {
-                        return Some(Self(Of::$Ruleset(Box::new(counting))));
-                    }
-                )+
-                None
+                None$(.or_else(|| Some(Self(Of::$Ruleset(Box::new(Counting::begin(battle, figure)?))))))+
             }
 
             /// Goes on for a step, in the battle with which it began.
@@ -55,226 +68,13 @@ macro_rules! rulesets {
                 }
             }
         }
-
-        /// Tells what an event says, of a battle before it; nothing by rules that nobody describes.
-        pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
-            $(
-                if let (Some(event), Some(battle)) = (
-                    knockback_rules::$module::$Ruleset::event(event),
-                    battle.played::<knockback_rules::$module::$Ruleset>(),
-                ) {
-                    return knockback_rules::$module::$Ruleset::facts(battle, event, tell);
-                }
-            )+
-        }
-
-        /// The cost of a figure; `None` by rules that nobody describes.
-        #[must_use]
-        pub fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return Some(knockback_rules::$module::$Ruleset::cost(battle, figure));
-                }
-            )+
-            None
-        }
-
-        /// The side whose turn it is; `None` by rules that nobody describes.
-        #[must_use]
-        pub fn acting_side(battle: &Battle) -> Option<SideId> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::acting_side(battle);
-                }
-            )+
-            None
-        }
-
-        /// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
-        #[must_use]
-        pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<Row> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::end_rows(battle, log);
-                }
-            )+
-            Vec::new()
-        }
-
-        /// The roll behind an event, and where it goes; not landed yet.
-        #[must_use]
-        pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::roll(battle, event, faces);
-                }
-            )+
-            None
-        }
-
-        /// What the dice of an event say, seen from before it is applied.
-        #[must_use]
-        pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::tally(battle, event);
-                }
-            )+
-            None
-        }
-
-        /// True for an event with which the dice on the table have had their say.
-        #[must_use]
-        pub fn clears(table: &DiceTray, event: &Event) -> bool {
-            $(
-                if let Some(event) = knockback_rules::$module::$Ruleset::event(event) {
-                    return knockback_rules::$module::$Ruleset::clears(table, event);
-                }
-            )+
-            false
-        }
-
-        /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow
-        /// are `ahead`.
-        pub fn reckon<'e>(
-            battle: &Battle,
-            table: &mut DiceTray,
-            event: &Event,
-            mut ahead: impl Iterator<Item = &'e Event>,
-        ) {
-            $(
-                if let (Some(event), Some(battle)) = (
-                    knockback_rules::$module::$Ruleset::event(event),
-                    battle.played::<knockback_rules::$module::$Ruleset>(),
-                ) {
-                    return knockback_rules::$module::$Ruleset::reckon(battle, table, event, &mut ahead);
-                }
-            )+
-        }
-
-        /// What may be wanted of an attack in a battle; nothing by rules that nobody describes.
-        #[must_use]
-        pub fn wants(setup: &Setup) -> &'static [Want] {
-            $(
-                if setup.of::<knockback_rules::$module::$Ruleset>().is_some() {
-                    return knockback_rules::$module::$Ruleset::WANTS;
-                }
-            )+
-            &[]
-        }
-
-        /// The figure that the open choice of a battle is about, or else the one that acts; `None` by rules that nobody
-        /// describes. The choice counts once the battle `is_settled`: when nothing is shown any more that led to it.
-        #[must_use]
-        pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
-            $(
-                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    let choice = battle.choice_of::<knockback_rules::$module::$Ruleset>().filter(|_| is_settled);
-                    let asked = choice.and_then(|(_, choice)| knockback_rules::$module::$Ruleset::asked_figure(&choice));
-                    return asked.or_else(|| knockback_rules::$module::$Ruleset::acting_figure(played));
-                }
-            )+
-            None
-        }
-
-        /// The sheet of a figure as it is now; `None` by rules that nobody describes, or that draw a card of their own.
-        #[must_use]
-        pub fn sheet(battle: &Battle, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
-            $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    return knockback_rules::$module::$Ruleset::sheet(battle, figure, is_unfolded);
-                }
-            )+
-            None
-        }
-
-        /// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that
-        /// nobody describes. `is_aiming` is true while the forecast of an attack has the panel to itself: no map is open, and no
-        /// hints.
-        #[must_use]
-        pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
-            $(
-                if let Some((_, choice)) = battle.choice_of::<knockback_rules::$module::$Ruleset>() {
-                    let has_map = knockback_rules::$module::$Ruleset::has_map(&choice, is_aiming);
-                    return has_map.then_some(&knockback_rules::$module::$Ruleset::MAP_WORDS);
-                }
-            )+
-            None
-        }
-
-        /// The figures that the open choice of a battle can give orders to.
-        #[must_use]
-        pub fn ready(battle: &Battle) -> Vec<FigureId> {
-            $(
-                if let Some((played, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
-                    return knockback_rules::$module::$Ruleset::ready(played, &choice);
-                }
-            )+
-            Vec::new()
-        }
-
-        /// The order that ends the turn, or what else the open choice of a battle is about.
-        #[must_use]
-        pub fn closing_order(battle: &Battle) -> Option<Order> {
-            $(
-                if let Some((_, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
-                    return knockback_rules::$module::$Ruleset::closing_order(&choice);
-                }
-            )+
-            None
-        }
-
-        /// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an
-        /// order that the board does not show beforehand.
-        #[must_use]
-        pub fn aim(battle: &Battle, order: &Order, selection: &Selection) -> Option<Selection> {
-            $(
-                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    let order = knockback_rules::$module::$Ruleset::order(order)?;
-                    return knockback_rules::$module::$Ruleset::aim(played, order, selection);
-                }
-            )+
-            None
-        }
-
-        /// The friend of the acting figure whom a legal order would harm.
-        #[must_use]
-        pub fn harms_friend(battle: &Battle, order: &Order) -> Option<FigureId> {
-            $(
-                if let Some(played) = battle.played::<knockback_rules::$module::$Ruleset>() {
-                    let order = knockback_rules::$module::$Ruleset::order(order)?;
-                    return knockback_rules::$module::$Ruleset::harms_friend(played, order);
-                }
-            )+
-            None
-        }
-
-        /// True for an order that undo takes back together with the order after it.
-        #[must_use]
-        pub fn starts(order: &Order) -> bool {
-            $(
-                if let Some(order) = knockback_rules::$module::$Ruleset::order(order) {
-                    return knockback_rules::$module::$Ruleset::starts(order);
-                }
-            )+
-            false
-        }
-
-        /// Brings what is selected in line with the open choice, once the battle `has_changed` or a suggestion was let go of.
-        pub fn keep_true(battle: &Battle, selection: &mut Selection, has_changed: bool) {
-            $(
-                let is_due = has_changed || knockback_rules::$module::$Ruleset::SUGGESTS && selection.own.is_empty();
-                if is_due && let Some((played, choice)) = open::<knockback_rules::$module::$Ruleset>(battle) {
-                    knockback_rules::$module::$Ruleset::keep_true(played, &choice, selection);
-                }
-            )+
-        }
     };
 }
 
 rulesets! {
-    C3g(c3g),
+    ($)
     Champions(champions),
+    C3g(c3g),
     CoupDeGrace(coup_de_grace),
     PulpCity(pulp_city),
 }
@@ -282,4 +82,202 @@ rulesets! {
 /// A battle of a ruleset with its open choice.
 fn open<R: Ruleset>(battle: &Battle) -> Option<(Played<'_, R>, R::Choice)> {
     Some((battle.played()?, battle.choice_of::<R>()?.1))
+}
+
+/// The ways to win a battle, a sentence for each.
+#[must_use]
+pub fn ways_to_win(setup: &Setup) -> Vec<String> {
+    by_ruleset!(R => setup.of::<R>().map(|own| R::ways_to_win(setup, own))).unwrap_or_default()
+}
+
+/// Who fights for a side.
+#[must_use]
+pub fn roster(setup: &Setup, side: SideId) -> Roster {
+    by_ruleset!(R => setup.of::<R>().map(|own| R::roster(setup, own, side))).unwrap_or_default()
+}
+
+/// How far a battle has come.
+#[must_use]
+pub fn progress(battle: &Battle) -> Progress {
+    by_ruleset!(R => battle.played::<R>().map(R::progress)).unwrap_or_default()
+}
+
+/// The name of a round of a battle by its number; 0 is the time before the first one.
+#[must_use]
+pub fn round_name(ruleset: RulesetId, number: u16) -> String {
+    by_ruleset!(R => (R::ID == ruleset).then(|| R::round_name(number))).unwrap_or_default()
+}
+
+/// How a figure is doing, as marks on the table and the map.
+#[must_use]
+pub fn marks(battle: &Battle, figure: FigureId) -> FigureMarks {
+    by_ruleset!(R => Some(R::marks(battle.played::<R>()?, figure))).unwrap_or_default()
+}
+
+/// The figures that have done all they can. The open choice counts once the battle `is_settled`.
+#[must_use]
+pub fn done(battle: &Battle, is_settled: bool) -> Vec<FigureId> {
+    by_ruleset!(R => {
+        let choice = battle.choice_of::<R>().filter(|_| is_settled);
+        Some(R::done(battle.played::<R>()?, choice.map(|(_, choice)| choice).as_ref()))
+    })
+    .unwrap_or_default()
+}
+
+/// The wounds of an object that can bear more than one.
+#[must_use]
+pub fn object_wounds(battle: &Battle, object: ObjectId) -> Option<Wounds> {
+    by_ruleset!(R => R::object_wounds(battle.played::<R>()?, object))
+}
+
+/// The side that acts or chooses now. The open choice counts once the battle `is_settled`.
+#[must_use]
+pub fn deciding_side(battle: &Battle, is_settled: bool) -> Option<SideId> {
+    let asked = battle.choice().filter(|_| is_settled).map(|choice| choice.decider);
+    by_ruleset!(R => R::deciding_side(battle.played::<R>()?, asked))
+}
+
+/// True if the open choice is about the dice on the table. The dice of anything else leave when a player may act.
+#[must_use]
+pub fn needs_dice(battle: &Battle) -> bool {
+    by_ruleset!(R => battle.choice_of::<R>().map(|(_, choice)| R::needs_dice(&choice))).unwrap_or_default()
+}
+
+/// What the bar at the top says. The open choice counts once the battle `is_settled`.
+#[must_use]
+pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
+    by_ruleset!(R => {
+        let choice = battle.choice_of::<R>().filter(|_| is_settled);
+        Some(R::top_bar(battle.played::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log))
+    })
+    .unwrap_or_default()
+}
+
+/// What may be wanted of an attack in a battle; nothing by rules that nobody describes.
+#[must_use]
+pub fn wants(setup: &Setup) -> &'static [Want] {
+    by_ruleset!(R => setup.of::<R>().map(|_| R::WANTS)).unwrap_or_default()
+}
+
+/// The figure that the open choice of a battle is about, or else the one that acts; `None` by rules that nobody
+/// describes. The choice counts once the battle `is_settled`: when nothing is shown any more that led to it.
+#[must_use]
+pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
+    by_ruleset!(R => {
+        let played = battle.played::<R>()?;
+        let choice = battle.choice_of::<R>().filter(|_| is_settled);
+        choice.and_then(|(_, choice)| R::asked_figure(&choice)).or_else(|| R::acting_figure(played))
+    })
+}
+
+/// The sheet of a figure as it is now; `None` by rules that nobody describes, or that draw a card of their own.
+#[must_use]
+pub fn sheet(battle: &Battle, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
+    by_ruleset!(R => R::sheet(battle.played::<R>()?, figure, is_unfolded))
+}
+
+/// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that nobody
+/// describes. `is_aiming` is true while the forecast of an attack has the panel to itself: no map is open, and no hints.
+#[must_use]
+pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
+    by_ruleset!(R => {
+        let (_, choice) = battle.choice_of::<R>()?;
+        R::has_map(&choice, is_aiming).then_some(&R::MAP_WORDS)
+    })
+}
+
+/// Tells what an event says, of a battle before it; nothing by rules that nobody describes.
+pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
+    let _: Option<()> = by_ruleset!(R => {
+        let (event, battle) = (R::event(event)?, battle.played::<R>()?);
+        R::facts(battle, event, &mut *tell);
+        Some(())
+    });
+}
+
+/// The cost of a figure; `None` by rules that nobody describes.
+#[must_use]
+pub fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
+    by_ruleset!(R => Some(R::cost(battle.played::<R>()?, figure)))
+}
+
+/// The side whose turn it is; `None` by rules that nobody describes.
+#[must_use]
+pub fn acting_side(battle: &Battle) -> Option<SideId> {
+    by_ruleset!(R => R::acting_side(battle.played::<R>()?))
+}
+
+/// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
+#[must_use]
+pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<Row> {
+    by_ruleset!(R => Some(R::end_rows(battle.played::<R>()?, log))).unwrap_or_default()
+}
+
+/// The roll behind an event, and where it goes; not landed yet.
+#[must_use]
+pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    by_ruleset!(R => R::roll(battle.played::<R>()?, event, faces))
+}
+
+/// What the dice of an event say, seen from before it is applied.
+#[must_use]
+pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
+    by_ruleset!(R => R::tally(battle.played::<R>()?, event))
+}
+
+/// True for an event with which the dice on the table have had their say.
+#[must_use]
+pub fn clears(table: &DiceTray, event: &Event) -> bool {
+    by_ruleset!(R => R::event(event).map(|event| R::clears(table, event))).unwrap_or_default()
+}
+
+/// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
+/// `ahead`.
+pub fn reckon<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
+    let _: Option<()> = by_ruleset!(R => {
+        let (event, battle) = (R::event(event)?, battle.played::<R>()?);
+        R::reckon(battle, table, event, &mut ahead);
+        Some(())
+    });
+}
+
+/// The figures that the open choice of a battle can give orders to.
+#[must_use]
+pub fn ready(battle: &Battle) -> Vec<FigureId> {
+    by_ruleset!(R => open::<R>(battle).map(|(played, choice)| R::ready(played, &choice))).unwrap_or_default()
+}
+
+/// The order that ends the turn, or what else the open choice of a battle is about.
+#[must_use]
+pub fn closing_order(battle: &Battle) -> Option<Order> {
+    by_ruleset!(R => R::closing_order(&open::<R>(battle)?.1))
+}
+
+/// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an order
+/// that the board does not show beforehand.
+#[must_use]
+pub fn aim(battle: &Battle, order: &Order, selection: &Selection) -> Option<Selection> {
+    by_ruleset!(R => R::aim(battle.played::<R>()?, R::order(order)?, selection))
+}
+
+/// The friend of the acting figure whom a legal order would harm.
+#[must_use]
+pub fn harms_friend(battle: &Battle, order: &Order) -> Option<FigureId> {
+    by_ruleset!(R => R::harms_friend(battle.played::<R>()?, R::order(order)?))
+}
+
+/// True for an order that undo takes back together with the order after it.
+#[must_use]
+pub fn starts(order: &Order) -> bool {
+    by_ruleset!(R => R::order(order).map(R::starts)).unwrap_or_default()
+}
+
+/// Brings what is selected in line with the open choice, once the battle `has_changed` or a suggestion was let go of.
+pub fn keep_true(battle: &Battle, selection: &mut Selection, has_changed: bool) {
+    let _: Option<()> = by_ruleset!(R => {
+        let is_due = has_changed || R::SUGGESTS && selection.own.is_empty();
+        let (played, choice) = open::<R>(battle).filter(|_| is_due)?;
+        R::keep_true(played, &choice, selection);
+        Some(())
+    });
 }

@@ -12,3 +12,15 @@ pub fn sentence(text: &str) -> String {
 pub fn count(number: u32, one: &str, several: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {several}") }
 }
+
+/// The number of elements of a list, as a number of a thing.
+#[must_use]
+pub fn count_of(number: usize, one: &str, several: &str) -> String {
+    count(u32::try_from(number).unwrap_or(u32::MAX), one, several)
+}
+
+/// Hexes to be held, in words, and the pronoun for them.
+#[must_use]
+pub fn places(count: usize) -> (String, &'static str) {
+    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("any of {count} places"), "them") }
+}

@@ -1,7 +1,7 @@
 //! How words and marks are meant. A screen gives each tone a colour.
 
 /// How words or marks are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
     /// To be read.
     Plain,

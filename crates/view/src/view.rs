@@ -4,7 +4,7 @@ use std::{fmt::Debug, hash::Hash, ops::DerefMut};
 
 use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Order, SideId},
+    battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
     dice::Faces,
     ruleset::{Played, Ruleset},
 };
@@ -15,16 +15,19 @@ use crate::{
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
-    guide::Page,
     keys::Key,
+    marks::{FigureMarks, Wounds},
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
     overlay::Overlay,
     panel::ActionPanel,
+    present::{Progress, RulesetInfo},
+    roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapOf, MapWords, Spot, Threat, Want},
+    top_bar::TopBar,
     viewpoint::Viewpoint,
 };
 
@@ -33,11 +36,59 @@ pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Thre
 
 /// What a ruleset describes of its battles.
 pub trait RulesetView: Ruleset {
-    /// The guide for new players, a page for each subject.
-    const GUIDE: &'static [Page];
+    /// The ruleset, in words.
+    const INFO: RulesetInfo;
 
     /// The keys of its own actions that its texts name, and of those that change what a figure would do.
     const KEYS: &'static [Key] = &[];
+
+    /// The ways to win a battle, a sentence for each.
+    #[must_use]
+    fn ways_to_win(setup: &Setup, own: &Self::Setup) -> Vec<String>;
+
+    /// Who fights for a side.
+    #[must_use]
+    fn roster(setup: &Setup, own: &Self::Setup, side: SideId) -> Roster;
+
+    /// How far a battle has come.
+    #[must_use]
+    fn progress(battle: Played<'_, Self>) -> Progress;
+
+    /// The name of a round of a battle by its number; 0 is the time before the first one.
+    #[must_use]
+    fn round_name(number: u16) -> String {
+        if number == 0 { "At the start".to_owned() } else { format!("Round {number}") }
+    }
+
+    /// How a figure is doing, as marks on the table and the map.
+    #[must_use]
+    fn marks(battle: Played<'_, Self>, figure: FigureId) -> FigureMarks;
+
+    /// The figures that have done all they can.
+    #[must_use]
+    fn done(_battle: Played<'_, Self>, _choice: Option<&Self::Choice>) -> Vec<FigureId> {
+        Vec::new()
+    }
+
+    /// The wounds of an object that can bear more than one.
+    #[must_use]
+    fn object_wounds(_battle: Played<'_, Self>, _object: ObjectId) -> Option<Wounds> {
+        None
+    }
+
+    /// The side that acts or chooses now, if this side is asked.
+    #[must_use]
+    fn deciding_side(battle: Played<'_, Self>, asked: Option<SideId>) -> Option<SideId>;
+
+    /// True if a choice is about the dice on the table.
+    #[must_use]
+    fn needs_dice(_choice: &Self::Choice) -> bool {
+        false
+    }
+
+    /// What the bar at the top says.
+    #[must_use]
+    fn top_bar(battle: Played<'_, Self>, choice: Option<&Self::Choice>, log: &[Event]) -> TopBar;
 
     /// The figure that a choice is about.
     #[must_use]

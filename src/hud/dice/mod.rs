@@ -10,11 +10,11 @@ use knockback_rules::dice::{CombatFace, Faces};
 
 use self::pips::Says;
 use super::{
-    HudSystems, Panels, changed,
+    HudSystems, changed,
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{PlaybackTime, Settings, Shown, offers::Offers},
+    stage::{PlaybackTime, Settings, Shown},
     theme::{
         fonts, palette,
         scale::Density,
@@ -24,7 +24,10 @@ use crate::{
         widget::{panel, panel_node, words},
     },
 };
-use knockback_view::dice_tray::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart};
+use knockback_view::{
+    dice_tray::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart},
+    top_bar::needs_dice,
+};
 
 #[derive(Component)]
 struct DicePanel;
@@ -372,15 +375,10 @@ fn show(
 
 /// The dice leave when a player may act: what is to be decided has their room. They stay for a choice that is about them if
 /// there is room for both.
-fn make_room(
-    shown: Res<Shown>,
-    panels: Res<Offers<dyn Panels>>,
-    density: Res<Density>,
-    mut dice: Query<&mut Node, With<DicePanel>>,
-) {
+fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node, With<DicePanel>>) {
     let battle = &shown.battle;
     let chooses = shown.caught_up() && battle.choice().is_some();
-    let leave = chooses && (density.compact() || !panels.of(battle.setup()).needs_dice(battle));
+    let leave = chooses && (density.compact() || !needs_dice(battle));
     let display = if leave { Display::None } else { Display::Flex };
     for mut panel in &mut dice {
         if panel.display != display {

@@ -13,7 +13,7 @@ actions! {
 }
 
 /// How the help tells them.
-pub(super) static LINES: &[Line] = &[
+pub(crate) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
     Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
     Line::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),

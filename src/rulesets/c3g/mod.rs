@@ -1,8 +1,6 @@
 //! C3G on screen.
 
 pub(crate) mod actions;
-mod counter;
-mod dress;
 mod looks;
 #[cfg(test)]
 mod odds {
@@ -11,8 +9,6 @@ mod odds {
 pub(crate) mod orders;
 mod panels;
 pub(crate) mod playback;
-mod present;
-mod roster;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
@@ -31,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &C3g, actions::ALL);
+    super::offer(app, &C3g, actions::ALL, actions::LINES);
 }
 
 /// True while it plays the battle that is shown.

@@ -19,7 +19,7 @@ actions! {
 }
 
 /// How the help tells them.
-pub(super) static LINES: &[Line] = &[
+pub(crate) static LINES: &[Line] = &[
     Line::Many(
         &[Each(&NEXT_WEAPON), Each(&NEXT_MANEUVER), Each(&NEXT_WAY)],
         "Champions: the next weapon, maneuver, way to move; Shift: the one before",

@@ -9,7 +9,6 @@ use knockback_rules::{
 
 use super::{Champions, stance};
 use crate::{
-    battle::pieces,
     rulesets::champions::proven,
     stage::space,
     view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash},
@@ -51,11 +50,6 @@ impl Looks for Champions {
     fn leaves_rubble(&self) -> bool {
         true
     }
-}
-
-/// How high a character is in the picture.
-pub(crate) fn stature(battle: Played<'_>, figure: FigureId) -> f32 {
-    pieces::stature(&Champions, &battle, figure)
 }
 
 /// The look of a character.

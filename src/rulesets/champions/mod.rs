@@ -1,8 +1,6 @@
 //! Champions on screen.
 
 pub(crate) mod actions;
-mod counter;
-mod dress;
 mod looks;
 #[cfg(test)]
 mod odds {
@@ -11,30 +9,40 @@ mod odds {
 pub(crate) mod orders;
 pub(crate) mod panels;
 pub(crate) mod playback;
-mod present;
-mod roster;
-mod signs;
 mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
-use knockback_rules::{battle::Battle, champions::Played};
+use knockback_rules::{battle::Battle, champions::Played, ruleset::Listed as _};
 pub(crate) use knockback_view::champions::acting;
+
+use knockback_view::champions::panel::asked::prompts::ASKS;
 
 use crate::{
     overlay::scenes_of,
-    stage::{self, Shown},
+    screens::settings::OwnSetting,
+    stage::{self, Shown, offers::OfferApp as _},
 };
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((dress::plugin, orders::plugin, scenes_of::<Champions>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<Champions>, panels::plugin));
 }
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &Champions, actions::ALL);
+    super::offer(app, &Champions, actions::ALL, actions::LINES);
+    app.offer::<[OwnSetting]>(Champions::ID, SETTINGS);
 }
+
+/// Settings that Champions alone has.
+pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
+    name: "Ask for reactions",
+    means: "In Champions: when to ask who may defend itself. All else passes without asking.",
+    values: &[ASKS[0].0, ASKS[1].0, ASKS[2].0],
+    now: |settings| usize::from(settings.asks),
+    set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),
+}];
 
 /// True while it plays the battle that is shown.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {

@@ -16,7 +16,7 @@ actions! {
 }
 
 /// How the help tells them.
-pub(super) static LINES: &[Line] = &[
+pub(crate) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
     Line::Many(
         &[Each(&TURN_LEFT), Each(&TURN_RIGHT), Each(&FACE_BY_DRAG)],

@@ -1,8 +1,6 @@
 //! Coup-De-Grace on screen.
 
 pub(crate) mod actions;
-mod counter;
-mod dress;
 mod looks;
 #[cfg(test)]
 mod odds {
@@ -11,15 +9,11 @@ mod odds {
 pub(crate) mod orders;
 pub(crate) mod panels;
 pub(crate) mod playback;
-mod present;
-mod roster;
-mod signs;
 mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{battle::Battle, coup_de_grace::Played};
-pub(crate) use knockback_view::coup_de_grace::acting;
 
 use crate::{
     overlay::scenes_of,
@@ -33,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &CoupDeGrace, actions::ALL);
+    super::offer(app, &CoupDeGrace, actions::ALL, actions::LINES);
 }
 
 /// True while it plays the battle that is shown.

@@ -19,7 +19,7 @@ actions! {
 }
 
 /// How the help tells them.
-pub(super) static LINES: &[Line] = &[
+pub(crate) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next action or answer, or the one before"),
     Line::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next way to move, or the one before"),
     Line::Many(

@@ -1,8 +1,6 @@
 //! Pulp City on screen.
 
 pub(crate) mod actions;
-mod counter;
-mod dress;
 mod looks;
 #[cfg(test)]
 mod odds {
@@ -11,9 +9,6 @@ mod odds {
 pub(crate) mod orders;
 pub(crate) mod panels;
 pub(crate) mod playback;
-mod present;
-mod roster;
-mod signs;
 mod stance;
 
 use bevy::prelude::*;
@@ -33,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
-    super::offer(app, &PulpCity, actions::ALL);
+    super::offer(app, &PulpCity, actions::ALL, actions::LINES);
 }
 
 /// True while it plays the battle that is shown.

@@ -10,8 +10,7 @@ use bevy::{
 use super::{List, row};
 use crate::{
     battle::keep::{Kept, files::saved_files},
-    screens::Presents,
-    stage::{AppSystems, Screen, offers::Offers},
+    stage::{AppSystems, Screen},
     storage::{folder, now},
     theme::{
         scale::Density,
@@ -34,13 +33,7 @@ fn look(mut commands: Commands) {
     commands.insert_resource(Looking(IoTaskPool::get().spawn(async { saved_files() })));
 }
 
-fn show(
-    mut looking: ResMut<Looking>,
-    lists: Query<Entity, With<List>>,
-    presents: Res<Offers<dyn Presents>>,
-    density: Res<Density>,
-    mut commands: Commands,
-) {
+fn show(mut looking: ResMut<Looking>, lists: Query<Entity, With<List>>, density: Res<Density>, mut commands: Commands) {
     let Some(column) = lists.iter().next() else { return };
     let Some(found) = check_ready(&mut looking.0) else { return };
     commands.remove_resource::<Looking>();
@@ -52,6 +45,6 @@ fn show(
         commands.spawn((note(told), ChildOf(column)));
     }
     for kept in found {
-        row::spawn(column, Arc::new(kept), &presents, *density, now(), &mut commands);
+        row::spawn(column, Arc::new(kept), *density, now(), &mut commands);
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Presents, complaint::complaint, exhibit};
+use super::{complaint::complaint, exhibit};
 use crate::{
     battle::{
         dialog::ChooseAsked,
@@ -20,7 +20,6 @@ use crate::{
     stage::{
         AppSystems, Screen,
         actions::{self, ARROWS, Keys, applies},
-        offers::Offers,
     },
     storage::{Shelf, now},
     theme::{
@@ -46,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin);
 }
 
-fn show(shelf: Res<Shelf>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+fn show(shelf: Res<Shelf>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Battles screen"), DespawnOnExit(Screen::Battles))).id();
     let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Battles"), ChildOf(page)));
@@ -56,7 +55,7 @@ fn show(shelf: Res<Shelf>, density: Res<Density>, presents: Res<Offers<dyn Prese
     let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
     let column = scrolled(page, outer, inner, &mut commands).column;
     commands.entity(column).insert((Name::new("List of battles"), List));
-    let first = list(&shelf, column, &presents, *density, &mut commands);
+    let first = list(&shelf, column, *density, &mut commands);
     let (back, open) = (button("Back", Weight::Quiet, back), button("Open a saved battle", Weight::Quiet, open));
     match first {
         Some(first) => {
@@ -70,13 +69,7 @@ fn show(shelf: Res<Shelf>, density: Res<Density>, presents: Res<Offers<dyn Prese
 }
 
 /// Lists what is kept; the first that can be gone on with is given back.
-fn list(
-    shelf: &Shelf,
-    column: Entity,
-    presents: &Offers<dyn Presents>,
-    density: Density,
-    commands: &mut Commands,
-) -> Option<Entity> {
+fn list(shelf: &Shelf, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
     commands.spawn((subheading("Kept until they are over"), ChildOf(column)));
     let kept: Vec<Kept> = match Unread::on(shelf) {
         Ok(unread) => unread.read(shelf).collect(),
@@ -88,7 +81,7 @@ fn list(
     if kept.is_empty() {
         commands.spawn((nothing_kept(), ChildOf(column)));
     }
-    let rows = kept.into_iter().map(|kept| row::spawn(column, Arc::new(kept), presents, density, now(), commands));
+    let rows = kept.into_iter().map(|kept| row::spawn(column, Arc::new(kept), density, now(), commands));
     // All of them are spawned, whichever comes first.
     rows.collect::<Vec<_>>().into_iter().flatten().next()
 }

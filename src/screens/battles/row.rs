@@ -7,12 +7,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 use knockback_rules::battle::{Battle, SideId};
+use knockback_view::present;
 
 use super::{delete::DeleteAsked, take_up};
 use crate::{
     battle::keep::Kept,
-    screens::{Presents, ago::ago},
-    stage::{Screen, offers::Offers, sentence},
+    screens::ago::ago,
+    stage::{Screen, sentence},
     theme::{
         palette,
         scale::Density,
@@ -38,7 +39,6 @@ pub(super) struct Card;
 pub(super) fn spawn(
     column: Entity,
     kept: Arc<Kept>,
-    presents: &Offers<dyn Presents>,
     density: Density,
     now: u64,
     commands: &mut Commands,
@@ -60,7 +60,7 @@ pub(super) fn spawn(
         ))
         .id();
     let card = kept.loaded.as_ref().map(|loaded| {
-        let told = Told::of(loaded.game.battle(), presents);
+        let told = Told::of(loaded.game.battle());
         spawn_card(row, &kept, &told, density, now, commands)
     });
     if card.is_none() {
@@ -83,12 +83,11 @@ struct Told {
 }
 
 impl Told {
-    fn of(battle: &Battle, presents: &Offers<dyn Presents>) -> Self {
-        let presents = presents.of(battle.setup());
+    fn of(battle: &Battle) -> Self {
         let sides = (0u16..).map(SideId).zip(&battle.setup().sides);
         Self {
             name: battle.setup().scenario.name.clone(),
-            how_far: format!("{}, {}", presents.name(), presents.moment(battle)),
+            how_far: format!("{}, {}", present::name(battle.setup().ruleset()), present::progress(battle).moment),
             sides: sides.map(|(side, spec)| (side, spec.name.clone())).collect(),
         }
     }
@@ -189,20 +188,20 @@ fn ask(press: On<Activate>, entries: Query<&Entry>, mut asked: MessageWriter<Del
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::tests::{offers, open};
+    use crate::rulesets::tests::open;
 
     #[test]
     fn a_row_says_what_who_and_how_far() {
-        let mut app = App::new();
-        offers(&mut app);
-        let presents = app.world().resource::<Offers<dyn Presents>>();
         for setup in crate::shipped::scenarios() {
-            let told = Told::of(&Battle::new(Arc::clone(setup)), presents);
+            let told = Told::of(&Battle::new(Arc::clone(setup)));
             assert_eq!(told.name, setup.scenario.name);
             assert_eq!(told.sides.len(), setup.sides.len());
-            assert!(told.how_far.starts_with(presents.of(setup).name()) && told.how_far.contains(", "), "{told:?}");
+            assert!(
+                told.how_far.starts_with(present::name(setup.ruleset())) && told.how_far.contains(", "),
+                "{told:?}"
+            );
         }
-        let told = Told::of(&open(), presents);
+        let told = Told::of(&open());
         assert!(told.how_far.contains("segment"), "{told:?}");
     }
 }

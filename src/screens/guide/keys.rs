@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 
-#[cfg(test)]
-use crate::screens::Presents;
 use crate::{
     stage::actions::{self, Line},
     theme::{
@@ -48,7 +46,7 @@ pub(super) fn spawn(area: Entity, own: &'static [Line], density: Density, comman
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::tests::all_presents;
+    use crate::rulesets::tests::own_lines;
 
     #[test]
     fn the_readme_has_the_lines_of_the_help() {
@@ -56,7 +54,7 @@ mod tests {
             let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
             format!("| {} | {} |\n", caps.join(" "), line.does())
         };
-        let rows: String = actions::help(all_presents().into_iter().flat_map(Presents::actions)).map(row).collect();
+        let rows: String = actions::help(own_lines().into_iter().flatten()).map(row).collect();
         let table = format!("| by | what it does |\n|---|---|\n{rows}");
         let readme = include_str!("../../../README.md").replace("\r\n", "\n");
         assert!(readme.contains(&table), "README.md needs this table:\n{table}");

@@ -10,13 +10,16 @@ use bevy::{
     ui_widgets::Activate,
 };
 use knockback_rules::battle::Setup;
-use knockback_view::guide::{Page, Picture};
+use knockback_view::{
+    guide::{Page, Picture},
+    present::RULESETS,
+};
 
-use super::{Presents, menu::go_on};
+use super::menu::go_on;
 use crate::{
     stage::{
         AppSystems, Chosen, Menu, Screen, Shown,
-        actions::{self, Keys, applies},
+        actions::{self, Keys, Line, applies},
         offers::Offers,
     },
     theme::{
@@ -87,10 +90,14 @@ pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut
 /// In a battle only its own ruleset is shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Guides<'w> {
-    presents: Res<'w, Offers<dyn Presents>>,
+    lines: Res<'w, Offers<[Line]>>,
     screen: Res<'w, State<Screen>>,
     shown: Option<Res<'w, Shown>>,
     chosen: Option<Res<'w, Chosen>>,
+}
+
+fn pages(ruleset: usize) -> &'static [Page] {
+    RULESETS.get(ruleset).map_or(&[], |info| info.guide)
 }
 
 impl Guides<'_> {
@@ -106,23 +113,19 @@ impl Guides<'_> {
     }
 
     fn place_of(&self, setup: &Setup) -> Option<usize> {
-        let of = self.presents.of(setup).name();
-        self.presents.all().position(|presents| presents.name() == of)
+        RULESETS.iter().position(|info| info.id == setup.ruleset())
     }
 
-    fn get(&self, ruleset: usize) -> Option<&'static dyn Presents> {
-        self.presents.all().nth(ruleset)
-    }
-
-    fn pages(&self, ruleset: usize) -> &'static [Page] {
-        self.get(ruleset).map_or(&[], |presents| presents.guide())
+    /// How the help tells the actions that a ruleset has alone.
+    fn lines(&self, ruleset: usize) -> &'static [Line] {
+        RULESETS.get(ruleset).and_then(|info| self.lines.by(info.id)).unwrap_or_default()
     }
 }
 
 /// Goes to the ruleset that is played, and to the part that was asked for.
 fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
     let ruleset = guides.nearest().unwrap_or(at.ruleset);
-    let keys = guides.pages(ruleset).len();
+    let keys = pages(ruleset).len();
     // Of the rules, the page that was read last.
     let page = if !asked.0 {
         keys
@@ -180,7 +183,7 @@ fn show(
             Pickable::IGNORE,
         ))
         .id();
-    spawn_tabs(body, &guides, *at, again, *density, &mut commands);
+    spawn_tabs(body, *at, again, *density, &mut commands);
     let area = scrolled(
         body,
         Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
@@ -201,7 +204,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
     let head = commands.spawn((ChildOf(sheet), two_ends())).id();
     commands.spawn((ChildOf(head), heading("How to play")));
     if guides.played().is_some() {
-        commands.spawn((ChildOf(head), note(guides.get(at.ruleset).map_or("", Presents::name))));
+        commands.spawn((ChildOf(head), note(RULESETS.get(at.ruleset).map_or("", |info| info.name))));
         return;
     }
     let row = commands
@@ -211,12 +214,12 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
             Pickable::IGNORE,
         ))
         .id();
-    for (ruleset, presents) in guides.presents.all().enumerate() {
+    for (ruleset, info) in RULESETS.iter().enumerate() {
         let weight = if ruleset == at.ruleset { Weight::Main } else { Weight::Quiet };
         let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
             open.set_if_neq(OpenPage { ruleset, page: 0 });
         };
-        let chip = commands.spawn((ChildOf(row), small_button(presents.name(), weight, choose))).id();
+        let chip = commands.spawn((ChildOf(row), small_button(info.name, weight, choose))).id();
         if again && ruleset == at.ruleset {
             commands.entity(chip).insert(AutoFocus);
         }
@@ -224,7 +227,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
 }
 
 /// The titles of the pages, and the keys.
-fn spawn_tabs(body: Entity, guides: &Guides, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
+fn spawn_tabs(body: Entity, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
     let column = commands
         .spawn((
             ChildOf(body),
@@ -239,7 +242,7 @@ fn spawn_tabs(body: Entity, guides: &Guides, at: OpenPage, again: bool, density:
             Pickable::IGNORE,
         ))
         .id();
-    let titles = guides.pages(at.ruleset).iter().map(|page| page.title).chain(["Keys"]);
+    let titles = pages(at.ruleset).iter().map(|page| page.title).chain(["Keys"]);
     for (page, title) in titles.enumerate() {
         let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
             let chosen = OpenPage { page, ..*open };
@@ -252,9 +255,9 @@ fn spawn_tabs(body: Entity, guides: &Guides, at: OpenPage, again: bool, density:
     }
 }
 
-fn turn_by(press: On<Activate>, turns: Query<&Turns>, guides: Guides, mut open: ResMut<OpenPage>) {
+fn turn_by(press: On<Activate>, turns: Query<&Turns>, mut open: ResMut<OpenPage>) {
     let Ok(Turns(by)) = turns.get(press.entity) else { return };
-    let page = open.page.saturating_add_signed(*by).min(guides.pages(open.ruleset).len());
+    let page = open.page.saturating_add_signed(*by).min(pages(open.ruleset).len());
     let turned = OpenPage { page, ..*open };
     open.set_if_neq(turned);
 }
@@ -272,7 +275,7 @@ fn turn(
     for (tab, mut weight) in &mut tabs {
         weight.set_if_neq(if tab.0 == open.page { Weight::Main } else { Weight::Quiet });
     }
-    let pages = guides.pages(open.ruleset);
+    let pages = pages(open.ruleset);
     for (button, Turns(by)) in &turns {
         let off = if *by < 0 { open.page == 0 } else { open.page >= pages.len() };
         if off {
@@ -287,8 +290,7 @@ fn turn(
     if let Some(page) = pages.get(open.page) {
         spawn_page(area, page, *density, &mut commands);
     } else {
-        let own = guides.get(open.ruleset).map_or(&[][..], Presents::actions);
-        keys::spawn(area, own, *density, &mut commands);
+        keys::spawn(area, guides.lines(open.ruleset), *density, &mut commands);
     }
 }
 

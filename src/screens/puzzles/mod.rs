@@ -5,15 +5,15 @@ mod row;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::ruleset::RulesetId;
+use knockback_view::present;
 
-use super::{Presents, complaint::complaint, exhibit};
+use super::{complaint::complaint, exhibit};
 use crate::{
     battle::puzzle::{At, Latest, Lists, OpenPuzzle, next},
     shipped,
     stage::{
         AppSystems, Screen, Settings,
         actions::{self, ARROWS, Keys},
-        offers::Offers,
     },
     theme::{
         scale::Density,
@@ -67,12 +67,6 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     all.filter(move |ruleset| before.replace(*ruleset) != Some(*ruleset))
 }
 
-/// What players call a ruleset.
-fn name_of(ruleset: RulesetId, presents: &Offers<dyn Presents>) -> &'static str {
-    let scenario = shipped::scenarios().iter().find(|setup| setup.ruleset() == ruleset);
-    scenario.map_or(ruleset.about().name, |setup| presents.of(setup).name())
-}
-
 /// The list in which the last puzzle stands comes first.
 fn open_latest(latest: Res<Latest>, mut opened: ResMut<Opened>) {
     if let Some(At { ruleset, .. }) = latest.0 {
@@ -86,7 +80,7 @@ fn open_list(opened: Res<Opened>, mut lists: ResMut<Lists>) {
     lists.open(opened.0);
 }
 
-fn show(opened: Res<Opened>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Puzzles screen"), DespawnOnExit(Screen::Puzzles))).id();
     let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((
@@ -111,7 +105,7 @@ fn show(opened: Res<Opened>, density: Res<Density>, presents: Res<Offers<dyn Pre
     };
     let tabs = commands.spawn((Name::new("Rules"), tabs, Pickable::IGNORE, ChildOf(page))).id();
     for ruleset in rulesets() {
-        let button = small_button(name_of(ruleset, &presents), weight(ruleset == opened.0), turn_to);
+        let button = small_button(present::name(ruleset), weight(ruleset == opened.0), turn_to);
         commands.spawn((ChildOf(tabs), button, Tab(ruleset)));
     }
     // Room for the ring around the focused entry, which the scrolled column would cut off.
@@ -173,15 +167,11 @@ fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulesets::tests::offers;
 
     #[test]
     fn each_ruleset_has_one_list_under_its_name() {
-        let mut app = App::new();
-        offers(&mut app);
-        let presents = app.world().resource::<Offers<dyn Presents>>();
-        let names: Vec<&str> = rulesets().map(|ruleset| name_of(ruleset, presents)).collect();
-        let mut distinct: Vec<&str> = presents.all().map(Presents::name).collect();
+        let names: Vec<&str> = rulesets().map(present::name).collect();
+        let mut distinct: Vec<&str> = present::RULESETS.iter().map(|info| info.name).collect();
         distinct.sort_unstable();
         let mut sorted = names.clone();
         sorted.sort_unstable();

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_rules::battle::{Setup, SideId};
+use knockback_view::present::{info, ways_to_win};
 
 use super::{LookedAt, roster};
 use crate::{
     map_picture::MapPicture,
-    screens::{Presents, seats},
+    screens::seats,
     stage::{
         AppSystems, Screen, Seats,
         actions::{self, Keys},
-        offers::Offers,
     },
     theme::{
         palette,
@@ -102,13 +102,12 @@ fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), Wit
 /// Tells of the battle that is looked at.
 fn tell(
     looked_at: Res<LookedAt>,
-    (presents, seats, density): (Res<Offers<dyn Presents>>, Res<Seats>, Res<Density>),
+    (seats, density): (Res<Seats>, Res<Density>),
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
     who_plays: Query<Entity, With<WhoPlays>>,
     mut commands: Commands,
 ) {
     let Some(setup) = looked_at.scenario() else { return };
-    let presents = presents.of(setup);
     for below in &who_plays {
         commands.entity(below).despawn_children();
         for side in (0u16..).map(SideId).take(setup.sides.len()) {
@@ -132,10 +131,10 @@ fn tell(
             },
             ChildOf(top),
         ));
-        commands.spawn((words_of(presents, setup), ChildOf(top)));
+        commands.spawn((words_of(setup), ChildOf(top)));
         let rosters = row(page, &mut commands);
         for side in (0u16..).map(SideId).take(setup.sides.len()) {
-            roster::spawn(presents, rosters, (setup, side), &mut commands);
+            roster::spawn(rosters, (setup, side), &mut commands);
         }
     }
 }
@@ -194,8 +193,9 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
 }
 
 /// The name of the battle, what it is about, and how it is won.
-fn words_of(presents: &dyn Presents, setup: &Arc<Setup>) -> impl Bundle + use<> {
-    let ways: Vec<_> = presents.ways_to_win(setup).into_iter().map(note).collect();
+fn words_of(setup: &Arc<Setup>) -> impl Bundle + use<> {
+    let about = info(setup.ruleset()).map_or("", |info| info.about);
+    let ways: Vec<_> = ways_to_win(setup).into_iter().map(note).collect();
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -209,30 +209,8 @@ fn words_of(presents: &dyn Presents, setup: &Arc<Setup>) -> impl Bundle + use<> 
         Children::spawn((
             Spawn(shout(setup.scenario.name.clone(), 34.0, palette::ACCENT)),
             Spawn(words(setup.scenario.about.clone(), type_scale::BODY, palette::TEXT)),
-            Spawn(words(presents.about(), type_scale::SMALL, palette::FLIGHT_TEXT)),
+            Spawn(words(about, type_scale::SMALL, palette::FLIGHT_TEXT)),
             SpawnIter(ways.into_iter()),
         )),
     )
-}
-
-/// Places to be held, in words.
-pub(crate) fn places(count: usize) -> (String, &'static str) {
-    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("any of {count} places"), "them") }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::rulesets::tests::open;
-
-    #[test]
-    fn every_battle_says_how_it_is_won_and_by_which_rules() {
-        let battle = open();
-        let presents = crate::rulesets::tests::presents;
-        let ways = presents(battle.setup()).ways_to_win(battle.setup());
-        assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");
-        assert!(presents(battle.setup()).about().starts_with("Champions"));
-        for setup in crate::shipped::scenarios() {
-            assert!(!presents(setup).ways_to_win(setup).is_empty());
-        }
-    }
 }

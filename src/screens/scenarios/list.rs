@@ -8,13 +8,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 use knockback_rules::battle::{Setup, SideId};
+use knockback_view::present;
 
 use super::{LookedAt, begin};
 use crate::{
     map_picture::MapPicture,
-    screens::Presents,
     shipped,
-    stage::{AppSystems, Screen, offers::Offers},
+    stage::{AppSystems, Screen},
     theme::{
         FocusHome, palette,
         scale::Density,
@@ -45,13 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(crate) fn spawn(
-    presents: &Offers<dyn Presents>,
-    parent: Entity,
-    looked_at: LookedAt,
-    density: Density,
-    commands: &mut Commands,
-) {
+pub(crate) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, commands: &mut Commands) {
     let outer = Node { width: percent(density.pick(29, 36)), min_width: px(250), flex_shrink: 0.0, ..default() };
     // Room for the ring around the focused entry, which the scrolled column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP), padding: px(6).all(), ..default() };
@@ -60,7 +54,10 @@ pub(crate) fn spawn(
     for (place, scenario) in shipped::scenarios().iter().enumerate() {
         let place = LookedAt(place);
         let entry = commands
-            .spawn((entry(presents.of(scenario).name(), scenario, place, place == looked_at, density), ChildOf(column)))
+            .spawn((
+                entry(present::name(scenario.ruleset()), scenario, place, place == looked_at, density),
+                ChildOf(column),
+            ))
             .id();
         if place == looked_at {
             commands.entity(entry).insert((AutoFocus, FocusHome::Marked));

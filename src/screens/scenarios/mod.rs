@@ -12,13 +12,12 @@ use knockback_rules::{
     report::listed,
 };
 
-use super::{Presents, complaint::complaint, exhibit, seats::suggest};
+use super::{complaint::complaint, exhibit, seats::suggest};
 use crate::{
     shipped,
     stage::{
         AppSystems, Chosen, Screen, Seats,
         actions::{self, ARROWS, Keys, applies},
-        offers::Offers,
     },
     theme::{
         scale::Density,
@@ -55,7 +54,7 @@ fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) 
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }
 
-fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
     let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Choose a battle"), ChildOf(page)));
@@ -67,7 +66,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
             ChildOf(page),
         ))
         .id();
-    list::spawn(&presents, body, *looked_at, *density, &mut commands);
+    list::spawn(body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
     let (back, play) = (button("Back", Weight::Quiet, back), button("Play this battle", Weight::Main, play));
     commands.spawn((page_foot(back, keys(), play), ChildOf(page)));

@@ -2,19 +2,22 @@
 
 use bevy::prelude::*;
 use knockback_rules::battle::{Setup, SideId};
-
-use crate::{
-    screens::Presents,
-    theme::{
-        team::team,
-        type_scale,
-        widget::{note, subheading, words},
-    },
+use knockback_view::{
+    roster::{Entry, roster},
+    tip,
 };
 
-pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, (setup, side): (&Setup, SideId), commands: &mut Commands) {
+use crate::theme::{
+    palette,
+    team::team,
+    tip::Tip,
+    type_scale,
+    widget::{note, strong, subheading, words},
+};
+
+pub(crate) fn spawn(parent: Entity, (setup, side): (&Setup, SideId), commands: &mut Commands) {
     let team = team(side);
-    let worth = presents.worth(setup, side);
+    let roster = roster(setup, side);
     let column = commands
         .spawn((
             Name::new(format!("Roster of {}", setup.side(side).name)),
@@ -44,16 +47,60 @@ pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, (setup, side): (&Se
                     (
                         Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), ..default() },
                         Pickable::IGNORE,
-                        children![subheading(setup.side(side).name.clone()), note(worth)],
+                        children![subheading(setup.side(side).name.clone()), note(roster.worth)],
                     ),
                 ],
             ),],
         ))
         .id();
-    presents.spawn_roster(column, setup, side, commands);
+    for entry in roster.entries {
+        spawn_entry(column, entry, commands);
+    }
 }
 
-/// Pushes what follows to the right.
-pub(crate) fn gap() -> impl Bundle {
-    (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE)
+/// A figure or a card.
+fn spawn_entry(column: Entity, entry: Entry, commands: &mut Commands) {
+    let card = commands
+        .spawn((
+            Name::new(entry.label),
+            ChildOf(column),
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(1),
+                padding: UiRect::axes(px(10), px(6)),
+                border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL_RAISED),
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((
+        ChildOf(card),
+        Node { align_items: AlignItems::Baseline, column_gap: px(8), ..default() },
+        Pickable::IGNORE,
+        children![
+            strong(entry.name, type_scale::BODY, palette::TEXT),
+            note(entry.kind),
+            (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE),
+            note(entry.right),
+        ],
+    ));
+    match entry.tip {
+        Some(tip) => commands.spawn((ChildOf(card), explained(entry.numbers, palette::TEXT, tip))),
+        None => commands.spawn((ChildOf(card), words(entry.numbers, type_scale::SMALL, palette::TEXT))),
+    };
+    let gifts: Vec<_> =
+        entry.gifts.into_iter().map(|gift| explained(gift.name, palette::FLIGHT_TEXT, gift.tip)).collect();
+    commands.spawn((
+        ChildOf(card),
+        Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), ..default() },
+        Pickable::IGNORE,
+        Children::spawn(SpawnIter(gifts.into_iter())),
+    ));
+}
+
+/// Words that are explained on hover.
+fn explained(text: String, colour: Color, tip: tip::Tip) -> impl Bundle {
+    (Text::new(text), TextFont::from_font_size(type_scale::SMALL), TextColor(colour), Tip::from(tip))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::*;
-use crate::rulesets::tests::{all_presents, own_actions};
+use crate::rulesets::tests::{own_actions, own_lines};
 
 /// Pairs of actions that one press may ask for at the same time, by their names.
 const TOGETHER: [(&str, &str); 10] = [
@@ -79,9 +79,9 @@ fn keys_are_called_what_is_printed_on_them() {
 fn the_help_tells_each_key_once_and_has_words_for_it() {
     let mut all = BTreeSet::new();
     // A key may do something else by other rules, which the line then names.
-    for rules in all_presents() {
+    for own in own_lines() {
         let mut told = BTreeSet::new();
-        for line in help(rules.actions().iter()) {
+        for line in help(own.iter()) {
             assert!(!line.caps().is_empty() && !line.does().is_empty(), "{line:?}");
             // Enter acts on the board, and presses buttons.
             for cap in line.caps().into_iter().filter(|cap| cap != "Enter") {

@@ -6,6 +6,7 @@ use knockback_rules::{
     battle::{Battle, FigureId},
     scenario::Base,
 };
+use knockback_view::marks::marks;
 
 use super::{
     Desk, emblem,
@@ -42,8 +43,7 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let token = desk.token(name, piece, height::FIGURES);
     shadow::cast(token, if long { 2.0 } else { 1.0 }, desk);
 
-    let counters = desk.counters.of(battle.setup());
-    let now = counters.state(battle, figure, false);
+    let now = state::FigureState { marks: marks(battle, figure), is_done: false };
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert((Turning, state::BeakOf(figure), now.beak()));
     desk.draw("Plate", plate(team), 0.1, token);
@@ -57,9 +57,9 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let spot = Vec3::new(0.0, RAISED - 0.43, 0.27);
     desk.commands.spawn((lettering(initials(name), 0.31, palette::MAP_FACE, spot), ChildOf(token)));
 
-    let level = lettering(now.level.clone(), 0.27, palette::MAP_FACE, state::LEVEL_AT);
+    let level = lettering(now.level(), 0.27, palette::MAP_FACE, state::LEVEL_AT);
     desk.commands.spawn((level, state::LevelOf(figure), ChildOf(token)));
-    let drawn = desk.draw("State", state::drawing(counters, &now), 0.3, token);
+    let drawn = desk.draw("State", now.drawing(), 0.3, token);
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 

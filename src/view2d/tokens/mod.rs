@@ -75,7 +75,6 @@ pub(crate) struct Desk<'w, 's> {
     material: Res<'w, InkMaterial>,
     portraits: ResMut<'w, Portraits>,
     looks: Res<'w, Offers<dyn Looks>>,
-    counters: Res<'w, Offers<dyn state::Counters>>,
     models: Query<'w, 's, (&'static Mesh3d, Option<&'static Children>)>,
     limbs: Query<'w, 's, &'static Mesh3d, With<Limb>>,
 }

@@ -1,17 +1,20 @@
 //! What changes on a figure's token, drawn anew when it has changed.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, FigureId};
+use knockback_rules::battle::FigureId;
+use knockback_view::{
+    badge::Badge,
+    marks::{FigureMarks, Points, done, marks},
+};
 
 use super::figure::RAISED;
 use crate::{
-    stage::{Shown, offers::Offers},
-    theme::{palette, sign::Sign},
+    stage::Shown,
+    theme::{badge, palette, team::team},
     view2d::ink::Ink,
 };
-use knockback_view::extension::Extension;
 
 /// Whose state a drawing shows.
 #[derive(Component, Clone, Copy, Debug)]
@@ -39,53 +42,44 @@ const PIP: f32 = 0.072;
 /// From pip to pip, in radians.
 const APART: f32 = 0.30;
 /// The most pips, also for more life.
-const MOST: u8 = 14;
-/// Where signs are, and how large.
-const SIGN: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
+const MOST: i16 = 14;
+/// Where badges are, and how large.
+const BADGE: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
+/// Where the bars of points to be spent are, below the middle of the face: the row, how long one is, how far apart they are.
+const BARS: (f32, f32, f32) = (-0.60, 0.13, 0.19);
+/// Radii of the arcs, and how broad each is.
+const ARCS: [(f32, f32); 2] = [(0.66, 0.10), (0.54, 0.055)];
+/// From where to where arcs go, in radians from the top to either side.
+const SPREAD: f32 = 0.62 * PI;
 
 /// What changes on the token of a figure.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FigureState {
-    /// What the ruleset draws.
-    pub(crate) own: Extension,
-    /// Whether the portrait lies.
-    pub(crate) lies: bool,
-    /// Whether it faces no side: nothing shows where it looks.
-    pub(crate) faceless: bool,
-    /// The level that is written on it.
-    pub(crate) level: String,
-}
-
-/// What changes on tokens, by the rules of a battle.
-pub(crate) trait Counters: Send + Sync {
-    /// What is to be seen of a figure; `spent` where it has done all it can.
-    fn state(&self, battle: &Battle, figure: FigureId, spent: bool) -> FigureState;
-
-    /// The figures that have done all they can.
-    fn spent(&self, _shown: &Shown) -> Vec<FigureId> {
-        Vec::new()
-    }
-
-    /// Draws what is the ruleset's.
-    fn draw(&self, own: &Extension, ink: &mut Ink);
+    pub(crate) marks: FigureMarks,
+    /// It has done all it can.
+    pub(crate) is_done: bool,
 }
 
 impl FigureState {
     /// The turn of a portrait: upright, or lying.
     fn turn(&self) -> Quat {
-        if self.lies { Quat::from_rotation_z(FRAC_PI_2) } else { Quat::IDENTITY }
+        if self.marks.is_lying { Quat::from_rotation_z(FRAC_PI_2) } else { Quat::IDENTITY }
     }
 
     /// Whether what shows where it looks is seen.
     pub(crate) const fn beak(&self) -> Visibility {
-        if self.faceless { Visibility::Hidden } else { Visibility::Inherited }
+        if self.marks.is_faceless { Visibility::Hidden } else { Visibility::Inherited }
+    }
+
+    /// The level that is written on it.
+    pub(crate) fn level(&self) -> String {
+        self.marks.level.map_or_else(String::new, |level| level.0.to_string())
     }
 }
 
 /// Draws anew what has changed.
 pub(crate) fn show(
     shown: Res<Shown>,
-    counters: Res<Offers<dyn Counters>>,
     mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
     mut portraits: Query<(&PortraitOf, &mut Transform)>,
     mut beaks: Query<(&BeakOf, &mut Visibility)>,
@@ -96,14 +90,13 @@ pub(crate) fn show(
         return;
     }
     let battle = &shown.battle;
-    let counters = counters.of(battle.setup());
-    let spent = counters.spent(&shown);
+    let done = done(battle, shown.caught_up());
     for (Of(figure), mut state, mut mesh) in &mut drawings {
-        let now = counters.state(battle, *figure, spent.contains(figure));
+        let now = FigureState { marks: marks(battle, *figure), is_done: done.contains(figure) };
         if *state == now {
             continue;
         }
-        mesh.0 = drawing(counters, &now).into_stored(&mut meshes);
+        mesh.0 = now.drawing().into_stored(&mut meshes);
         for (_, mut place) in portraits.iter_mut().filter(|(of, _)| of.0 == *figure) {
             *place = lying(&now, place.translation.z);
         }
@@ -111,7 +104,7 @@ pub(crate) fn show(
             *seen = now.beak();
         }
         for (_, mut text) in levels.iter_mut().filter(|(of, _)| of.0 == *figure) {
-            text.0.clone_from(&now.level);
+            text.0 = now.level();
         }
         *state = now;
     }
@@ -124,35 +117,101 @@ pub(crate) fn lying(state: &FigureState, depth: f32) -> Transform {
     Transform::from_translation((middle - turn * middle).with_z(depth)).with_rotation(turn)
 }
 
-/// The state of a figure in ink.
-pub(crate) fn drawing(counters: &dyn Counters, state: &FigureState) -> Ink {
-    let mut ink = Ink::default();
-    counters.draw(&state.own, &mut ink);
-    ink
+impl FigureState {
+    /// The state of a figure in ink.
+    pub(crate) fn drawing(&self) -> Ink {
+        let (mut ink, marks) = (Ink::default(), &self.marks);
+        if self.is_done {
+            done_mark(&mut ink);
+        } else if marks.veil > 0 {
+            veil(&mut ink, f32::from(marks.veil) / 100.0);
+        }
+        if let Some(side) = marks.commander {
+            commanded(&mut ink, team(side).colour);
+        }
+        for ((points, tone), (radius, broad)) in marks.arcs.iter().zip(ARCS) {
+            arc(&mut ink, 1.0, (radius, broad + 0.05), palette::MAP_INK);
+            let part = f32::from(points.left.max(0)) / f32::from(points.whole.max(1));
+            arc(&mut ink, part, (radius, broad), palette::ink(*tone));
+        }
+        if let Some(points) = marks.pips {
+            pips(&mut ink, points);
+        }
+        if let Some(points) = marks.effort {
+            bars(&mut ink, points);
+        }
+        if marks.level.is_some() {
+            level_plate(&mut ink);
+        }
+        badges(&mut ink, &marks.badges);
+        ink
+    }
 }
 
-/// Signs of what is the matter, from the right on.
-pub(crate) fn signs(ink: &mut Ink, signs: &[Sign]) {
-    for (place, sign) in (0u8..).zip(signs) {
-        let at = SIGN.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED;
-        ink.disc(at, SIGN.1 + 0.03, sign.colour());
-        ink.disc(at, SIGN.1, palette::MAP_INK);
-        for line in sign.lines() {
-            let spots: Vec<Vec2> = line.iter().map(|spot| at + Vec2::from(*spot) * SIGN.1 * 0.64).collect();
-            ink.line(&spots, 0.045, sign.colour());
+/// Badges for what is the matter, from the right on.
+fn badges(ink: &mut Ink, badges: &[Badge]) {
+    for (place, badge) in (0u8..).zip(badges) {
+        let (at, colour) = (BADGE.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED, badge::colour(badge));
+        ink.disc(at, BADGE.1 + 0.03, colour);
+        ink.disc(at, BADGE.1, palette::MAP_INK);
+        for line in badge::lines(badge) {
+            let spots: Vec<Vec2> = line.into_iter().map(|spot| at + spot * BADGE.1 * 0.64).collect();
+            ink.line(&spots, 0.045, colour);
+        }
+    }
+}
+
+/// A plate for the level, with an arrow up.
+fn level_plate(ink: &mut Ink) {
+    let (at, half) = (Vec2::new(0.50, RAISED - 0.42), Vec2::X * 0.17);
+    ink.line(&[at - half, at + half], 0.36, palette::MAP_INK);
+    let up = at - Vec2::X * 0.17;
+    ink.line(&[up - Vec2::Y * 0.11, up + Vec2::Y * 0.10], 0.05, palette::REACH);
+    ink.line(&[up + Vec2::new(-0.08, 0.02), up + Vec2::Y * 0.11, up + Vec2::new(0.08, 0.02)], 0.05, palette::REACH);
+}
+
+/// A part of the arc over the face, from the left on.
+fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
+    if part <= 0.0 {
+        return;
+    }
+    let first = FRAC_PI_2 + SPREAD;
+    let steps = 20u8;
+    let spot = |step: u8| {
+        let turn = first - 2.0 * SPREAD * part * f32::from(step) / f32::from(steps);
+        Vec2::Y * RAISED + Vec2::from_angle(turn) * radius
+    };
+    let spots: Vec<Vec2> = (0..=steps).map(spot).collect();
+    ink.line(&spots, broad, colour);
+}
+
+/// A bar for each point to be spent; what is spent is hollow.
+fn bars(ink: &mut Ink, Points { left, whole }: Points) {
+    let (row, long, apart) = BARS;
+    let spent = whole - left;
+    let count = whole.max(spent);
+    for bar in 0..count {
+        let along = (f32::from(bar) - f32::from((count - 1).max(0)) / 2.0) * apart;
+        let at = Vec2::new(along, RAISED + row);
+        let ends = |half: f32| (at - Vec2::Y * half, at + Vec2::Y * half);
+        let (from, to) = ends(long / 2.0 + 0.03);
+        ink.stroke(from, to, 0.13, palette::MAP_INK);
+        if bar >= spent {
+            let (from, to) = ends(long / 2.0);
+            ink.stroke(from, to, 0.075, palette::ACCENT);
         }
     }
 }
 
 /// A ring in the colour of the side that commands somebody of another side.
-pub(crate) fn commanded(ink: &mut Ink, colour: Color) {
+fn commanded(ink: &mut Ink, colour: Color) {
     let middle = Vec2::Y * RAISED;
     ink.ring(middle, 0.90, 0.17, palette::MAP_INK);
     ink.ring(middle, 0.87, 0.11, colour);
 }
 
 /// A pip for each point of life over the face, crossed out for each that is lost.
-pub(crate) fn pips(ink: &mut Ink, left: u8, whole: u8) {
+fn pips(ink: &mut Ink, Points { left, whole }: Points) {
     let count = whole.min(MOST);
     for pip in 0..count {
         let turn = FRAC_PI_2 + (f32::from(count - 1) / 2.0 - f32::from(pip)) * APART;
@@ -170,7 +229,7 @@ pub(crate) fn pips(ink: &mut Ink, left: u8, whole: u8) {
 }
 
 /// A veil and a tick: it has done all it can.
-pub(crate) fn done(ink: &mut Ink) {
+fn done_mark(ink: &mut Ink) {
     veil(ink, 0.52);
     let middle = Vec2::Y * RAISED;
     let tick = [Vec2::new(-0.20, 0.02), Vec2::new(-0.04, -0.15), Vec2::new(0.24, 0.20)].map(|at| middle + at);
@@ -179,6 +238,6 @@ pub(crate) fn done(ink: &mut Ink) {
 }
 
 /// A veil over the face.
-pub(crate) fn veil(ink: &mut Ink, strength: f32) {
+fn veil(ink: &mut Ink, strength: f32) {
     ink.disc(Vec2::Y * RAISED, 0.70, palette::MAP_INK.with_alpha(strength));
 }

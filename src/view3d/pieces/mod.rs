@@ -26,18 +26,18 @@ use bevy::{
 };
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
+use knockback_view::badge::Badge;
 pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
 use silhouette::SeenThroughWalls;
 pub(crate) use thing::Thing;
-pub(crate) use tokens::{Glow, Points, Token, Vigour, Wounds};
+pub(crate) use tokens::{Glow, Token};
 
 use super::material::{StageMaterial, StageMaterials};
 use crate::{
     stage::{AppSystems, offers::Offers, space::STEP},
-    theme::sign::Sign,
     theme::team::team,
 };
 
@@ -64,7 +64,7 @@ pub(crate) struct Workshop {
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
     rubble: HashMap<ObjectLook, Handle<Mesh>>,
-    signs: HashMap<Vec<Sign>, Handle<Mesh>>,
+    badges: HashMap<Vec<Badge>, Handle<Mesh>>,
     shell: Option<Handle<Mesh>>,
     stems: HashMap<u16, Handle<Mesh>>,
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
@@ -103,10 +103,10 @@ impl Workshop {
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// What makes an entity a row of signs; it faces +z.
-    pub(crate) fn signs(&mut self, signs: &[Sign], meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let make = || meshes.add(shell::signs(signs));
-        let mesh = self.signs.entry(signs.to_vec()).or_insert_with(make).clone();
+    /// What makes an entity a row of badges; it faces +z.
+    pub(crate) fn badges(&mut self, badges: &[Badge], meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let make = || meshes.add(shell::badges(badges));
+        let mesh = self.badges.entry(badges.to_vec()).or_insert_with(make).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
@@ -232,7 +232,7 @@ fn open_workshop(
         figures: HashMap::new(),
         objects: HashMap::new(),
         rubble: HashMap::new(),
-        signs: HashMap::new(),
+        badges: HashMap::new(),
         shell: None,
         stems: HashMap::new(),
         glyphs: HashMap::new(),

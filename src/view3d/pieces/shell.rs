@@ -1,19 +1,24 @@
-//! Light around figures: signs above heads, force fields, the stems of flyers. All of it is seen as it is painted.
+//! Light around figures: badges above heads, force fields, the stems of flyers. All of it is seen as it is painted.
 
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
+use knockback_view::badge::Badge;
 
-use crate::{theme::palette, theme::sign::Sign, view3d::flat::Flat};
+use crate::{
+    theme::{badge, palette},
+    view3d::flat::Flat,
+};
 
-/// The radius of a sign's plate, and from sign to sign.
+/// The radius of a badge's plate, and from badge to badge.
 const PLATE: (f32, f32) = (0.25, 0.54);
 
-/// A row of signs above a head, each on a dark plate, in the plane of x and y.
-pub(super) fn signs(signs: &[Sign]) -> Mesh {
+/// A row of badges above a head, each on a dark plate, in the plane of x and y.
+pub(super) fn badges(badges: &[Badge]) -> Mesh {
     let mut flat = Flat::default();
-    let count = f32::from(u8::try_from(signs.len()).unwrap_or(u8::MAX));
-    for (place, sign) in (0u8..).zip(signs) {
+    let count = f32::from(u8::try_from(badges.len()).unwrap_or(u8::MAX));
+    for (place, badge) in (0u8..).zip(badges) {
+        let colour = badge::colour(badge);
         let middle = Vec2::X * PLATE.1 * (f32::from(place) - (count - 1.0) / 2.0);
         let disc = |radius: f32, depth: f32| -> Vec<Vec3> {
             (0u8..24)
@@ -21,16 +26,16 @@ pub(super) fn signs(signs: &[Sign]) -> Mesh {
                 .map(|at| at.extend(depth))
                 .collect()
         };
-        flat.polygon(&disc(PLATE.0 + 0.035, 0.0), sign.colour());
+        flat.polygon(&disc(PLATE.0 + 0.035, 0.0), colour);
         flat.polygon(&disc(PLATE.0, 0.004), palette::MAP_INK);
-        for line in sign.lines() {
-            let spots: Vec<Vec2> = line.iter().map(|at| middle + Vec2::from(*at) * PLATE.0 * 0.66).collect();
+        for line in badge::lines(badge) {
+            let spots: Vec<Vec2> = line.into_iter().map(|at| middle + at * PLATE.0 * 0.66).collect();
             for leg in spots.windows(2) {
                 let along = (leg[1] - leg[0]).normalize_or_zero() * 0.02;
                 let side = along.perp();
                 let corners =
                     [leg[0] - along + side, leg[0] - along - side, leg[1] + along - side, leg[1] + along + side];
-                flat.polygon(&corners.map(|at| at.extend(0.008)), sign.colour());
+                flat.polygon(&corners.map(|at| at.extend(0.008)), colour);
             }
         }
     }
@@ -106,6 +111,8 @@ pub(super) fn stem(levels: u16) -> Mesh {
 
 #[cfg(test)]
 mod tests {
+    use knockback_view::badge::{GUARDING, STUNNED};
+
     use super::*;
 
     #[test]
@@ -114,8 +121,8 @@ mod tests {
     }
 
     #[test]
-    fn each_sign_has_its_plate() {
-        let (one, two) = (signs(&[Sign::Stunned]), signs(&[Sign::Stunned, Sign::Guarding]));
+    fn each_badge_has_its_plate() {
+        let (one, two) = (badges(&[STUNNED]), badges(&[STUNNED, GUARDING]));
         assert!(two.count_vertices() > one.count_vertices());
     }
 }

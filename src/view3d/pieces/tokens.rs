@@ -7,6 +7,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use knockback_rules::{battle::SideId, scenario::Base};
+use knockback_view::marks::{self, FigureMarks, Wounds};
 
 use super::{
     base::{HALF, RADIUS, THICK},
@@ -16,15 +17,6 @@ use crate::{
     theme::{palette, team::team},
     view3d::flat::Flat,
 };
-
-/// Wounds out of a Life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Wounds {
-    /// How many.
-    pub(crate) taken: u8,
-    /// How many destroy.
-    pub(crate) life: u8,
-}
 
 /// STUN and BODY that are left, in parts of what a character has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +29,20 @@ pub(crate) struct Vigour {
 
 impl Vigour {
     /// All of it.
-    pub(crate) const MOST: u8 = 10;
+    const MOST: u8 = 10;
+
+    /// What is left of two kinds of points, once some of it is gone.
+    fn of(marks: &FigureMarks) -> Option<Self> {
+        let [(stun, _), (body, _)] = marks.arcs[..] else { return None };
+        let part = |points: marks::Points| -> u8 {
+            let (left, whole) = (i32::from(points.left.max(0)), i32::from(points.whole.max(1)));
+            let most = i32::from(Self::MOST);
+            // As long as there is any, some of it shows.
+            u8::try_from(((left * most + whole - 1) / whole).min(most)).unwrap_or(0)
+        };
+        let (stun, body) = (part(stun), part(body));
+        (stun != Self::MOST || body != Self::MOST).then_some(Self { stun, body })
+    }
 }
 
 /// What a figure can still spend of what it can spend in a round.
@@ -47,6 +52,16 @@ pub(crate) struct Points {
     pub(crate) spent: u8,
     /// What it can spend in all.
     pub(crate) most: u8,
+}
+
+impl Points {
+    /// The points of a figure that is on its feet, once some are spent.
+    fn of(marks: &FigureMarks) -> Option<Self> {
+        let marks::Points { left, whole } = marks.effort?;
+        let number = |points: i16| u8::try_from(points).unwrap_or_default();
+        let (spent, most) = (number(whole - left), number(whole));
+        (spent > 0 && !marks.is_lying).then_some(Self { spent, most })
+    }
 }
 
 /// What stands beside a figure or object.
@@ -60,6 +75,15 @@ pub(crate) enum Token {
     Points(Points),
     /// A small plate with a sign: a digit or an X.
     Plate(&'static str),
+}
+
+impl Token {
+    /// What stands beside a figure.
+    pub(crate) fn beside(marks: &FigureMarks) -> [Option<Self>; 2] {
+        let life = marks.wounds.map(Self::Wounds).or_else(|| Vigour::of(marks).map(Self::Vigour));
+        let turn = marks.plate.map(Self::Plate).or_else(|| Points::of(marks).map(Self::Points));
+        [life, turn]
+    }
 }
 
 /// How strongly a figure glows.
@@ -311,6 +335,14 @@ mod tests {
     fn each_wound_adds_a_token() {
         let corners = |taken| token(Token::Wounds(Wounds { taken, life: 5 })).into_mesh(CARD_INK).count_vertices();
         assert!(corners(1) < corners(2) && corners(2) < corners(5));
+    }
+
+    #[test]
+    fn points_that_are_spent_stand_beside_the_piece() {
+        let marks = |left| FigureMarks { effort: Some(marks::Points { left, whole: 3 }), ..FigureMarks::default() };
+        assert_eq!(Token::beside(&marks(3)), [None, None]);
+        assert_eq!(Token::beside(&marks(1)), [None, Some(Token::Points(Points { spent: 2, most: 3 }))]);
+        assert_eq!(Token::beside(&FigureMarks { is_lying: true, ..marks(1) }), [None, None]);
     }
 
     #[test]

@@ -11,9 +11,9 @@ use knockback_rules::{
 };
 
 use super::{
-    drawing, end, facts, forecast, guide, orders, rolls,
+    acting, drawing, end, facts, forecast, marks, orders, present, rolls, roster,
     scene::{Scene, chances::Laid},
-    threats,
+    threats, turns,
 };
 use crate::{
     RulesetView,
@@ -22,18 +22,58 @@ use crate::{
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
-    guide::Page,
+    marks::{FigureMarks, Wounds},
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
+    present::{Progress, RulesetInfo},
+    roster::Roster,
     selection::Selection,
     threats::{MapOf, MapWords, Spot, Threat, Want},
+    top_bar::TopBar,
 };
 
 impl RulesetView for C3g {
-    const GUIDE: &'static [Page] = guide::PAGES;
+    const INFO: RulesetInfo = present::INFO;
     const WANTS: &'static [Want] = &threats::WANTS;
     const MAP_WORDS: MapWords = threats::MAP_WORDS;
+
+    fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
+        present::ways_to_win(setup, own)
+    }
+
+    fn roster(_setup: &battle::Setup, own: &Self::Setup, side: battle::SideId) -> Roster {
+        roster::roster(own, side)
+    }
+
+    fn progress(battle: Played<'_>) -> Progress {
+        Progress::in_round(battle.state().round())
+    }
+
+    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+        marks::marks(battle, figure)
+    }
+
+    fn done(battle: Played<'_>, choice: Option<&Choice>) -> Vec<battle::FigureId> {
+        choice.map_or_else(Vec::new, |choice| marks::done(battle, choice))
+    }
+
+    fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
+        marks::object_wounds(battle, object)
+    }
+
+    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+        acting::turn(battle).map(|act| act.side).or(asked)
+    }
+
+    fn needs_dice(choice: &Choice) -> bool {
+        matches!(choice, Choice::Line { .. })
+    }
+
+    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[battle::Event]) -> TopBar {
+        turns::top_bar(battle, choice, log)
+    }
+
     type Count = ThreatCount;
     type Act = Act;
 

@@ -14,12 +14,12 @@ use knockback_rules::{
 use super::{
     acting,
     answer_odds::{self, AnswerOdds},
-    drawing, end, facts, forecast, guide, keys, orders,
+    drawing, end, facts, forecast, keys, marks, orders,
     panel::{self, asked::prompts::Prompts},
     plan::page,
-    rolls,
+    present, rolls, roster,
     scene::{Scene, What},
-    sheet, threats,
+    segments, sheet, threats,
 };
 use crate::{
     RulesetView,
@@ -28,23 +28,56 @@ use crate::{
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
-    guide::Page,
     keys::Key,
+    marks::FigureMarks,
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
+    present::{Progress, RulesetInfo},
+    roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    top_bar::TopBar,
     viewpoint::Viewpoint,
 };
 
 impl RulesetView for Champions {
     const KEYS: &'static [Key] = keys::ALL;
     const SUGGESTS: bool = true;
-    const GUIDE: &'static [Page] = guide::PAGES;
+    const INFO: RulesetInfo = present::INFO;
     const WANTS: &'static [Want] = &threats::WANTS;
     const MAP_WORDS: MapWords = threats::MAP_WORDS;
+
+    fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
+        present::ways_to_win(setup, own)
+    }
+
+    fn roster(setup: &battle::Setup, own: &Self::Setup, side: battle::SideId) -> Roster {
+        roster::roster(setup, own, side)
+    }
+
+    fn progress(battle: Played<'_>) -> Progress {
+        let now = battle.state().now().to_string();
+        Progress { moment: now.clone(), length: now }
+    }
+
+    fn round_name(number: u16) -> String {
+        if number == 0 { "Opening".to_owned() } else { format!("Turn {number}") }
+    }
+
+    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+        marks::marks(battle, figure)
+    }
+
+    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+        asked.or_else(|| acting::phase(battle).map(|phase| battle.controller(phase.figure)))
+    }
+
+    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
+        segments::top_bar(battle, choice)
+    }
+
     type Count = ThreatCount;
     type Act = Act;
 

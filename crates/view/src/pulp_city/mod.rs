@@ -11,23 +11,30 @@ mod facts;
 pub mod forecast;
 mod guide;
 pub mod keys;
+mod marks;
 pub mod odds;
 mod orders;
 pub mod panel;
 pub mod plan;
+mod present;
 pub mod results;
 pub mod rolls;
+mod roster;
 pub mod scene;
 pub mod sheet;
 pub mod terms;
 #[cfg(test)]
 mod testing;
 mod threats;
+mod turns;
 mod view;
 pub mod words;
 pub mod zones;
 
 use knockback_rules::{battle::Occupant, pulp_city::Mark};
+
+#[cfg(test)]
+pub(crate) use marks::BADGES;
 
 /// The model or thing of a mark; none of a hex.
 #[must_use]

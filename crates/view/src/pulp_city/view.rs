@@ -12,13 +12,13 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, guide, keys,
+    acting, drawing, end, facts, forecast, keys, marks,
     odds::{self, Asked, PowerOdds},
     orders, panel,
     plan::plan,
-    rolls,
+    present, rolls, roster,
     scene::{Scene, What},
-    sheet, threats,
+    sheet, threats, turns,
 };
 use crate::{
     RulesetView,
@@ -27,22 +27,62 @@ use crate::{
     end::Row,
     facts::Fact,
     forecast::{Known, PanelItem},
-    guide::Page,
     keys::Key,
+    marks::{FigureMarks, Wounds},
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
+    present::{Progress, RulesetInfo},
+    roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
     threats::{MapWords, Spot, Threat, Want},
+    top_bar::TopBar,
     viewpoint::Viewpoint,
 };
 
 impl RulesetView for PulpCity {
     const KEYS: &'static [Key] = keys::ALL;
-    const GUIDE: &'static [Page] = guide::PAGES;
+    const INFO: RulesetInfo = present::INFO;
     const WANTS: &'static [Want] = &threats::WANTS;
     const MAP_WORDS: MapWords = threats::MAP_WORDS;
+
+    fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
+        present::ways_to_win(setup, own)
+    }
+
+    fn roster(_setup: &battle::Setup, own: &Self::Setup, side: battle::SideId) -> Roster {
+        roster::roster(own, side)
+    }
+
+    fn progress(battle: Played<'_>) -> Progress {
+        Progress::in_round(battle.state().round())
+    }
+
+    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+        marks::marks(battle, figure)
+    }
+
+    fn done(battle: Played<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
+        marks::done(battle)
+    }
+
+    fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
+        marks::object_wounds(battle, object)
+    }
+
+    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+        asked.or_else(|| acting::turn(battle))
+    }
+
+    fn needs_dice(choice: &Choice) -> bool {
+        !matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
+    }
+
+    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
+        turns::top_bar(battle, choice)
+    }
+
     type Count = ThreatCount;
     type Act = Act;
 

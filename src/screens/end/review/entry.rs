@@ -3,6 +3,7 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_bots::review::Moment;
 use knockback_rules::battle::SideId;
+use knockback_view::present::round_name;
 
 use super::{Telling, in_percent};
 use crate::{
@@ -58,7 +59,8 @@ impl Entry {
     }
 
     fn of(moment: &Moment, telling: &Telling, better: bool, (head, line, tip): (String, String, String)) -> Self {
-        let (round, side) = (telling.presents.round(moment.round), telling.battle.side_name(moment.side));
+        let (round, side) =
+            (round_name(telling.battle.setup().ruleset(), moment.round), telling.battle.side_name(moment.side));
         let opens = OpenMoment { place: moment.place, better };
         Self { opens, side: moment.side, when: format!("{round}, {side}"), head, line, tip }
     }

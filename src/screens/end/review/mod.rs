@@ -11,7 +11,6 @@ use knockback_rules::battle::{Battle, SideId};
 use self::entry::Entry;
 use crate::{
     bots::review::Reviewed,
-    screens::Presents,
     stage::actions,
     theme::{
         palette,
@@ -36,7 +35,6 @@ pub(super) struct Progress;
 pub(super) struct Telling<'a> {
     /// The battle as it ended.
     pub(super) battle: &'a Battle,
-    pub(super) presents: &'a dyn Presents,
     pub(super) density: Density,
 }
 

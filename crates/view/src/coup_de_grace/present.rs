@@ -1,64 +1,25 @@
 //! How Coup-De-Grace presents itself.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Setup, SideId},
-    coup_de_grace::Victory,
+    battle::Setup,
+    coup_de_grace::{CoupDeGrace, Setup as Own, Victory},
     report,
-};
-use knockback_view::{RulesetView, guide::Page, text::count};
-
-use super::{CoupDeGrace, actions, proven, roster};
-use crate::{
-    screens::{Presents, scenarios::details::places},
-    stage::actions::Line,
+    ruleset::Listed as _,
 };
 
-impl Presents for CoupDeGrace {
-    fn name(&self) -> &'static str {
-        "Coup-De-Grace"
-    }
+use crate::{present::RulesetInfo, text::places};
 
-    fn about(&self) -> &'static str {
-        "Coup-De-Grace rules: minis that face a side, one die, pushes into pits, and the downed to be finished off."
-    }
-
-    fn guide(&self) -> &'static [Page] {
-        <CoupDeGrace as RulesetView>::GUIDE
-    }
-
-    fn ways_to_win(&self, setup: &Setup) -> Vec<String> {
-        ways_to_win(setup)
-    }
-
-    fn worth(&self, setup: &Setup, side: SideId) -> String {
-        roster::worth(setup, side)
-    }
-
-    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
-        roster::spawn(column, setup, side, commands);
-    }
-
-    fn moment(&self, battle: &Battle) -> String {
-        format!("round {}", proven(battle).state().round().max(1))
-    }
-
-    fn length(&self, battle: &Battle) -> String {
-        count(proven(battle).state().round().into(), "round", "rounds")
-    }
-
-    fn rules_of_victory(&self) -> &'static [&'static str] {
-        &["CDG-23", "CDG-31"]
-    }
-
-    fn actions(&self) -> &'static [Line] {
-        actions::LINES
-    }
-}
+/// The words about Coup-De-Grace.
+pub(super) const INFO: RulesetInfo = RulesetInfo {
+    id: CoupDeGrace::ID,
+    name: "Coup-De-Grace",
+    about: "Coup-De-Grace rules: minis that face a side, one die, pushes into pits, and the downed to be finished off.",
+    guide: super::guide::PAGES,
+    victory_rules: &["CDG-23", "CDG-31"],
+};
 
 /// How a battle is won, a sentence for each way.
-fn ways_to_win(setup: &Setup) -> Vec<String> {
-    let Some(own) = setup.of::<CoupDeGrace>() else { return Vec::new() };
+pub(super) fn ways_to_win(setup: &Setup, own: &Own) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory
         .iter()
@@ -89,9 +50,10 @@ mod tests {
 
     #[test]
     fn every_way_to_win_is_a_sentence() {
-        let text = include_bytes!("../../../crates/rules/tests/data/arena.ron");
+        let text = include_bytes!("../../../rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
-        let ways = ways_to_win(&Setup::new(scenario).unwrap());
+        let setup = Setup::new(scenario).unwrap();
+        let ways = ways_to_win(&setup, setup.of::<CoupDeGrace>().unwrap());
         assert_eq!(ways[0], "Bells will win as soon as Lampblack is out of action.");
         let held = "Masks will win with a mini on its feet on any of 3 places, and no other side with one there";
         assert!(ways[1].starts_with(held), "{ways:?}");

@@ -1,70 +1,30 @@
 //! The cards of a side, each with its numbers and powers.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Setup, SideId},
-    c3g::{C3g, Card, CardPower},
+    battle::SideId,
+    c3g::{Card, CardPower, Setup},
     scenario::Base,
 };
 
-use crate::{
-    screens::scenarios::roster::gap,
-    theme::{
-        palette,
-        tip::Tip,
-        type_scale,
-        widget::{note, strong, words},
-    },
-};
+use crate::roster::{Entry, Gift, Roster};
 
-/// What the cards of a side are worth.
-pub(crate) fn worth(setup: &Setup, side: SideId) -> u32 {
-    cards(setup, side).map(|card| card.points.0).sum()
+/// The cards of a side, and what they are worth.
+pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
+    let cards = || own.cards.iter().filter(|card| card.side == side);
+    let worth: u32 = cards().map(|card| card.points.0).sum();
+    Roster { worth: format!("{worth} points"), entries: cards().map(entry).collect() }
 }
 
-fn cards(setup: &Setup, side: SideId) -> impl Iterator<Item = &Card> {
-    let all = setup.of::<C3g>().into_iter().flat_map(|own| &own.cards);
-    all.filter(move |card| card.side == side)
-}
-
-pub(crate) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
-    for card in cards(setup, side) {
-        commands.spawn((entry(card), ChildOf(column)));
+fn entry(card: &Card) -> Entry {
+    Entry {
+        label: format!("Card of {}", card.name),
+        name: card.name.clone(),
+        kind: kind(card),
+        right: card.points.0.to_string(),
+        numbers: numbers(card),
+        tip: None,
+        gifts: card.powers.iter().map(gift).collect(),
     }
-}
-
-fn entry(card: &Card) -> impl Bundle {
-    let powers: Vec<_> = card.powers.iter().map(power).collect();
-    (
-        Name::new(format!("Card of {}", card.name)),
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(1),
-            padding: UiRect::axes(px(10), px(6)),
-            border_radius: BorderRadius::all(px(type_scale::ROUND)),
-            ..default()
-        },
-        BackgroundColor(palette::PANEL_RAISED),
-        Pickable::IGNORE,
-        Children::spawn((
-            Spawn((
-                Node { align_items: AlignItems::Baseline, column_gap: px(8), ..default() },
-                Pickable::IGNORE,
-                children![
-                    strong(card.name.clone(), type_scale::BODY, palette::TEXT),
-                    note(kind(card)),
-                    gap(),
-                    note(format!("{}", card.points.0)),
-                ],
-            )),
-            Spawn(words(numbers(card), type_scale::SMALL, palette::TEXT)),
-            Spawn((
-                Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), ..default() },
-                Pickable::IGNORE,
-                Children::spawn(SpawnIter(powers.into_iter())),
-            )),
-        )),
-    )
 }
 
 /// One or several, on one hex or two.
@@ -82,20 +42,9 @@ fn numbers(card: &Card) -> String {
     format!("Life {life}   Move {movement}   Range {range}   Attack {attack}   Defence {defense}")
 }
 
-/// A power by its name, explained on hover.
-fn power(power: &CardPower) -> impl Bundle {
-    let (name, meaning, rules) = told(power);
-    (
-        Text::new(name),
-        TextFont::from_font_size(type_scale::SMALL),
-        TextColor(palette::FLIGHT_TEXT),
-        Tip::new(meaning, rules),
-    )
-}
-
 /// What a power is called, what it does, and which rules say so.
-fn told(power: &CardPower) -> (String, String, &'static [&'static str]) {
-    match power {
+fn gift(power: &CardPower) -> Gift {
+    let (name, meaning, rules): (_, _, &[_]) = match power {
         CardPower::SuperStrength => (
             "Super Strength".to_owned(),
             "Its blows against neighbours throw them back.".to_owned(),
@@ -131,5 +80,6 @@ fn told(power: &CardPower) -> (String, String, &'static [&'static str]) {
         CardPower::HeavyThrower => {
             ("Heavy Thrower".to_owned(), "Throws things that stand beside it.".to_owned(), &["C3G-13", "C3G-31"])
         }
-    }
+    };
+    Gift::new(name, meaning, rules)
 }

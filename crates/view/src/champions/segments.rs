@@ -1,55 +1,38 @@
-//! The order of acting in each segment (`CH-4` to `CH-6`), as the strip below the top bar shows it.
+//! The bar at the top in a Champions battle, and the order of acting in each segment (`CH-4` to `CH-6`).
 
 use knockback_rules::{
-    battle::{FigureId, Order as Any, SideId},
+    battle::{FigureId, Order as Any},
     champions::{
         Choice, Deed, Moment, Order, Played, Spent,
         schedule::{Expected, Progress, schedule},
     },
 };
 
-use super::super::{Champions, acting};
-use crate::{
-    hud::top::{Clock, Ending},
-    rulesets::champions::proven,
-    stage::Shown,
-};
+use super::acting;
+use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, Span, TopBar, Track};
 
-/// A segment of the strip.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Segment {
-    pub(crate) when: Moment,
-    /// Whether it is the one at hand.
-    pub(crate) now: bool,
-    /// The characters that act in it, first to last.
-    pub(crate) stops: Vec<Stop>,
-}
-
-/// A phase on the strip.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Stop {
-    pub(crate) side: SideId,
-    /// The first letters of the name, as many as tell it from all others.
-    pub(crate) initials: String,
-    pub(crate) state: State,
-    /// It holds an action that would be lost then.
-    pub(crate) holds: bool,
-    /// All of it in words.
-    pub(crate) tip: String,
-}
-
-/// How a phase stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State {
-    Over,
-    AtHand,
-    ToCome,
-    /// It goes by without an action.
-    Spent,
+/// What the bar says.
+pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+    TopBar {
+        clock: clock(battle),
+        about: about(battle, choice),
+        track: Track {
+            name: "Segments",
+            is_strip: true,
+            spans: spans(battle),
+            begins_tip: "A new turn. Before it, after segment 12, all take a recovery.",
+            begins_rules: &["CH-5"],
+            span_rules: &["CH-4", "CH-6"],
+            rules: &["CH-6"],
+            ..Track::default()
+        },
+        end: EndButton::new("End phase", "What is left of the phase goes by, and the next character acts.", "CH-7"),
+        ending: ending(battle, choice),
+    }
 }
 
 /// The segment at hand in words.
-pub(crate) fn clock(battle: Played<'_>) -> Clock {
+fn clock(battle: Played<'_>) -> Clock {
     let Moment { turn, segment } = battle.state().now();
     let text =
         if turn == 0 { format!("Opening, segment {segment}") } else { format!("Turn {turn}, segment {segment}") };
@@ -62,24 +45,23 @@ pub(crate) fn clock(battle: Played<'_>) -> Clock {
 }
 
 /// What the side that acts is about.
-pub(crate) fn about(shown: &Shown) -> String {
-    let battle = proven(&shown.battle);
+fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
     let name = |figure: FigureId| battle.figure_name(figure).to_owned();
-    match shown.choice::<Champions>() {
-        Some((_, Choice::Phase { figure, halves })) => {
-            let left = if halves < 2 { "half a phase left" } else { "a full phase" };
-            format!("{}: {left}", name(figure))
+    match choice {
+        Some(Choice::Phase { figure, halves }) => {
+            let left = if *halves < 2 { "half a phase left" } else { "a full phase" };
+            format!("{}: {left}", name(*figure))
         }
-        Some((_, Choice::React { figure, .. })) => format!("{} may react", name(figure)),
-        Some((_, Choice::Focus { figure })) => format!("{}: whom to watch?", name(figure)),
+        Some(Choice::React { figure, .. }) => format!("{} may react", name(*figure)),
+        Some(Choice::Focus { figure }) => format!("{}: whom to watch?", name(*figure)),
         None => acting::phase(battle).map(|phase| format!("Phase of {}", name(phase.figure))).unwrap_or_default(),
     }
 }
 
 /// Whether the phase can be ended, and whether it is time to.
-pub(crate) fn ending(shown: &Shown) -> Ending {
-    match shown.choice::<Champions>() {
-        Some((_, Choice::Phase { halves, .. })) => Ending::of(halves < 2 || is_exhausted(proven(&shown.battle))),
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
+    match choice {
+        Some(Choice::Phase { halves, .. }) => Ending::of(*halves < 2 || is_exhausted(battle)),
         _ => Ending::Nothing,
     }
 }
@@ -95,22 +77,32 @@ fn is_exhausted(battle: Played<'_>) -> bool {
 }
 
 /// The segments from the one at hand for a whole turn.
-pub(crate) fn segments(battle: Played<'_>) -> Vec<Segment> {
+fn spans(battle: Played<'_>) -> Vec<Span> {
     let now = battle.state().now();
     let initials = initials(battle);
-    let slots = schedule(battle);
+    let mut turn = None;
+    let slots = schedule(battle).into_iter().take(13);
     slots
-        .into_iter()
-        .take(13)
-        .map(|slot| Segment {
-            when: slot.when,
-            now: slot.when == now,
-            stops: slot.phases.iter().map(|phase| stop(battle, *phase, slot.when, &initials)).collect(),
+        .map(|slot| {
+            let (number, is_now) = (slot.when.segment, slot.when == now);
+            let is_new = turn.replace(slot.when.turn).is_some_and(|turn| turn != slot.when.turn);
+            Span {
+                name: format!("Segment {number}"),
+                label: number.to_string(),
+                begins: is_new.then(|| format!("Turn {}", slot.when.turn)),
+                is_now,
+                tip: match (is_now, slot.phases.is_empty()) {
+                    (true, _) => format!("Segment {number} is at hand."),
+                    (false, true) => format!("In segment {number} nobody has a phase."),
+                    (false, false) => format!("Segment {number}, in the order of acting."),
+                },
+                cells: slot.phases.iter().map(|phase| stop(battle, *phase, slot.when, &initials)).collect(),
+            }
         })
         .collect()
 }
 
-fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) -> Stop {
+fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) -> Cell {
     let Expected { figure, tied, progress, spent } = phase;
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let condition = battle.condition(figure);
@@ -127,14 +119,16 @@ fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) 
     };
     let tied = if tied { " Dice decide between those who are equally quick." } else { "" };
     let held = if holds { " It holds an action until then." } else { "" };
-    Stop {
+    let initials = &initials[figure.index()];
+    Cell {
+        name: format!("Phase {initials}"),
         side,
-        initials: initials[figure.index()].clone(),
+        label: initials.clone(),
         state: match (progress, spent) {
-            (Progress::Over, _) => State::Over,
-            (Progress::AtHand, _) => State::AtHand,
-            (Progress::ToCome, Some(_)) => State::Spent,
-            (Progress::ToCome, None) => State::ToCome,
+            (Progress::Over, _) => CellState::Over,
+            (Progress::AtHand, _) => CellState::Now,
+            (Progress::ToCome, Some(_)) => CellState::Spent,
+            (Progress::ToCome, None) => CellState::ToCome,
         },
         holds,
         tip: format!("{name} of {}, segment {}: {what}.{tied}{held}", battle.side_name(side), when.segment),
@@ -160,39 +154,41 @@ fn initials(battle: Played<'_>) -> Vec<String> {
 mod tests {
     use knockback_rules::{
         battle::{Battle, Event},
-        champions::{self, Guard, Reaction},
+        champions::{self, Champions, Guard, Reaction},
     };
 
     use super::*;
+    use crate::champions::testing::proven;
     use knockback_testing::champions::{open, play_by, play_to};
 
     #[test]
     fn a_whole_turn_is_seen_and_one_acts_now() {
         let battle = play_to(|battle| acting::phase(proven(battle)).is_some());
-        let segments = segments(proven(&battle));
+        let segments = spans(proven(&battle));
         assert_eq!(segments.len(), 13);
-        assert!(segments[0].now && segments.iter().skip(1).all(|segment| !segment.now));
-        let at_hand = segments[0].stops.iter().filter(|stop| stop.state == State::AtHand).count();
+        assert!(segments[0].is_now && segments.iter().skip(1).all(|segment| !segment.is_now));
+        let at_hand = segments[0].cells.iter().filter(|cell| cell.state == CellState::Now).count();
         assert_eq!(at_hand, 1, "{segments:?}");
         let phase = acting::phase(proven(&battle)).unwrap();
         let name = battle.figure_name(phase.figure);
-        let acting = segments[0].stops.iter().find(|stop| stop.state == State::AtHand).unwrap();
-        assert!(name.starts_with(&acting.initials) && acting.tip.contains("acts now"), "{acting:?}");
+        let acting = segments[0].cells.iter().find(|cell| cell.state == CellState::Now).unwrap();
+        assert!(name.starts_with(&acting.label) && acting.tip.contains("acts now"), "{acting:?}");
     }
 
     #[test]
     fn a_phase_is_due_to_end_once_something_was_done_in_it() {
+        let choice_of = |battle: &Battle| battle.choice_of::<Champions>().map(|(_, choice)| choice);
         let ends = |wanted: u8| {
             let moves = |order: &Any| matches!(order, Any::Champions(Order::Move { .. }));
             let battle = play_by(
                 moves,
                 |battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted),
             );
-            ending(&Shown::new(battle))
+            ending(proven(&battle), choice_of(&battle).as_ref())
         };
         assert_eq!(ends(2), Ending::Early, "it could move");
         assert_eq!(ends(1), Ending::Due, "it has moved");
-        assert_eq!(ending(&Shown::new(open())), Ending::Nothing, "nobody is asked");
+        assert_eq!(ending(proven(&open()), None), Ending::Nothing, "nobody is asked");
     }
 
     #[test]
@@ -201,8 +197,8 @@ mod tests {
         let acts = acting::phase(proven(&battle)).unwrap().figure;
         let figure = battle.setup().figure_ids().find(|figure| *figure != acts).unwrap();
         let spent = |battle: &Battle| {
-            let stops = segments(proven(battle)).into_iter().flat_map(|segment| segment.stops);
-            stops.filter(|stop| stop.state == State::Spent).map(|stop| stop.tip).collect::<Vec<_>>()
+            let cells = spans(proven(battle)).into_iter().flat_map(|segment| segment.cells);
+            cells.filter(|cell| cell.state == CellState::Spent).map(|cell| cell.tip).collect::<Vec<_>>()
         };
         assert!(spent(&battle).is_empty());
         let (to, guard) = (Reaction::Dodge, Some(Guard::Dodge(3)));

@@ -1,64 +1,25 @@
 //! How Pulp City presents itself.
 
-use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Setup, SideId},
-    pulp_city::Victory,
+    battle::Setup,
+    pulp_city::{PulpCity, Setup as Own, Victory},
     report,
-};
-use knockback_view::{RulesetView, guide::Page, text::count};
-
-use super::{PulpCity, actions, proven, roster};
-use crate::{
-    screens::{Presents, scenarios::details::places},
-    stage::actions::Line,
+    ruleset::Listed as _,
 };
 
-impl Presents for PulpCity {
-    fn name(&self) -> &'static str {
-        "Pulp City"
-    }
+use crate::{present::RulesetInfo, text::places};
 
-    fn about(&self) -> &'static str {
-        "Pulp City rules: a pool of action points, dice against dice, and extra successes that buy throws, blasts and worse."
-    }
-
-    fn guide(&self) -> &'static [Page] {
-        <PulpCity as RulesetView>::GUIDE
-    }
-
-    fn ways_to_win(&self, setup: &Setup) -> Vec<String> {
-        ways_to_win(setup)
-    }
-
-    fn worth(&self, setup: &Setup, side: SideId) -> String {
-        roster::worth(setup, side)
-    }
-
-    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
-        roster::spawn(column, setup, side, commands);
-    }
-
-    fn moment(&self, battle: &Battle) -> String {
-        format!("round {}", proven(battle).state().round().max(1))
-    }
-
-    fn length(&self, battle: &Battle) -> String {
-        count(proven(battle).state().round().into(), "round", "rounds")
-    }
-
-    fn rules_of_victory(&self) -> &'static [&'static str] {
-        &["PC-9", "PC-25"]
-    }
-
-    fn actions(&self) -> &'static [Line] {
-        actions::LINES
-    }
-}
+/// The words about Pulp City.
+pub(super) const INFO: RulesetInfo = RulesetInfo {
+    id: PulpCity::ID,
+    name: "Pulp City",
+    about: "Pulp City rules: a pool of action points, dice against dice, and extra successes that buy throws, blasts and worse.",
+    guide: super::guide::PAGES,
+    victory_rules: &["PC-9", "PC-25"],
+};
 
 /// How a battle is won, a sentence for each way.
-fn ways_to_win(setup: &Setup) -> Vec<String> {
-    let Some(own) = setup.of::<PulpCity>() else { return Vec::new() };
+pub(super) fn ways_to_win(setup: &Setup, own: &Own) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory
         .iter()
@@ -92,8 +53,8 @@ mod tests {
     fn every_way_to_win_is_a_sentence() {
         let battle = open();
         let setup = battle.setup();
-        let ways = ways_to_win(setup);
         let own = setup.of::<PulpCity>().unwrap();
+        let ways = ways_to_win(setup, own);
         assert_eq!(ways.len(), own.victory.len() + 1 + usize::from(own.round_limit.is_some()));
         assert!(ways.iter().all(|way| way.ends_with('.')), "{ways:?}");
         assert!(ways.iter().any(|way| way.contains("last side with a supreme")), "{ways:?}");

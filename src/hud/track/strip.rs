@@ -1,10 +1,10 @@
-//! The strip of segments: the acting character and the next ones, for a whole turn.
+//! The order of acting as a strip below the bar at the top.
 
 use bevy::prelude::*;
+use knockback_view::top_bar::{Cell, CellState, Span, Track};
 
-use super::segments::{Segment, State, Stop};
 use crate::{
-    hud::top::TopBar,
+    hud::top::TopBarRoot,
     theme::{
         icon::{Icon, Picture, icon},
         palette,
@@ -34,8 +34,8 @@ enum Detail {
 }
 
 impl Detail {
-    fn of(segments: &[Segment]) -> Self {
-        let phases = segments.iter().map(|segment| segment.stops.len()).sum::<usize>();
+    fn of(spans: &[Span]) -> Self {
+        let phases = spans.iter().map(|span| span.cells.len()).sum::<usize>();
         if phases <= CROWDED {
             Self::Names
         } else if phases <= PACKED {
@@ -46,11 +46,11 @@ impl Detail {
     }
 }
 
-pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, commands: &mut Commands) {
+pub(super) fn spawn(parent: Entity, track: &Track, density: Density, commands: &mut Commands) {
     let strip = commands
         .spawn((
-            Name::new("Segments"),
-            TopBar,
+            Name::new(track.name),
+            TopBarRoot,
             ChildOf(parent),
             Node {
                 width: percent(100),
@@ -64,19 +64,18 @@ pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, comm
             BackgroundColor(palette::PANEL.with_alpha(0.88)),
         ))
         .id();
-    let detail = Detail::of(segments);
-    let mut turn = None;
-    for segment in segments {
-        if turn.is_some_and(|turn| turn != segment.when.turn) {
-            commands.spawn((ChildOf(strip), divider(segment.when.turn, density)));
+    let detail = Detail::of(&track.spans);
+    for span in &track.spans {
+        if let Some(begins) = &span.begins {
+            commands.spawn((ChildOf(strip), divider(begins, track, density)));
         }
-        turn = Some(segment.when.turn);
-        spawn_segment(strip, segment, if segment.now { Detail::Names } else { detail }, density, commands);
+        let detail = if span.is_now { Detail::Names } else { detail };
+        spawn_span(strip, (track, span), detail, density, commands);
     }
 }
 
 /// Where one turn ends and the next begins.
-fn divider(turn: u16, density: Density) -> impl Bundle {
+fn divider(begins: &str, track: &Track, density: Density) -> impl Bundle + use<> {
     (
         Node {
             align_items: AlignItems::Center,
@@ -86,26 +85,26 @@ fn divider(turn: u16, density: Density) -> impl Bundle {
             ..default()
         },
         BorderColor::all(palette::ACCENT),
-        Tip::new("A new turn. Before it, after segment 12, all take a recovery.", &["CH-5"]),
-        children![strong(format!("Turn {turn}"), density.pick(12.0, 10.0), palette::ACCENT)],
+        Tip::new(track.begins_tip, track.begins_rules),
+        children![strong(begins.to_owned(), density.pick(12.0, 10.0), palette::ACCENT)],
     )
 }
 
-fn spawn_segment(strip: Entity, segment: &Segment, detail: Detail, density: Density, commands: &mut Commands) {
-    let number = segment.when.segment;
-    let (ground, rim, ink) = if segment.now {
+fn spawn_span(
+    strip: Entity,
+    (track, span): (&Track, &Span),
+    detail: Detail,
+    density: Density,
+    commands: &mut Commands,
+) {
+    let (ground, rim, ink) = if span.is_now {
         (palette::PANEL_RAISED, palette::ACCENT, palette::ACCENT_BRIGHT)
     } else {
         (palette::CLEAR, palette::CLEAR, palette::TEXT_QUIET)
     };
-    let tip = match (segment.now, segment.stops.is_empty()) {
-        (true, _) => format!("Segment {number} is at hand."),
-        (false, true) => format!("In segment {number} nobody has a phase."),
-        (false, false) => format!("Segment {number}, in the order of acting."),
-    };
     let group = commands
         .spawn((
-            Name::new(format!("Segment {number}")),
+            Name::new(span.name.clone()),
             ChildOf(strip),
             Node {
                 align_items: AlignItems::Center,
@@ -114,38 +113,38 @@ fn spawn_segment(strip: Entity, segment: &Segment, detail: Detail, density: Dens
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(4)),
                 min_width: px(density.pick(14.0, 9.0)),
-                flex_shrink: if segment.now { 0.0 } else { 1.0 },
+                flex_shrink: if span.is_now { 0.0 } else { 1.0 },
                 ..default()
             },
             BackgroundColor(ground),
             BorderColor::all(rim),
-            Tip::new(tip, &["CH-4", "CH-6"]),
-            children![strong(number.to_string(), density.pick(if segment.now { 15.0 } else { 12.0 }, 10.0), ink)],
+            Tip::new(span.tip.clone(), track.span_rules),
+            children![strong(span.label.clone(), density.pick(if span.is_now { 15.0 } else { 12.0 }, 10.0), ink)],
         ))
         .id();
-    for (stop, number) in shown(&segment.stops, detail) {
+    for (cell, number) in shown(&span.cells, detail) {
         let label = match detail {
-            Detail::Names => Some(stop.initials.clone()),
+            Detail::Names => Some(cell.label.clone()),
             Detail::Sides => None,
             Detail::Counts => (number > 1).then(|| number.to_string()),
         };
-        let look = Look { label, gives_way: detail == Detail::Names, now: segment.now };
-        spawn_stop(group, &stop, look, density, commands);
+        let look = Look { label, gives_way: detail == Detail::Names, now: span.is_now };
+        spawn_cell(group, (track, &cell), look, density, commands);
     }
 }
 
 /// The phases of a segment as they are shown, and how many each stands for: where they are counted, those that look alike
 /// are one, with what is said of each.
-fn shown(stops: &[Stop], detail: Detail) -> Vec<(Stop, usize)> {
-    let mut shown: Vec<(Stop, usize)> = Vec::new();
-    for stop in stops {
-        let alike = |other: &Stop| (other.side, other.state, other.holds) == (stop.side, stop.state, stop.holds);
+fn shown(cells: &[Cell], detail: Detail) -> Vec<(Cell, usize)> {
+    let mut shown: Vec<(Cell, usize)> = Vec::new();
+    for cell in cells {
+        let alike = |other: &Cell| (other.side, other.state, other.holds) == (cell.side, cell.state, cell.holds);
         match shown.iter_mut().find(|(all, _)| detail == Detail::Counts && alike(all)) {
             Some((all, number)) => {
                 *number += 1;
-                all.tip = format!("{} {}", all.tip, stop.tip);
+                all.tip = format!("{} {}", all.tip, cell.tip);
             }
-            None => shown.push((stop.clone(), 1)),
+            None => shown.push((cell.clone(), 1)),
         }
     }
     shown
@@ -161,25 +160,25 @@ struct Look {
     now: bool,
 }
 
-fn spawn_stop(group: Entity, stop: &Stop, look: Look, density: Density, commands: &mut Commands) {
-    let team = team(stop.side);
-    let (ground, rim, ink) = match stop.state {
-        State::Over => (palette::CLEAR, team.colour.with_alpha(0.35), palette::TEXT_QUIET),
-        State::AtHand => (palette::ACCENT, palette::ACCENT, palette::TEXT_ON_ACCENT),
-        State::ToCome if look.now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
-        State::ToCome => (palette::PANEL_RAISED, team.colour, palette::TEXT),
-        State::Spent => (palette::CLEAR, team.colour.with_alpha(0.6), palette::TEXT_QUIET),
+fn spawn_cell(group: Entity, (track, cell): (&Track, &Cell), look: Look, density: Density, commands: &mut Commands) {
+    let team = team(cell.side);
+    let (ground, rim, ink) = match cell.state {
+        CellState::Over => (palette::CLEAR, team.colour.with_alpha(0.35), palette::TEXT_QUIET),
+        CellState::Now => (palette::ACCENT, palette::ACCENT, palette::TEXT_ON_ACCENT),
+        CellState::ToCome if look.now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
+        CellState::ToCome => (palette::PANEL_RAISED, team.colour, palette::TEXT),
+        CellState::Spent => (palette::CLEAR, team.colour.with_alpha(0.6), palette::TEXT_QUIET),
     };
     let size = density.pick(11.0, 8.0);
-    let sign = match stop.state {
-        State::Over => Icon::Done.into(),
-        State::Spent => Icon::Barred.into(),
-        State::AtHand | State::ToCome => Picture::Side(team.emblem),
+    let sign = match cell.state {
+        CellState::Over => Icon::Done.into(),
+        CellState::Spent => Icon::Barred.into(),
+        CellState::Now | CellState::ToCome => Picture::Side(team.emblem),
     };
-    let emblem_ink = if stop.state == State::AtHand { ink } else { team.ink() };
+    let emblem_ink = if cell.state == CellState::Now { ink } else { team.ink() };
     let chip = commands
         .spawn((
-            Name::new(format!("Phase {}", stop.initials)),
+            Name::new(cell.name.clone()),
             ChildOf(group),
             Node {
                 align_items: AlignItems::Center,
@@ -194,14 +193,14 @@ fn spawn_stop(group: Entity, stop: &Stop, look: Look, density: Density, commands
             },
             BackgroundColor(ground),
             BorderColor::all(rim),
-            Tip::new(stop.tip.clone(), &["CH-6"]),
+            Tip::new(cell.tip.clone(), track.rules),
             children![icon(sign, size, emblem_ink)],
         ))
         .id();
     if let Some(label) = look.label {
         commands.spawn((ChildOf(chip), strong(label, density.pick(12.0, 9.0), ink)));
     }
-    if stop.holds {
+    if cell.holds {
         commands.spawn((ChildOf(chip), icon(Icon::Holding, size, palette::ACCENT)));
     }
 }
@@ -214,23 +213,24 @@ mod tests {
 
     #[test]
     fn phases_of_a_side_that_look_alike_are_counted_and_all_of_them_told() {
-        let stop = |side, initials: &str, state| Stop {
+        let cell = |side, initials: &str, state| Cell {
+            name: format!("Phase {initials}"),
             side: SideId(side),
-            initials: initials.to_owned(),
+            label: initials.to_owned(),
             state,
             holds: false,
             tip: format!("{initials} acts."),
         };
-        let stops = [
-            stop(0, "An", State::ToCome),
-            stop(1, "Bo", State::ToCome),
-            stop(0, "Cy", State::ToCome),
-            stop(0, "Di", State::Spent),
+        let cells = [
+            cell(0, "An", CellState::ToCome),
+            cell(1, "Bo", CellState::ToCome),
+            cell(0, "Cy", CellState::ToCome),
+            cell(0, "Di", CellState::Spent),
         ];
-        let shown = shown(&stops, Detail::Counts);
+        let shown = shown(&cells, Detail::Counts);
         let told: Vec<(u16, usize, &str)> =
-            shown.iter().map(|(stop, number)| (stop.side.0, *number, stop.tip.as_str())).collect();
+            shown.iter().map(|(cell, number)| (cell.side.0, *number, cell.tip.as_str())).collect();
         assert_eq!(told, [(0, 2, "An acts. Cy acts."), (1, 1, "Bo acts."), (0, 1, "Di acts.")]);
-        assert_eq!(super::shown(&stops, Detail::Sides).len(), 4);
+        assert_eq!(super::shown(&cells, Detail::Sides).len(), 4);
     }
 }

@@ -1,0 +1,38 @@
+//! Marks of figures of C3G: life, and the order marker of this turn.
+
+use knockback_rules::{
+    battle::{FigureId, ObjectId},
+    c3g::{Choice, Marker, MarkerFace, Played},
+};
+
+use super::{acting, orders};
+use crate::marks::{FigureMarks, Points, Wounds};
+
+/// How a figure is doing.
+pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+    let (life, state) = (battle.card(figure).life, battle.state());
+    let card = battle.rules().card_of[figure.index()];
+    let is_up =
+        |marker: &Marker| matches!(state.marker(battle.owner(figure), *marker), MarkerFace::Up(up) if up == card);
+    FigureMarks {
+        pips: Some(Points::new(battle.life_left(figure), life)),
+        wounds: Wounds::of_many(state.wounds(figure), life),
+        // The last one turned up is that of this turn.
+        plate: Marker::ALL.into_iter().rfind(is_up).map(Marker::name),
+        is_acting: acting::card(battle) == Some(card),
+        ..FigureMarks::default()
+    }
+}
+
+/// The figures of the acting card that have done all they can.
+pub(super) fn done(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    let Choice::Act { card } = choice else { return Vec::new() };
+    let ready = orders::ready(battle);
+    battle.rules().card(*card).figures.iter().filter(|figure| !ready.contains(figure)).copied().collect()
+}
+
+/// The wounds of an object that can bear more than one.
+pub(super) fn object_wounds(battle: Played<'_>, object: ObjectId) -> Option<Wounds> {
+    let life = battle.rules().destructible(object)?.life;
+    Wounds::of_many(battle.state().object_wounds(object), life)
+}

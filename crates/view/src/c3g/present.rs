@@ -1,0 +1,44 @@
+//! How C3G presents itself.
+
+use knockback_rules::{
+    battle::Setup,
+    c3g::{C3g, Setup as Own, Victory},
+    report,
+    ruleset::Listed as _,
+};
+
+use crate::{present::RulesetInfo, text::places};
+
+/// The words about C3G.
+pub(super) const INFO: RulesetInfo = RulesetInfo {
+    id: C3g::ID,
+    name: "C3G",
+    about: "C3G rules: rounds and order markers, skulls and shields.",
+    guide: super::guide::PAGES,
+    victory_rules: &["C3G-5"],
+};
+
+/// How a battle is won, a sentence for each way.
+pub(super) fn ways_to_win(setup: &Setup, own: &Own) -> Vec<String> {
+    let mut ways: Vec<String> = own
+        .victory
+        .iter()
+        .map(|victory| match victory {
+            Victory::Destroy { side, cards } => {
+                let names: Vec<&str> = cards.iter().map(|card| own.card(*card).name.as_str()).collect();
+                let out = if names.len() == 1 { "is" } else { "are all" };
+                format!("{} win as soon as {} {out} out of the battle.", setup.side(*side).name, report::listed(&names))
+            }
+            Victory::Hold { side, cells, from_round } => {
+                let (places, they) = places(cells.len());
+                let name = &setup.side(*side).name;
+                format!("{name} win if they alone stand on {places} at the end of round {from_round} or later. Look for {they} on the map.")
+            }
+        })
+        .collect();
+    ways.push("The last side with anybody on the board wins.".to_owned());
+    if let Some(limit) = own.round_limit {
+        ways.push(format!("After round {limit} the points of those who are left decide."));
+    }
+    ways
+}

@@ -1,0 +1,119 @@
+//! The bar at the top in a C3G battle: the round, and the order of turns in it.
+
+use knockback_rules::{
+    battle::{Event, Frame, SideId},
+    c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
+};
+
+use super::{acting, orders::left::is_due};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, Span, TopBar, Track};
+
+/// What the bar says.
+pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[Event]) -> TopBar {
+    TopBar {
+        clock: clock(battle),
+        about: about(battle, choice),
+        track: track(battle, log),
+        end: EndButton::new("End turn", "The turn goes to the next side.", "C3G-4"),
+        ending: match choice {
+            Some(Choice::Act { .. }) => Ending::of(is_due(battle)),
+            _ => Ending::Nothing,
+        },
+    }
+}
+
+/// Which round it is.
+fn clock(battle: Played<'_>) -> Clock {
+    let round = battle.state().round();
+    Clock {
+        text: if round == 0 { "Set-up".to_owned() } else { format!("Round {round}") },
+        tip: "In a round each side puts order markers on its cards, all roll for initiative, and each takes three \
+              turns.",
+        rules: &["C3G-3", "C3G-5"],
+    }
+}
+
+/// What the side that acts is about.
+fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+    match (choice, acting::turn(battle)) {
+        (Some(Choice::PlaceMarkers { .. }), _) => "places order markers".to_owned(),
+        (Some(Choice::Deploy { .. }), _) => "sets up".to_owned(),
+        (_, Some(act)) => {
+            let card = &battle.rules().card(act.card).name;
+            let number = acting::turn_number(battle).unwrap_or(1);
+            format!("Turn {number} of 3: {card}")
+        }
+        _ => String::new(),
+    }
+}
+
+/// What each side rolled for initiative in the round that is shown.
+fn initiative(battle: Played<'_>, log: &[Event]) -> Vec<(SideId, String)> {
+    let told = |rolls: &[u8]| rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ");
+    let under_way = battle.agenda().iter().find_map(|frame| match frame {
+        Frame::C3g(c3g::Frame::Round(RoundFrame::Initiative { rolls })) => Some(rolls),
+        _ => None,
+    });
+    if let Some(rolls) = under_way {
+        return rolls.iter().filter(|(_, own)| !own.is_empty()).map(|(side, own)| (*side, told(own))).collect();
+    }
+    let order = battle.state().turn_order();
+    if order.is_empty() {
+        return Vec::new();
+    }
+    let round = battle.state().round();
+    let begins = |event: &Event| matches!(event, Event::C3g(c3g::Event::RoundBegan { round: this }) if *this == round);
+    let began = log.iter().position(begins).unwrap_or_default();
+    let of = |side: SideId| -> Vec<u8> {
+        log.iter()
+            .skip(began)
+            .take_while(|event| !matches!(event, Event::C3g(c3g::Event::TurnOrder { .. })))
+            .filter_map(|event| match event {
+                Event::C3g(c3g::Event::InitiativeRolled { side: whose, roll }) if *whose == side => Some(*roll),
+                _ => None,
+            })
+            .collect()
+    };
+    order.iter().map(|side| (*side, told(&of(*side)))).collect()
+}
+
+/// The order of turns: turn 1, 2 and 3, each with the sides in the order of their initiative.
+fn track(battle: Played<'_>, log: &[Event]) -> Track {
+    let (state, now) = (battle.state(), acting::turn(battle).map(|act| act.side));
+    let rolls = initiative(battle, log);
+    let cell = |marker: Marker, side: SideId| {
+        let name = battle.side_name(side);
+        let (state, what) = match state.marker(side, marker) {
+            MarkerFace::Up(card) => {
+                let later = Marker::ALL.into_iter().skip(marker.index() + 1).take(2 - marker.index().min(2));
+                let last_up = later.clone().all(|next| !matches!(state.marker(side, next), MarkerFace::Up(_)));
+                let state = if now == Some(side) && last_up { CellState::Now } else { CellState::Over };
+                (state, battle.rules().card(card).name.clone())
+            }
+            MarkerFace::Unplaced | MarkerFace::Down(_) | MarkerFace::Shuffled(_) => {
+                (CellState::ToCome, "its card lies face down".to_owned())
+            }
+        };
+        let rolled = rolls.iter().find(|(whose, _)| *whose == side);
+        let rolled = rolled.map(|(_, roll)| format!(" Initiative: {roll}.")).unwrap_or_default();
+        let tip = format!("Turn {} of {name}: {what}.{rolled}", marker.name());
+        Cell { name: String::new(), side, label: String::new(), state, holds: false, tip }
+    };
+    let order = state.turn_order();
+    if order.is_empty() {
+        return Track::default();
+    }
+    let spans = Marker::ALL.into_iter().take(3).zip(1..).map(|(marker, turn)| Span {
+        label: turn.to_string(),
+        cells: order.iter().map(|side| cell(marker, *side)).collect(),
+        ..Span::default()
+    });
+    Track {
+        name: "Order of turns",
+        spans: spans.collect(),
+        rolls_tip: "What each side rolled for initiative: the highest goes first.",
+        rules: &["C3G-3"],
+        rolls,
+        ..Track::default()
+    }
+}

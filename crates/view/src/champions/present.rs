@@ -1,0 +1,73 @@
+//! How Champions presents itself.
+
+use knockback_rules::{
+    battle::Setup,
+    champions::{Champions, Setup as Own, Victory},
+    report,
+    ruleset::Listed as _,
+};
+
+use crate::{present::RulesetInfo, text::places};
+
+/// The words about Champions.
+pub(super) const INFO: RulesetInfo = RulesetInfo {
+    id: Champions::ID,
+    name: "Champions",
+    about: "Champions rules: segments and phases, STUN and BODY, flights through walls.",
+    guide: super::guide::PAGES,
+    victory_rules: &[],
+};
+
+/// How a battle is won, a sentence for each way.
+pub(super) fn ways_to_win(setup: &Setup, own: &Own) -> Vec<String> {
+    let mut ways: Vec<String> = own
+        .goals
+        .iter()
+        .map(|goal| match goal {
+            Victory::BringDown { side, figures } => {
+                let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
+                let out = if names.len() == 1 { "is out" } else { "are out, all of them at the same time" };
+                format!("{} win as soon as {} {out}.", setup.side(*side).name, report::listed(&names))
+            }
+            Victory::Hold { side, cells, from_turn } => {
+                let (places, they) = places(cells.len());
+                let name = &setup.side(*side).name;
+                format!("{name} win if they alone have somebody awake on {places} at the end of turn {from_turn} or later. Look for {they} on the map.")
+            }
+        })
+        .collect();
+    ways.push("The last side with anybody awake wins.".to_owned());
+    if let Some(limit) = own.turn_limit {
+        ways.push(format!("After turn {limit} the points of those on their feet decide."));
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::files::read_scenario;
+
+    use super::*;
+    use crate::present::tests::shipped;
+
+    #[test]
+    fn ways_to_win_say_who_has_to_be_out_and_where_to_stand() {
+        let ways = |setup: &Setup| setup.of::<Champions>().map(|own| ways_to_win(setup, own));
+        let all: Vec<Vec<String>> = shipped().iter().filter_map(ways).collect();
+        let told = |way: &str| all.iter().flatten().any(|told| told == way);
+        let three =
+            "The Night Shift win as soon as Quickmarch, Undertone and Fettle are out, all of them at the same time.";
+        assert!(told(three), "{all:?}");
+        assert!(
+            told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
+            "{all:?}"
+        );
+        let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
+        assert!(all.iter().flatten().any(held), "{all:?}");
+        let chase =
+            include_str!("../../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");
+        let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
+        let told = ways(&setup).unwrap();
+        assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is out."), "{told:?}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Marks of minis: hit points, badges for what is the matter, and who has had its activation of the round.
+
+use knockback_rules::{battle::FigureId, coup_de_grace::Played};
+
+use super::acting;
+use crate::{
+    badge::{Badge, GRIPPED, GUARDING, badge, gravest},
+    marks::{FigureMarks, Points, Wounds},
+    tone::Tone,
+};
+
+/// Lying, and still to be finished off: down to the ground.
+const DOWNED: Badge =
+    badge(Tone::Grave, &[&[[0, 950], [0, -450]], &[[-500, 50], [0, -450], [500, 50]], &[[-800, -850], [800, -850]]]);
+
+/// The badges of Coup-De-Grace alone.
+#[cfg(test)]
+pub(crate) const BADGES: &[Badge] = &[DOWNED];
+
+/// How a mini is doing. A downed one lies, and faces no side.
+pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+    let (left, whole) = (battle.mini(figure).hit_points, battle.sheet(figure).hit_points);
+    let is_downed = battle.is_downed(figure);
+    FigureMarks {
+        pips: Some(Points::new(left, whole)),
+        wounds: Wounds::some(whole.saturating_sub(left), whole),
+        badges: badges(battle, figure),
+        veil: if left == 0 { 35 } else { 0 },
+        is_lying: is_downed,
+        is_faceless: is_downed,
+        is_acting: acting::active(battle) == Some(figure),
+        ..FigureMarks::default()
+    }
+}
+
+/// The badges of a mini, the gravest first.
+fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
+    let mini = battle.mini(figure);
+    if mini.out {
+        return Vec::new();
+    }
+    let all = [(battle.is_downed(figure), DOWNED), (!mini.entangled_by.is_empty(), GRIPPED), (mini.guarded, GUARDING)];
+    gravest(all, all.len())
+}
+
+/// The minis that have had their activation of this round (`CDG-7`).
+pub(super) fn done(battle: Played<'_>) -> Vec<FigureId> {
+    let acting = acting::active(battle);
+    let acted = battle.state().minis().filter(|(figure, mini)| mini.acted && Some(*figure) != acting);
+    acted.map(|(figure, _)| figure).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::battle::{Battle, Setup};
+
+    use super::*;
+    use crate::coup_de_grace::testing::proven;
+
+    #[test]
+    fn who_lies_downed_faces_no_side() {
+        let text = include_bytes!("../../../rules/tests/data/arena.ron");
+        let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
+        let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));
+        let marks = |id: &str| marks(proven(&battle), battle.setup().names.figure(id).unwrap());
+        let (up, down) = (marks("bellwether"), marks("tidewrack"));
+        assert!(!up.is_lying && !up.is_faceless);
+        assert!(down.is_lying && down.is_faceless);
+        assert_eq!(down.badges, [DOWNED]);
+        assert!(up.badges.is_empty());
+    }
+}

@@ -1,0 +1,177 @@
+//! The bar at the top in a battle of Coup-De-Grace: the round, who acts, and whose turns come next (`CDG-6`, `CDG-7`).
+
+use knockback_rules::{
+    battle::{Order as Any, SideId},
+    coup_de_grace::{Active, Choice, Order, Played, initiative, verdict},
+    report,
+};
+
+use super::{acting, words};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, NextRound, TopBar, Track};
+
+/// What the bar says.
+pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+    TopBar {
+        clock: clock(battle),
+        about: about(battle, choice),
+        track: track(battle),
+        end: EndButton::new(
+            "End turn",
+            "The activation ends, what is left of its points is lost, and the turn goes on.",
+            "CDG-7",
+        ),
+        ending: ending(battle, choice),
+    }
+}
+
+/// Which round it is.
+fn clock(battle: Played<'_>) -> Clock {
+    let round = battle.state().round();
+    let last = battle.rules().round_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+    Clock {
+        text: if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") },
+        tip: "In a round each mini has one activation; the sides take turns. The side with most minis begins, and dice \
+              decide between equals.",
+        rules: &["CDG-6", "CDG-7"],
+    }
+}
+
+/// What the side that acts is about.
+fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+    let name = |figure| battle.figure_name(figure).to_owned();
+    match choice {
+        Some(Choice::Activate { .. }) => "whom to activate?".to_owned(),
+        Some(Choice::Act { figure }) if battle.is_waiting(*figure) => format!("{} may enter", name(*figure)),
+        Some(Choice::Act { figure }) if battle.is_downed(*figure) => {
+            format!("{} is downed: it does one thing", name(*figure))
+        }
+        Some(Choice::Act { figure }) => {
+            let left = battle.state().active().map_or(0, |active| active.points);
+            format!("{}: {} left", name(*figure), words::points(left))
+        }
+        Some(Choice::Push { target, optional, .. }) => words::push_asked(&name(*target), *optional),
+        Some(Choice::Face { target, .. }) => format!("which side does {} face?", name(*target)),
+        None => battle.state().active().map(|active| name(active.figure)).unwrap_or_default(),
+    }
+}
+
+/// Whether the activation can be ended, and whether it is time to.
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
+    match choice {
+        Some(Choice::Act { figure }) => {
+            let acted = |active: Active| active.attacked || active.points != battle.movement(*figure);
+            let acted = !battle.is_downed(*figure) && battle.state().active().is_some_and(acted);
+            Ending::of(acted || is_exhausted(battle))
+        }
+        _ => Ending::Nothing,
+    }
+}
+
+/// Nothing is left to do but to end it.
+fn is_exhausted(battle: Played<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, Any::CoupDeGrace(Order::EndActivation)))
+}
+
+/// The turns of a round that are still to come, the one at hand first, and who begins the next round.
+fn track(battle: Played<'_>) -> Track {
+    let (active, next) = (acting::active(battle), acting::next(battle));
+    if active.is_none() && next.is_none() {
+        return Track::default();
+    }
+    let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();
+    let mut left: Vec<usize> = sides.iter().map(|side| to_act(battle, *side)).collect();
+    let mut cells = Vec::new();
+    if let Some(figure) = active {
+        let (side, name) = (battle.controller(figure), battle.figure_name(figure));
+        cells.push(cell(side, true, format!("Now: {name} of {}.", battle.side_name(side))));
+    }
+    let mut turn = next.map_or(0, SideId::index);
+    let after = |turn: usize, left: &[usize]| {
+        (turn..turn + sides.len()).map(|place| place % sides.len()).find(|place| left[*place] > 0)
+    };
+    while let Some(place) = after(turn, &left) {
+        let name = battle.side_name(sides[place]);
+        let many = if left[place] == 1 { "its last mini".to_owned() } else { format!("one of {}", left[place]) };
+        let now = cells.is_empty();
+        let when = if now { "Now" } else { "Then" };
+        let tip = format!("{when}: {name} activates {many} that can still act.");
+        cells.push(cell(sides[place], now, tip));
+        left[place] -= 1;
+        turn = place + 1;
+    }
+    let leaders = initiative::leaders(battle);
+    let round = battle.state().round() + 1;
+    let over = battle.rules().round_limit.is_some_and(|limit| round > limit);
+    let named: Vec<&str> = leaders.iter().map(|side| battle.side_name(*side)).collect();
+    let tip = match leaders.as_slice() {
+        [side] => format!("Round {round}: {} begins, for it has most minis now.", battle.side_name(*side)),
+        _ => format!("Round {round}: {} have as many minis now; dice decide who begins.", report::listed(&named)),
+    };
+    let next = (!over).then(|| NextRound { label: format!("R{round}"), sides: leaders, tip, rules: &["CDG-6"] });
+    Track { next, ..Track::of_round("Order of turns", cells, &["CDG-7"]) }
+}
+
+/// A turn on the track.
+fn cell(side: SideId, is_now: bool, tip: String) -> Cell {
+    let (name, state) = if is_now { ("Turn now", CellState::Now) } else { ("Turn to come", CellState::ToCome) };
+    Cell { name: name.to_owned(), side, label: String::new(), state, holds: false, tip }
+}
+
+/// How many minis of a side can still act.
+fn to_act(battle: Played<'_>, side: SideId) -> usize {
+    verdict::minis_of(battle, side).filter(|figure| battle.may_act(*figure)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, coup_de_grace::CoupDeGrace};
+
+    use super::*;
+    use crate::coup_de_grace::testing::proven;
+    use knockback_testing::coup_de_grace::{play_by, play_to};
+
+    fn sides(battle: &Battle) -> Vec<SideId> {
+        track(proven(battle)).spans[0].cells.iter().map(|cell| cell.side).collect()
+    }
+
+    #[test]
+    fn the_track_tells_whose_turns_come() {
+        let battle = play_to(|battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. }))));
+        let told = sides(&battle);
+        assert_eq!(told.len(), battle.setup().figures.len(), "all can still act");
+        assert_eq!(Some(told[0]), battle.choice().map(|choice| choice.decider));
+        assert!(told.windows(2).all(|two| two[0] != two[1]), "with as many minis they take turns: {told:?}");
+    }
+
+    #[test]
+    fn an_activation_is_due_to_end_once_something_was_done_in_it() {
+        let moves = |order: &Order| matches!(order, Order::Move { .. });
+        let asked = |battle: &Battle, acted: bool| {
+            let battle = proven(battle);
+            let active = battle.state().active().filter(|active| battle.is_standing(active.figure));
+            let acts = matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
+            let moved = |active: &Active| active.points != battle.movement(active.figure);
+            acts && active.is_some_and(|active| moved(&active) == acted && !active.attacked)
+        };
+        let ends = |acted: bool| {
+            let battle = play_by(moves, |battle| asked(battle, acted));
+            let choice = battle.choice_of::<CoupDeGrace>().map(|(_, choice)| choice);
+            ending(proven(&battle), choice.as_ref())
+        };
+        assert_eq!(ends(false), Ending::Early, "it could move");
+        assert_eq!(ends(true), Ending::Due, "it has moved");
+    }
+
+    #[test]
+    fn what_the_track_tells_is_what_happens() {
+        let ends = |order: &Order| matches!(order, Order::EndActivation);
+        let asked = |battle: &Battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })));
+        let first = play_to(asked);
+        let told = sides(&first);
+        for number in 0..told.len() {
+            let acted = |battle: &Battle| proven(battle).state().minis().filter(|(_, mini)| mini.acted).count();
+            let battle = play_by(ends, |battle| asked(battle) && acted(battle) == number);
+            assert_eq!(sides(&battle), told[number..], "after {number} activations");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Marks of figures: how a figure is doing, as its piece on the table and its token on the map show it.
+
+use knockback_rules::{battle::SideId, units::Level};
+
+pub use crate::rulesets::{done, marks, object_wounds};
+use crate::{badge::Badge, tone::Tone};
+
+/// How a figure is doing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
+pub struct FigureMarks {
+    /// Points of life, a pip for each.
+    pub pips: Option<Points>,
+    /// Points to be spent in a round, a bar for each.
+    pub effort: Option<Points>,
+    /// Larger numbers of points, as arcs around the face, the outer one first.
+    pub arcs: Vec<(Points, Tone)>,
+    /// Wounds beside the piece.
+    pub wounds: Option<Wounds>,
+    /// A sign on a plate beside the piece.
+    pub plate: Option<&'static str>,
+    /// Badges for what is the matter with it, the gravest first.
+    pub badges: Vec<Badge>,
+    /// The side that commands it, if that is another than its own.
+    pub commander: Option<SideId>,
+    /// The strength of the veil over its portrait, in percent.
+    pub veil: u8,
+    /// The level of a flyer.
+    pub level: Option<Level>,
+    /// True if its portrait lies.
+    pub is_lying: bool,
+    /// True if it faces no side.
+    pub is_faceless: bool,
+    /// True if it is its turn.
+    pub is_acting: bool,
+    /// True if a force field is up around it.
+    pub has_field: bool,
+}
+
+/// Points that are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// The points that are left; below 0 if there is a debt.
+    pub left: i16,
+    /// All of them.
+    pub whole: i16,
+}
+
+/// Wounds out of a life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wounds {
+    /// The number of wounds.
+    pub taken: u8,
+    /// The number that destroys.
+    pub life: u8,
+}
+
+impl Points {
+    pub(crate) fn new(left: impl Into<i16>, whole: impl Into<i16>) -> Self {
+        Self { left: left.into(), whole: whole.into() }
+    }
+}
+
+impl Wounds {
+    /// The wounds of something; `None` if it has none.
+    pub(crate) fn some(taken: u8, life: u8) -> Option<Self> {
+        (taken > 0).then_some(Self { taken, life })
+    }
+
+    /// The wounds of something that can bear more than one.
+    pub(crate) fn of_many(taken: u8, life: u8) -> Option<Self> {
+        Self::some(taken, life).filter(|_| life > 1)
+    }
+}

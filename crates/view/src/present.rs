@@ -1,0 +1,74 @@
+//! How a ruleset presents itself, before a battle, beside it and after it.
+
+use knockback_rules::ruleset::RulesetId;
+
+pub use crate::rulesets::{RULESETS, progress, round_name, ways_to_win};
+use crate::{guide::Page, text::count};
+
+/// A ruleset, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesetInfo {
+    /// The ruleset.
+    pub id: RulesetId,
+    /// Its name.
+    pub name: &'static str,
+    /// Its rules, in a sentence.
+    pub about: &'static str,
+    /// The guide for new players, a page for each subject.
+    pub guide: &'static [Page],
+    /// The rules that say how a battle is won.
+    pub victory_rules: &'static [&'static str],
+}
+
+/// Returns the words about a ruleset; `None` if it is not described.
+#[must_use]
+pub fn info(ruleset: RulesetId) -> Option<&'static RulesetInfo> {
+    RULESETS.iter().copied().find(|info| info.id == ruleset)
+}
+
+/// Returns the name of a ruleset.
+#[must_use]
+pub fn name(ruleset: RulesetId) -> &'static str {
+    info(ruleset).map_or(ruleset.about().name, |info| info.name)
+}
+
+/// How far a battle has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The moment: `round 3`.
+    pub moment: String,
+    /// The time since the start: `3 rounds`.
+    pub length: String,
+}
+
+impl Progress {
+    /// The progress of a battle that is played in rounds.
+    pub(crate) fn in_round(round: u16) -> Self {
+        Self { moment: format!("round {}", round.max(1)), length: count(round.into(), "round", "rounds") }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use knockback_rules::{battle::Setup, files::read_scenario};
+
+    use super::*;
+
+    /// The scenarios that come with the game.
+    pub(crate) fn shipped() -> Vec<Setup> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/scenarios");
+        let read = |path| Setup::new(read_scenario("shipped.ron", &std::fs::read(path).unwrap()).unwrap()).unwrap();
+        std::fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap().path())).collect()
+    }
+
+    #[test]
+    fn every_battle_says_how_it_is_won_and_by_which_rules() {
+        let battle = knockback_testing::champions::open();
+        let ways = ways_to_win(battle.setup());
+        assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");
+        assert!(info(battle.setup().ruleset()).unwrap().about.starts_with("Champions"));
+        for setup in shipped() {
+            assert!(!ways_to_win(&setup).is_empty());
+        }
+    }
+}

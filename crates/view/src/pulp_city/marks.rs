@@ -1,0 +1,274 @@
+//! Marks of models: hit points, AP, badges for what is the matter, and who can do nothing more in the round.
+
+use knockback_rules::{
+    battle::{FigureId, ObjectId, SideId},
+    pulp_city::Played,
+};
+
+use super::acting;
+use crate::{
+    badge::{Badge, GUARDING, OUT, STUNNED, badge, gravest},
+    marks::{FigureMarks, Points, Wounds},
+    tone::Tone,
+};
+
+/// The edge of a die.
+const DIE: &[[i16; 2]] = &[[-800, 800], [800, 800], [800, -800], [-800, -800], [-800, 800]];
+
+/// Another side decides what it does: a hand over strings.
+const CONTROLLED: Badge = badge(
+    Tone::Grave,
+    &[&[[-800, 850], [800, 850]], &[[-650, 850], [-350, -750]], &[[0, 850], [0, -750]], &[[650, 850], [350, -750]]],
+);
+/// Not quite there: a ghost.
+const GHOSTLY: Badge = badge(
+    Tone::Note,
+    &[&[
+        [-650, -850],
+        [-650, 300],
+        [-300, 850],
+        [300, 850],
+        [650, 300],
+        [650, -850],
+        [330, -500],
+        [0, -850],
+        [-330, -500],
+        [-650, -850],
+    ]],
+);
+/// Struck more easily: a broken ring.
+const WEAK: Badge = badge(
+    Tone::Risk,
+    &[&[[-150, 850], [-750, 450], [-750, -450], [-150, -850]], &[[150, 850], [750, 450], [750, -450], [150, -850]]],
+);
+/// Fewer dice: a die with a minus.
+const FEWER_DICE: Badge = badge(Tone::Risk, &[DIE, &[[-400, 0], [400, 0]]]);
+/// More dice: a die with a plus.
+const MORE_DICE: Badge = badge(Tone::Good, &[DIE, &[[-400, 0], [400, 0]], &[[0, 400], [0, -400]]]);
+/// Dice to spend: a die with an arrow up.
+const SPARE_DICE: Badge = badge(Tone::Good, &[DIE, &[[0, -450], [0, 450]], &[[-350, 100], [0, 450], [350, 100]]]);
+/// More of its dice count: lightning.
+const EMPOWERED: Badge = badge(Tone::Good, &[&[[300, 950], [-450, 0], [150, 0], [-300, -950]]]);
+/// It does less in a round: one arrow back.
+const SLOW: Badge = badge(Tone::Risk, &[&[[350, 750], [-500, 0], [350, -750]]]);
+/// It does more in a round: two arrows on.
+const QUICK: Badge = badge(Tone::Good, &[&[[-750, 700], [-50, 0], [-750, -700]], &[[50, 700], [750, 0], [50, -700]]]);
+/// Growing tired: one wave.
+const TIRED: Badge = badge(Tone::Quiet, &[&[[-850, -200], [-450, 250], [0, -200], [450, 250], [850, -200]]]);
+/// Too tired to go on: three waves.
+const EXHAUSTED: Badge = badge(
+    Tone::Accent,
+    &[
+        &[[-850, 500], [-450, 850], [0, 500], [450, 850], [850, 500]],
+        &[[-850, -150], [-450, 200], [0, -150], [450, 200], [850, -150]],
+        &[[-850, -800], [-450, -450], [0, -800], [450, -450], [850, -800]],
+    ],
+);
+/// It has spent all that it may spend in a round: an empty cell of a battery.
+const SPENT: Badge = badge(
+    Tone::Quiet,
+    &[
+        &[[-450, 600], [450, 600], [450, -900], [-450, -900], [-450, 600]],
+        &[[-200, 600], [-200, 900], [200, 900], [200, 600]],
+    ],
+);
+/// Something does nothing to it: a barred circle.
+const IMMUNE: Badge = badge(
+    Tone::Note,
+    &[
+        &[[850, 0], [600, 600], [0, 850], [-600, 600], [-850, 0]],
+        &[[-850, 0], [-600, -600], [0, -850], [600, -600], [850, 0]],
+        &[[-600, 600], [600, -600]],
+    ],
+);
+
+/// The badges of Pulp City alone.
+#[cfg(test)]
+pub(crate) const BADGES: &[Badge] = &[
+    CONTROLLED, GHOSTLY, WEAK, FEWER_DICE, MORE_DICE, SPARE_DICE, EMPOWERED, SLOW, QUICK, TIRED, EXHAUSTED, SPENT,
+    IMMUNE,
+];
+
+/// How a model is doing. A KO'ed one lies until it is gone.
+pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+    let (sheet, model) = (battle.sheet(figure), battle.model(figure));
+    let limit = i16::from(battle.ap_limit(figure));
+    FigureMarks {
+        pips: Some(Points::new(model.hp, sheet.hp)),
+        effort: sheet.supreme.is_some().then(|| Points::new(limit - i16::from(model.ap_paid), limit)),
+        wounds: Wounds::some(sheet.hp.saturating_sub(model.hp), sheet.hp),
+        badges: badges(battle, figure),
+        commander: commander(battle, figure),
+        veil: if model.hp == 0 { 35 } else { 0 },
+        is_lying: model.ko,
+        is_acting: acting::acts(battle, figure),
+        ..FigureMarks::default()
+    }
+}
+
+/// The side that has taken over the mind of a model of another side (`PC-40`).
+fn commander(battle: Played<'_>, figure: FigureId) -> Option<SideId> {
+    let side = battle.state().control_of(figure)?.side;
+    (side != battle.owner(figure)).then_some(side)
+}
+
+/// True for a supreme that has paid all the AP that it may pay in this round.
+fn is_spent(battle: Played<'_>, figure: FigureId) -> bool {
+    let paid = battle.model(figure).ap_paid;
+    paid > 0 && paid >= battle.ap_limit(figure)
+}
+
+/// The badges of a model, the gravest first. The card tells all.
+fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
+    let model = battle.model(figure);
+    if model.ko {
+        return vec![OUT];
+    }
+    let sheet = battle.sheet(figure);
+    let is_supreme = sheet.supreme.is_some();
+    let all = [
+        (battle.state().control_of(figure).is_some(), CONTROLLED),
+        (model.stunned, STUNNED),
+        // Fatigue is looked at in every turn: it always has room.
+        (is_supreme && model.fatigue >= sheet.most_fatigue(), EXHAUSTED),
+        (is_supreme && model.fatigue > 0 && model.fatigue < sheet.most_fatigue(), TIRED),
+        (model.spectral, GHOSTLY),
+        (model.weak != 0, WEAK),
+        (model.suppress > 0, FEWER_DICE),
+        (model.pace < 0, SLOW),
+        (is_supreme && is_spent(battle, figure), SPENT),
+        (model.immune.0 != 0, IMMUNE),
+        (model.empowered, EMPOWERED),
+        (model.attack > 0 || model.brutal > 0, MORE_DICE),
+        (model.defend > 0 || model.block > 0, GUARDING),
+        (model.pace > 0, QUICK),
+        (model.power_up > 0, SPARE_DICE),
+    ];
+    gravest(all, 4)
+}
+
+/// The models that can do nothing more in this round: their side has passed, their card was commanded, or they have paid
+/// all the AP that they can.
+pub(super) fn done(battle: Played<'_>) -> Vec<FigureId> {
+    let state = battle.state();
+    let is_done = |figure: FigureId| {
+        let all = match battle.sheet(figure).supreme {
+            Some(_) => is_spent(battle, figure),
+            None => state.is_commanded(battle.rules().card_of(figure)) || battle.model(figure).fresh,
+        };
+        all || state.team(battle.owner(figure)).passed
+    };
+    let models = battle.setup().figure_ids().filter(|figure| battle.in_play(*figure));
+    models.filter(|figure| !acting::acts(battle, *figure) && is_done(*figure)).collect()
+}
+
+/// The damage of a thing that can bear more than one.
+pub(super) fn object_wounds(battle: Played<'_>, object: ObjectId) -> Option<Wounds> {
+    let life = battle.rules().thing(object).sound?.hp;
+    Wounds::of_many(battle.state().damage(object).min(life), life)
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, Event},
+        pulp_city::{self, Change, Kind, Order},
+    };
+    use knockback_testing::{
+        named,
+        pulp_city::{open, play_by},
+    };
+
+    use super::*;
+    use crate::pulp_city::testing::proven;
+
+    fn badges(battle: &Battle, figure: FigureId) -> Vec<Badge> {
+        marks(proven(battle), figure).badges
+    }
+
+    fn changed(figure: FigureId, changes: &[Change]) -> Battle {
+        let mut battle = open();
+        for now in changes {
+            battle.apply(&Event::PulpCity(pulp_city::Event::ConditionChanged { figure, now: *now }));
+        }
+        battle
+    }
+
+    #[test]
+    fn the_gravest_come_first_and_no_more_than_have_room() {
+        let corona = named(&open(), "Corona");
+        assert_eq!(badges(&open(), corona), [SPARE_DICE], "it begins with dice to spare");
+        let battle = changed(corona, &[Change::Suppress(1), Change::Stunned(true)]);
+        assert_eq!(badges(&battle, corona), [STUNNED, FEWER_DICE, SPARE_DICE]);
+        let all = [Change::Empowered, Change::Spectral, Change::Pace(-1), Change::Attack(1), Change::Stunned(true)];
+        assert_eq!(badges(&changed(corona, &all), corona), [STUNNED, GHOSTLY, SLOW, EMPOWERED]);
+        let tired = |fatigue: u8| {
+            let mut battle = changed(corona, &all);
+            battle.apply(&Event::PulpCity(pulp_city::Event::Fatigued { figure: corona, fatigue, paid: false }));
+            badges(&battle, corona)
+        };
+        let most = proven(&battle).sheet(corona).most_fatigue();
+        assert_eq!(tired(1), [STUNNED, TIRED, GHOSTLY, SLOW], "fatigue always shows");
+        assert_eq!(tired(most), [STUNNED, EXHAUSTED, GHOSTLY, SLOW]);
+    }
+
+    #[test]
+    fn who_is_beaten_has_one_badge() {
+        let mut battle = open();
+        let jack = named(&battle, "Gravel Jack");
+        battle.apply(&Event::PulpCity(pulp_city::Event::Ko { figure: jack }));
+        assert_eq!(badges(&battle, jack), [OUT]);
+    }
+
+    #[test]
+    fn hit_points_and_ap_show() {
+        let mut battle = open();
+        let corona = named(&battle, "Corona");
+        let before = marks(proven(&battle), corona);
+        assert_eq!(before.pips.map(|pips| pips.left), before.pips.map(|pips| pips.whole));
+        assert_eq!((before.wounds, before.commander), (None, None));
+        let effort = before.effort.unwrap();
+        assert_eq!(effort.left, effort.whole);
+        let side = battle.owner(corona);
+        let paying = pulp_city::Event::ApPaid { side, figure: corona, ap: 2, left: 3, limited: true };
+        battle.apply(&Event::PulpCity(paying));
+        let after = Points { left: effort.whole - 2, ..effort };
+        assert_eq!(marks(proven(&battle), corona).effort, Some(after));
+    }
+
+    #[test]
+    fn who_is_beaten_lies_and_who_is_through_is_marked() {
+        let mut battle = open();
+        let corona = named(&battle, "Corona");
+        assert!(!marks(proven(&battle), corona).is_lying);
+        assert!(done(proven(&battle)).is_empty());
+        let side = battle.owner(corona);
+        battle.apply(&Event::PulpCity(pulp_city::Event::Passed { side }));
+        assert!(done(proven(&battle)).contains(&corona));
+        battle.apply(&Event::PulpCity(pulp_city::Event::Ko { figure: corona }));
+        assert!(marks(proven(&battle), corona).is_lying);
+    }
+
+    #[test]
+    fn whose_mind_is_taken_over_wears_the_colour_of_the_other_side() {
+        let commander = |battle: &Battle, figure| marks(proven(battle), figure).commander;
+        let anybody = |battle: &Battle| {
+            let commanded = battle.setup().figure_ids().find(|figure| commander(battle, *figure).is_some());
+            commanded.filter(|figure| proven(battle).in_play(*figure))
+        };
+        let minds: Vec<u8> = {
+            let battle = open();
+            let effects = (0_u8..).zip(&proven(&battle).rules().effects);
+            effects.filter(|(_, listed)| listed.effect.kind == Kind::MindControl).map(|(id, _)| id).collect()
+        };
+        let likes = |order: &Order| match order {
+            Order::Apply { effect, .. } => minds.contains(effect),
+            Order::Act { .. } | Order::Activate { .. } => true,
+            _ => false,
+        };
+        let battle = play_by(likes, |battle| anybody(battle).is_some());
+        let figure = anybody(&battle).unwrap();
+        assert_eq!(commander(&battle, figure), Some(proven(&battle).controller(figure)));
+        assert_ne!(commander(&battle, figure), Some(battle.owner(figure)));
+    }
+}

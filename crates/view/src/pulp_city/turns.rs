@@ -1,0 +1,191 @@
+//! The bar at the top in a battle of Pulp City: the round, whose turn it is, what each pool holds, and who has passed
+//! (`PC-2`, `PC-19`).
+
+use knockback_rules::{
+    battle::{CardId, FigureId, Order as Any, SideId},
+    pulp_city::{Active, Choice, Order, Played},
+};
+
+use super::{acting, asked, words};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, TopBar, Track};
+
+/// What the bar says.
+pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+    TopBar {
+        clock: clock(battle),
+        about: about(battle, choice),
+        track: track(battle),
+        end: end(battle, choice),
+        ending: ending(battle, choice),
+    }
+}
+
+/// Which round it is.
+fn clock(battle: Played<'_>) -> Clock {
+    let round = battle.state().round();
+    let last = battle.rules().round_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+    Clock {
+        text: if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") },
+        tip: "Dice decide who begins a round, and every pool is filled anew. The sides take turns until all have passed; \
+              what lasts for the round ends then.",
+        rules: &["PC-2", "PC-8"],
+    }
+}
+
+/// What the side that acts is about.
+fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+    match choice {
+        Some(choice) => asked::in_short(battle, choice),
+        None => acting::active(battle).map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
+    }
+}
+
+/// What the button says that ends what is at hand.
+fn end(battle: Played<'_>, choice: Option<&Choice>) -> EndButton {
+    const DECLINE: &str = "It is left out. Nothing is paid for it.";
+    let (text, means, rule) = match choice {
+        Some(Choice::Turn { .. }) if acting::half_done(battle) => {
+            ("End turn", "The other half of the turn is left out, and the next side has its turn.", "PC-2")
+        }
+        Some(Choice::Turn { .. }) => {
+            ("Pass", "The side is out of the round: what is left in its pool is lost.", "PC-19")
+        }
+        Some(Choice::Effects { .. }) => ("Done", "No more effects are bought.", "PC-6"),
+        Some(Choice::Throw { .. }) => ("Decline", DECLINE, "PC-15"),
+        Some(Choice::FollowUp { .. }) => ("Decline", DECLINE, "PC-37"),
+        Some(Choice::Control { .. }) => ("Decline", DECLINE, "PC-40"),
+        Some(Choice::Extra { .. }) => ("Decline", DECLINE, "PC-35"),
+        Some(Choice::Command { .. }) => {
+            ("Done", "The command ends: minions that have done nothing do nothing in this round.", "PC-22")
+        }
+        _ => ("Done", "The activation ends, and the turn goes on. Who has paid nothing in it passes.", "PC-3"),
+    };
+    EndButton::new(text, means, rule)
+}
+
+/// Whether there is something to be ended, and whether it is time to.
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
+    let Some(choice) = choice else { return Ending::Nothing };
+    let can = |order: &Order| battle.legal_orders().contains(&Any::PulpCity(order.clone()));
+    match choice {
+        Choice::Turn { .. } => Ending::of(acting::half_done(battle)),
+        Choice::Act { .. } | Choice::Command { .. } => Ending::of(has_acted(battle) || is_exhausted(battle)),
+        Choice::Effects { may_end: true, .. } => Ending::Early,
+        _ if can(&Order::Decline) => Ending::Early,
+        _ => Ending::Nothing,
+    }
+}
+
+/// True if somebody has moved or acted in the activation or command at hand.
+fn has_acted(battle: Played<'_>) -> bool {
+    match battle.state().active() {
+        Some(Active::Supreme { used, moved, .. }) => *used != 0 || *moved,
+        Some(Active::Minions { moved, acted, .. }) => !moved.is_empty() || !acted.is_empty(),
+        None => false,
+    }
+}
+
+/// Nothing is left to do but to end it.
+fn is_exhausted(battle: Played<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, Any::PulpCity(Order::EndActivation)))
+}
+
+/// The pools, in the order of the turns that are to come; those that have passed stand last.
+fn track(battle: Played<'_>) -> Track {
+    let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();
+    let Some(now) = acting::turn(battle).filter(|_| battle.state().round() > 0) else { return Track::default() };
+    let (before, from) = sides.split_at(now.index().min(sides.len()));
+    let mut cells: Vec<Cell> = from.iter().chain(before).map(|side| cell(battle, *side, now)).collect();
+    cells.sort_by_key(|cell| cell.state == CellState::Spent);
+    Track::of_round("Pools", cells, &["PC-2", "PC-19"])
+}
+
+/// A side, and what it can still do.
+fn cell(battle: Played<'_>, side: SideId, now: SideId) -> Cell {
+    let (name, team) = (battle.side_name(side), battle.state().team(side));
+    let passed = team.passed || battle.models_of(side).next().is_none();
+    let (state, when) = match (passed, side == now) {
+        (true, _) => (CellState::Spent, "has passed, and is out of the round"),
+        (false, true) => (CellState::Now, "has its turn now"),
+        (false, false) => (CellState::ToCome, "has its turn after that"),
+    };
+    let left = if passed { String::new() } else { format!(" {}", to_come(battle, side)) };
+    Cell {
+        name: if state == CellState::Now { "Pool of the turn" } else { "Pool" }.to_owned(),
+        side,
+        label: format!("{} AP", team.ap),
+        state,
+        holds: false,
+        tip: format!("{name} {when}. Its pool holds {} AP.{left}", team.ap),
+    }
+}
+
+/// Who of a side can still do something in this round.
+fn to_come(battle: Played<'_>, side: SideId) -> String {
+    let supremes = battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some());
+    let fresh = supremes.filter(|figure| battle.model(*figure).ap_paid < battle.ap_limit(*figure)).count();
+    let cards = battle.rules().cards.iter().zip(0_u16..).filter(|(card, place)| {
+        let commanded = battle.state().is_commanded(CardId(*place));
+        let ready = |figure: &FigureId| battle.in_play(*figure) && !battle.model(*figure).fresh;
+        card.side == side && card.supreme.is_none() && !commanded && card.figures.iter().any(ready)
+    });
+    let told = |number: usize, one, more| words::counted(u32::try_from(number).unwrap_or(u32::MAX), one, more);
+    format!(
+        "Under their limits: {}. To be commanded: {}.",
+        told(fresh, "supreme", "supremes"),
+        told(cards.count(), "card of minions", "cards of minions")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, pulp_city::PulpCity};
+
+    use super::*;
+    use crate::pulp_city::testing::proven;
+    use knockback_testing::pulp_city::{open, play_by, play_to};
+
+    fn asked_for_a_turn(battle: &Battle) -> bool {
+        matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { .. })))
+    }
+
+    #[test]
+    fn pools_stand_in_the_order_of_turns() {
+        assert_eq!(track(proven(&open())), Track::default(), "there are none before the first round");
+        let battle = play_to(asked_for_a_turn);
+        let cells = track(proven(&battle)).spans.remove(0).cells;
+        assert_eq!(Some(cells[0].side), battle.choice().map(|choice| choice.decider));
+        assert!(cells[0].state == CellState::Now && cells[1].state == CellState::ToCome, "{cells:?}");
+        for cell in &cells {
+            assert_eq!(cell.label, format!("{} AP", proven(&battle).state().team(cell.side).ap));
+            assert!(cell.tip.contains("4 supremes"), "{}", cell.tip);
+        }
+    }
+
+    #[test]
+    fn who_has_passed_stands_last() {
+        let battle = play_by(
+            |order| matches!(order, Order::Pass),
+            |battle| {
+                let passed = |side: &SideId| proven(battle).state().team(*side).passed;
+                asked_for_a_turn(battle) && [SideId(0), SideId(1)].iter().any(passed)
+            },
+        );
+        let cells = track(proven(&battle)).spans.remove(0).cells;
+        assert!(cells[0].state == CellState::Now && cells[1].state == CellState::Spent, "{cells:?}");
+        assert!(cells[1].tip.contains("out of the round"), "{}", cells[1].tip);
+    }
+
+    #[test]
+    fn what_can_be_ended_says_how() {
+        let told = |battle: &Battle| {
+            let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
+            let bar = top_bar(proven(battle), choice.as_ref());
+            (bar.end.text, bar.ending)
+        };
+        assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", Ending::Early));
+        let activates = |order: &Order| matches!(order, Order::Activate { .. });
+        let acts = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. })));
+        assert_eq!(told(&play_by(activates, acts)), ("Done", Ending::Early));
+    }
+}

@@ -1,3 +1,0 @@
-//! Words of panels.
-
-pub(crate) use knockback_view::coup_de_grace::words::*;

@@ -1,0 +1,20 @@
+//! How badges are drawn.
+
+use bevy::prelude::*;
+use knockback_view::{badge::Badge, tone::Tone};
+
+use super::palette;
+
+/// The colour of a badge.
+pub(crate) const fn colour(badge: &Badge) -> Color {
+    match badge.tone {
+        Tone::Plain => palette::MAP_FACE,
+        tone => palette::ink(tone),
+    }
+}
+
+/// The lines of a badge, in a square from -1 to 1.
+pub(crate) fn lines(badge: &Badge) -> impl Iterator<Item = Vec<Vec2>> {
+    let spot = |[x, y]: &[i16; 2]| Vec2::new(f32::from(*x), f32::from(*y)) / 1000.0;
+    badge.strokes.iter().map(move |line| line.iter().map(spot).collect())
+}
