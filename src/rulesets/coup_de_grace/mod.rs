@@ -15,10 +15,7 @@ use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{battle::Battle, coup_de_grace::Played};
 
-use crate::{
-    overlay::scenes_of,
-    stage::{self, Shown},
-};
+use crate::{overlay::scenes_of, stage};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
@@ -28,11 +25,6 @@ pub(super) fn plugin(app: &mut App) {
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &CoupDeGrace, actions::ALL, actions::LINES);
-}
-
-/// True while it plays the battle that is shown.
-pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    stage::played::<CoupDeGrace>(shown)
 }
 
 /// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::proven`].

@@ -16,10 +16,7 @@ pub(crate) use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{battle::Battle, pulp_city::Played};
 pub(crate) use knockback_view::pulp_city::acting;
 
-use crate::{
-    overlay::scenes_of,
-    stage::{self, Shown},
-};
+use crate::{overlay::scenes_of, stage};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
@@ -29,11 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 /// What libraries ask of it.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &PulpCity, actions::ALL, actions::LINES);
-}
-
-/// True while it plays the battle that is shown.
-pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    stage::played::<PulpCity>(shown)
 }
 
 /// A battle of Pulp City, with the proof that it is one. See [`stage::proven`].
