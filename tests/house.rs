@@ -222,8 +222,6 @@ const ORDERS: [Order; 9] = [
         root: "",
         modules: &[
             "extension",
-            "selection",
-            "viewpoint",
             "percent",
             "odds_state",
             "odds_count",
@@ -235,10 +233,12 @@ const ORDERS: [Order; 9] = [
             "text",
             "guide",
             "overlay",
+            "selection",
+            "viewpoint",
             "panel",
             "results",
             // The trait of rulesets speaks of these values, and they ask the ruleset that is played, by the list.
-            "account dice_tray drawing end facts forecast marks present roster sheet threats top_bar view rulesets",
+            "account dice_tray drawing end facts forecast marks orders present roster sheet threats top_bar view rulesets",
             "ahead",
             "army",
             "c3g",
@@ -277,7 +277,8 @@ const ORDERS: [Order; 9] = [
 ];
 
 /// Files that only tests use; these may look at anything.
-const TEST_MODULES: [&str; 2] = ["src/stage/boards.rs", "crates/rules/src/quarry.rs"];
+const TEST_MODULES: [&str; 3] =
+    ["src/stage/boards.rs", "crates/rules/src/quarry.rs", "crates/view/src/orders/testing.rs"];
 
 /// The names of the rulesets, as code and words spell them.
 const NAMES: [&str; 8] =
