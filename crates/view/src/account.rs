@@ -138,7 +138,9 @@ impl Account {
     #[must_use]
     pub fn of_log(battle: &Battle, log: &[Event]) -> Self {
         let mut account = Self::new(battle);
-        log.iter().for_each(|event| account.see(battle, event));
+        for event in log {
+            account.see(battle, event);
+        }
         account
     }
 

@@ -131,11 +131,11 @@ pub trait RulesetView: Ruleset {
 
     /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
     /// `ahead`.
-    fn reckon<'e>(
+    fn reckon(
         battle: Played<'_, Self>,
         table: &mut DiceTray,
         event: &Self::Event,
-        ahead: &mut dyn Iterator<Item = &'e Event>,
+        ahead: &mut dyn Iterator<Item = &Event>,
     );
 
     /// The sheet of a figure as it is now; `None` where the ruleset draws a card of its own. A folded sheet shows only what

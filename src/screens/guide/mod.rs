@@ -100,20 +100,21 @@ fn pages(ruleset: usize) -> &'static [Page] {
     RULESETS.get(ruleset).map_or(&[], |info| info.guide)
 }
 
+/// The place of the ruleset of a battle in the list of rulesets.
+fn place_of(setup: &Setup) -> Option<usize> {
+    RULESETS.iter().position(|info| info.id == setup.ruleset())
+}
+
 impl Guides<'_> {
     /// The ruleset of the battle that is played, by its place.
     fn played(&self) -> Option<usize> {
         let shown = self.shown.as_ref().filter(|_| *self.screen.get() == Screen::Battle)?;
-        self.place_of(shown.battle.setup())
+        place_of(shown.battle.setup())
     }
 
     /// The ruleset of the battle that is played, or that is on the table behind the title.
     fn nearest(&self) -> Option<usize> {
-        self.played().or_else(|| self.place_of(&self.chosen.as_ref()?.0))
-    }
-
-    fn place_of(&self, setup: &Setup) -> Option<usize> {
-        RULESETS.iter().position(|info| info.id == setup.ruleset())
+        self.played().or_else(|| place_of(&self.chosen.as_ref()?.0))
     }
 
     /// How the help tells the actions that a ruleset has alone.

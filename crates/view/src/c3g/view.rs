@@ -119,11 +119,11 @@ impl RulesetView for C3g {
         }
     }
 
-    fn reckon<'e>(
+    fn reckon(
         _battle: Played<'_>,
         table: &mut DiceTray,
         event: &Event,
-        ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+        ahead: &mut dyn Iterator<Item = &battle::Event>,
     ) {
         rolls::reckon(table, event, ahead);
     }

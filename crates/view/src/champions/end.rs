@@ -51,7 +51,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     });
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
         let mut row = Row::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
-        row.text.push_str(&format!(" ({} m)", 2 * flight.1));
+        row.text = format!("{} ({} m)", row.text, 2 * flight.1);
         rows.push(row);
     }
     if !broken.is_empty() {

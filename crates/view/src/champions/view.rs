@@ -142,11 +142,11 @@ impl RulesetView for Champions {
         }
     }
 
-    fn reckon<'e>(
+    fn reckon(
         battle: Played<'_>,
         table: &mut DiceTray,
         event: &Event,
-        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+        _ahead: &mut dyn Iterator<Item = &battle::Event>,
     ) {
         table.sums.extend(rolls::sum(battle, event));
     }

@@ -136,11 +136,11 @@ impl RulesetView for CoupDeGrace {
         }
     }
 
-    fn reckon<'e>(
+    fn reckon(
         battle: Played<'_>,
         table: &mut DiceTray,
         event: &Event,
-        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+        _ahead: &mut dyn Iterator<Item = &battle::Event>,
     ) {
         table.sums.extend(rolls::sums(battle, event));
     }

@@ -145,11 +145,11 @@ impl RulesetView for PulpCity {
         }
     }
 
-    fn reckon<'e>(
+    fn reckon(
         battle: Played<'_>,
         table: &mut DiceTray,
         event: &Event,
-        _ahead: &mut dyn Iterator<Item = &'e battle::Event>,
+        _ahead: &mut dyn Iterator<Item = &battle::Event>,
     ) {
         rolls::judge(battle, table, event);
     }

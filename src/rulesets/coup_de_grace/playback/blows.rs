@@ -129,7 +129,7 @@ fn strike(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
     };
     let reels = next.any(|event| matches!(event, Event::PushBegan { figure, .. } if *figure == blow.target));
     let hard = f32::from(damage.min(3)) / 3.0;
-    let shock = (damage > 0).then(|| (0.15 + 0.3 * hard, 0.04 + 0.04 * hard));
+    let shock = (damage > 0).then_some((0.15 + 0.3 * hard, 0.04 + 0.04 * hard));
     seq![
         set_off(p, blow, chest),
         Contact { shock, reels, ..Contact::of(chest, towards, hard) }.play(Some(blow.target.into())),

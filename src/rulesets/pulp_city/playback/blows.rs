@@ -162,7 +162,7 @@ fn judged(p: &Picture, attempt: Attempt, success: bool) -> Anim {
     }
     let (damage, reels) = consequences(p, attempt.target);
     let hard = f32::from(damage.min(4)) / 4.0;
-    let shock = (damage > 0 || reels).then(|| (0.18 + 0.3 * hard, 0.04 + 0.04 * hard));
+    let shock = (damage > 0 || reels).then_some((0.18 + 0.3 * hard, 0.04 + 0.04 * hard));
     seq![
         sets_off,
         Contact { shock, reels, ..Contact::of(chest, towards, hard) }.play(target),
