@@ -49,14 +49,14 @@ mod tests {
     use crate::rulesets::tests::own_lines;
 
     #[test]
-    fn the_readme_has_the_lines_of_the_help() {
+    fn the_manual_has_the_lines_of_the_help() {
         let row = |line: &actions::Line| {
             let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
             format!("| {} | {} |\n", caps.join(" "), line.does())
         };
         let rows: String = actions::help(own_lines().into_iter().flatten()).map(row).collect();
         let table = format!("| by | what it does |\n|---|---|\n{rows}");
-        let readme = include_str!("../../../README.md").replace("\r\n", "\n");
-        assert!(readme.contains(&table), "README.md needs this table:\n{table}");
+        let manual = include_str!("../../../docs/manual.md").replace("\r\n", "\n");
+        assert!(manual.contains(&table), "docs/manual.md needs this table:\n{table}");
     }
 }

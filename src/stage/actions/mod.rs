@@ -1,7 +1,7 @@
 //! What players can do by key, mouse and touch. Each [`Action`] is declared once, with its name, its keys, when it
 //! applies, and its words.
 //!
-//! Systems ask [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the README
+//! Systems ask [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the manual
 //! take the names of keys from here as well. A ruleset declares its own actions in its folder, with the same macro.
 //!
 //! | file | what it has |
