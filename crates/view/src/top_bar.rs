@@ -30,6 +30,16 @@ pub struct Clock {
     pub rules: &'static [&'static str],
 }
 
+impl Clock {
+    /// The clock of a game of rounds; `limit` is the last round, if there is one.
+    #[must_use]
+    pub fn of_round(round: u16, limit: Option<u16>, tip: &'static str, rules: &'static [&'static str]) -> Self {
+        let last = limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+        let text = if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") };
+        Self { text, tip, rules }
+    }
+}
+
 /// The button that ends what is at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndButton {

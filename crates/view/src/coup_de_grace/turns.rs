@@ -26,14 +26,13 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
 
 /// Which round it is.
 fn clock(battle: Played<'_>) -> Clock {
-    let round = battle.state().round();
-    let last = battle.rules().round_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
-    Clock {
-        text: if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") },
-        tip: "In a round each mini has one activation; the sides take turns. The side with most minis begins, and dice \
+    Clock::of_round(
+        battle.state().round(),
+        battle.rules().round_limit,
+        "In a round each mini has one activation; the sides take turns. The side with most minis begins, and dice \
               decide between equals.",
-        rules: &["CDG-6", "CDG-7"],
-    }
+        &["CDG-6", "CDG-7"],
+    )
 }
 
 /// What the side that acts is about.

@@ -22,14 +22,13 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
 
 /// Which round it is.
 fn clock(battle: Played<'_>) -> Clock {
-    let round = battle.state().round();
-    let last = battle.rules().round_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
-    Clock {
-        text: if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") },
-        tip: "Dice decide who begins a round, and every pool is filled anew. The sides take turns until all have passed; \
+    Clock::of_round(
+        battle.state().round(),
+        battle.rules().round_limit,
+        "Dice decide who begins a round, and every pool is filled anew. The sides take turns until all have passed; \
               what lasts for the round ends then.",
-        rules: &["PC-2", "PC-8"],
-    }
+        &["PC-2", "PC-8"],
+    )
 }
 
 /// What the side that acts is about.
