@@ -14,7 +14,7 @@ use crate::{
         puzzle::Posed,
         replay::{Replaying, watching},
     },
-    input::{Focused, KeepPicksTrue, KeySystems, Pointed, preview::OrderPreview},
+    input::{Focused, SelectionSyncSystems, KeySystems, HoverSystems, preview::OrderPreview},
     stage::{
         AppSystems, Curtain, Picks, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Battle), |mut hints: ResMut<Hints>| *hints = Hints::default())
         .configure_sets(
             Update,
-            Looking.in_set(AppSystems::Overlay).after(Pointed).before(KeepPicksTrue).run_if(battle()),
+            Looking.in_set(AppSystems::Overlay).after(HoverSystems).before(SelectionSyncSystems).run_if(battle()),
         )
         .add_systems(
             Update,

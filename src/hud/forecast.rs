@@ -44,17 +44,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Forecast>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
         Update,
         show.in_set(HudSystems)
-            .after(Telling)
+            .after(ForecastSystems)
             .run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
     );
-    app.configure_sets(Update, Telling.in_set(HudSystems));
+    app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
 }
 
 /// Says what the forecast of a ruleset says while that is played.
 pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<OddsOf<R>>().add_systems(
         Update,
-        tell::<R>.in_set(Telling).run_if(
+        tell::<R>.in_set(ForecastSystems).run_if(
             played::<R>.and_then(
                 resource_changed::<SceneOf<R>>
                     .or_else(resource_changed::<Shown>)
@@ -79,7 +79,7 @@ fn tell<R: RulesetView>(
 
 /// The ruleset that is played tells what it has to say.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Telling;
+pub(crate) struct ForecastSystems;
 
 fn show(
     forecast: Res<Forecast>,

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
-    input::Pointed,
+    input::HoverSystems,
     stage::{AppSystems, Lead, Picks, Screen, Shown, actions, sentence},
     theme::{
         palette,
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             show.in_set(HudSystems).run_if(resource_changed::<Hints>.or_else(resource_changed::<Shown>)),
             point
                 .in_set(AppSystems::Overlay)
-                .after(Pointed)
+                .after(HoverSystems)
                 .before(Looking)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
             light.in_set(AppSystems::Animate).run_if(in_state(Screen::Battle)),

@@ -28,11 +28,11 @@ use knockback_view::selection::Selection;
 
 /// What the pointer is on has become what is looked at.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Pointed;
+pub(crate) struct HoverSystems;
 
 /// What is picked is brought in line with the open choice.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct KeepPicksTrue;
+pub(crate) struct SelectionSyncSystems;
 
 /// The keys of a battle, while somebody may use them; those of a ruleset among them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(
             Update,
             (
-                KeepPicksTrue
+                SelectionSyncSystems
                     .in_set(AppSystems::Overlay)
                     .before(SceneSystems::Build)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
@@ -64,11 +64,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             forget_last_turn
                 .in_set(AppSystems::Overlay)
-                .after(Pointed)
-                .before(KeepPicksTrue)
+                .after(HoverSystems)
+                .before(SelectionSyncSystems)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
         )
-        .add_systems(Update, keep_true.in_set(KeepPicksTrue))
+        .add_systems(Update, keep_true.in_set(SelectionSyncSystems))
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 

@@ -14,7 +14,7 @@ use knockback_view::{
 };
 
 use super::{
-    KeySystems, Pointed,
+    KeySystems, HoverSystems,
     approach::{self, Approach, AsOne, OfferApproach},
 };
 use crate::{
@@ -37,7 +37,7 @@ struct ActSystems;
 
 /// Acts become orders of the ruleset that is played.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct OwnActs;
+pub(crate) struct RulesetInputSystems;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 ActSystems.in_set(AppSystems::Decide).run_if(battle().and_then(in_state(Menu::None))),
-                OwnActs.in_set(ActSystems),
+                RulesetInputSystems.in_set(ActSystems),
             ),
         )
         .add_systems(
@@ -70,8 +70,8 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Decide)
                     .after(hold_back)
                     .before(ActSystems),
-                act.in_set(ActSystems).before(OwnActs),
-                (wish, spare_friends, complain).chain().in_set(ActSystems).after(OwnActs),
+                act.in_set(ActSystems).before(RulesetInputSystems),
+                (wish, spare_friends, complain).chain().in_set(ActSystems).after(RulesetInputSystems),
                 undo_start.run_if(on_message::<Undone>),
             ),
         );
@@ -96,8 +96,8 @@ pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl
             Update,
             (
                 keys.in_set(KeySystems),
-                intend::<R>.in_set(OwnActs),
-                face::<R>.in_set(AppSystems::Overlay).after(Pointed).before(SceneSystems::Build),
+                intend::<R>.in_set(RulesetInputSystems),
+                face::<R>.in_set(AppSystems::Overlay).after(HoverSystems).before(SceneSystems::Build),
             )
                 .run_if(played::<R>),
         );

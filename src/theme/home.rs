@@ -28,13 +28,13 @@ struct Released(bool);
 
 /// The focus has come home.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Homecoming;
+pub(crate) struct FocusRestoreSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Released>()
         .add_observer(|_: On<Pointer<Release>>, mut released: ResMut<Released>| released.0 = true)
         // After whatever a click has brought was laid out.
-        .add_systems(PostUpdate, come_home.in_set(Homecoming));
+        .add_systems(PostUpdate, come_home.in_set(FocusRestoreSystems));
 }
 
 fn come_home(

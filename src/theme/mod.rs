@@ -22,7 +22,7 @@ pub(crate) mod type_scale;
 pub(crate) mod widget;
 
 pub(crate) use edge::{Edge, Edged};
-pub(crate) use home::{FocusHome, Homecoming};
+pub(crate) use home::{FocusHome, FocusRestoreSystems};
 
 use bevy::prelude::*;
 

@@ -28,7 +28,7 @@ use crate::{
         AppSystems, Menu, Picks, Screen, Settings,
         actions::{self, Keys, Presses, applies},
     },
-    theme::{Homecoming, palette},
+    theme::{FocusRestoreSystems, palette},
 };
 
 /// What the press of a chip can do.
@@ -97,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(in_state(Screen::Battle)),
     );
-    app.add_systems(PostUpdate, keep_focus.before(Homecoming).run_if(in_state(Screen::Battle)));
+    app.add_systems(PostUpdate, keep_focus.before(FocusRestoreSystems).run_if(in_state(Screen::Battle)));
 }
 
 /// From the first panel of a battle on, there is room for one.

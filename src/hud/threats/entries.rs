@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         look.in_set(AppSystems::Overlay)
-            .after(crate::input::Pointed)
+            .after(crate::input::HoverSystems)
             .before(SceneSystems::Build)
             .run_if(resource_exists::<Shown>),
     );

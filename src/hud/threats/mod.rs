@@ -20,7 +20,7 @@ use self::{
 };
 use super::{
     HudSystems,
-    forecast::Telling,
+    forecast::ForecastSystems,
     layout::{Slot, Slots},
 };
 use crate::{
@@ -125,7 +125,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                tell.in_set(Telling).run_if(
+                tell.in_set(ForecastSystems).run_if(
                     resource_changed::<Ranked>
                         .or_else(resource_changed::<Picks>)
                         .or_else(resource_changed::<Overlays>)
@@ -133,7 +133,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_changed::<Hints>)
                         .or_else(resource_changed::<Wanted>),
                 ),
-                show.in_set(HudSystems).after(Telling).run_if(changed),
+                show.in_set(HudSystems).after(ForecastSystems).run_if(changed),
             ),
         )
         .add_systems(Update, keep_secret.in_set(AppSystems::Decide).run_if(resource_exists::<Posed>))

@@ -8,7 +8,7 @@ use knockback_view::c3g::markers::{Laid, Lay};
 use super::markers::{self, LayAsked};
 use crate::{
     battle::replay::Replaying,
-    input::{Focused, KeySystems, orders::OwnActs},
+    input::{Focused, KeySystems, orders::RulesetInputSystems},
     rulesets::c3g::{
         C3g,
         actions::{LIFT_CURTAIN, QUICK_MARKERS},
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 by_key.in_set(KeySystems),
-                (lift, lay_quickly).chain().in_set(OwnActs).before(markers::lay_all),
+                (lift, lay_quickly).chain().in_set(RulesetInputSystems).before(markers::lay_all),
                 fall.in_set(AppSystems::Overlay).run_if(
                     resource_exists::<Shown>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Seats>)),
                 ),

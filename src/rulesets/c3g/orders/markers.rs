@@ -9,7 +9,7 @@ use knockback_skirmish::{Loaded, OrderGiven};
 use knockback_view::c3g::markers::{Laid, Lay, next_side};
 
 use crate::{
-    input::orders::OwnActs,
+    input::orders::RulesetInputSystems,
     rulesets::c3g::{C3g, played, proven},
     stage::{Act, AppSystems, Curtain, Draft, Screen, Seats, Shown, Toast},
 };
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (lay_all, take_back).chain().in_set(OwnActs),
+                (lay_all, take_back).chain().in_set(RulesetInputSystems),
                 forget.in_set(AppSystems::Overlay).run_if(resource_exists_and_changed::<Shown>),
             )
                 .run_if(played),

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     hud::chips::Did,
-    input::{KeepPicksTrue, KeySystems},
+    input::{SelectionSyncSystems, KeySystems},
     stage::{
         AppSystems, Picks, Prompts, Seats, Settings, Shown,
         actions::{self, Presses, applies},
@@ -25,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             turn_back.in_set(AppSystems::Input).before(KeySystems).run_if(applies(&actions::MENU)),
-            begin_at_first_page.in_set(KeepPicksTrue),
+            begin_at_first_page.in_set(SelectionSyncSystems),
         )
             .run_if(played),
     );
