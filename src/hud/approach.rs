@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     input::approach::{Approach, Told},
-    stage::{Act, Shown, actions, sentence},
+    stage::{PlayerAction, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,
@@ -107,10 +107,10 @@ fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
     commands.spawn((ChildOf(row), bar_button("Cancel", Weight::Quiet, tight, cancel), Tip::new(tip, &[])));
 }
 
-fn both(press: On<Activate>, targets: Query<&Target>, mut acts: MessageWriter<Act>) {
-    acts.write_batch(targets.get(press.entity).ok().map(|target| Act::At(target.0)));
+fn both(press: On<Activate>, targets: Query<&Target>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write_batch(targets.get(press.entity).ok().map(|target| PlayerAction::At(target.0)));
 }
 
-fn cancel(_: On<Activate>, mut acts: MessageWriter<Act>) {
-    acts.write(Act::LetGo);
+fn cancel(_: On<Activate>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write(PlayerAction::LetGo);
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     bots::hint::{AskHint, MayAsk},
-    stage::{Act, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions},
+    stage::{PlayerAction, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions},
     theme::{
         icon::icon,
         palette,
@@ -276,12 +276,12 @@ fn hint(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
     asks.write(AskHint::Toggle);
 }
 
-fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {
-    acts.write(Act::Undo);
+fn undo(_: On<Activate>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write(PlayerAction::Undo);
 }
 
-fn end_turn(_: On<Activate>, mut acts: MessageWriter<Act>) {
-    acts.write(Act::EndTurn);
+fn end_turn(_: On<Activate>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write(PlayerAction::EndTurn);
 }
 
 fn pause(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {

@@ -19,7 +19,7 @@ use super::preview::next_attack;
 use crate::{
     battle::puzzle::Posed,
     overlay::Overlays,
-    stage::{Act, Lead, Picks, Seats, Shown, Toast, cameras::FrameCells},
+    stage::{PlayerAction, Lead, Picks, Seats, Shown, Toast, cameras::FrameCells},
     thinking::{Come, Thinker, Ticket},
 };
 
@@ -151,17 +151,17 @@ impl Table<'_> {
 /// Clicks on enemies out of reach are answered here, before the ruleset that is played would refuse them.
 pub(super) fn begin(
     game: Game,
-    mut acts: ResMut<Messages<Act>>,
-    mut read: Local<MessageCursor<Act>>,
+    mut acts: ResMut<Messages<PlayerAction>>,
+    mut read: Local<MessageCursor<PlayerAction>>,
     mut thinker: ResMut<Thinker>,
     mut approach: ResMut<Approach>,
     mut table: Table,
 ) {
-    let asked: Vec<Act> = read.read(&acts).copied().collect();
+    let asked: Vec<PlayerAction> = read.read(&acts).copied().collect();
     if let Some(Work { stage: Stage::Picked(offer), .. }) = &approach.0 {
         let end = offer.threat.spot.end;
         acts.clear();
-        acts.write(Act::At(end));
+        acts.write(PlayerAction::At(end));
         read.clear(&acts);
         go_on(&mut approach, |offer| Stage::Moves { offer, waited: 0.0 });
         return;
@@ -173,7 +173,7 @@ pub(super) fn begin(
         _ => None,
     };
     match act {
-        Act::At(cell)
+        PlayerAction::At(cell)
             if let Some((offer, at, target)) = &offered
                 && (cell == *at || cell == offer.threat.spot.end && *table.lead == Lead::Keys) =>
         {
@@ -181,7 +181,7 @@ pub(super) fn begin(
             table.pick(&game.shown.battle, offer, *target);
             go_on(&mut approach, Stage::Picked);
         }
-        Act::At(cell) => {
+        PlayerAction::At(cell) => {
             let barred = table.overlays.0.figure.zip(table.barred(cell)).filter(|_| thinker.lost().is_none());
             let known = approach.0.as_ref().map(|work| work.at);
             if let Some((figure, (target, why))) = barred {
@@ -196,7 +196,7 @@ pub(super) fn begin(
                 approach.0 = None;
             }
         }
-        Act::LetGo if approach.0.is_some() => {
+        PlayerAction::LetGo if approach.0.is_some() => {
             acts.clear();
             approach.0 = None;
             (table.picks.0.cell, table.picks.0.held) = (None, None);

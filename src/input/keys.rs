@@ -16,7 +16,7 @@ use crate::{
     odds::threats::Wanted,
     overlay::Overlays,
     stage::{
-        Act, BotPicks, Curtain, Lead, Picks, Shown, View,
+        PlayerAction, BotPicks, Curtain, Lead, Picks, Shown, View,
         actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
@@ -77,7 +77,7 @@ fn cursor(
 
 /// Enter acts on the cell that is looked at, unless a button has the focus. Where an attack is looked at, its flight included,
 /// that is its target's.
-fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focused, mut acts: MessageWriter<Act>) {
+fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focused, mut acts: MessageWriter<PlayerAction>) {
     if !keys.just_pressed(&actions::ACT) || focused.on_button() {
         return;
     }
@@ -87,10 +87,10 @@ fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focuse
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.blow) {
         (_, Some(blow)) if blow.struck => {
-            acts.write(Act::Line(blow.line % blow.lines.len().max(1)));
+            acts.write(PlayerAction::Line(blow.line % blow.lines.len().max(1)));
         }
         (Some(cell), _) => {
-            acts.write(Act::At(cell));
+            acts.write(PlayerAction::At(cell));
         }
         (None, _) => {}
     }
@@ -100,28 +100,28 @@ fn shortcuts(
     keys: Keys,
     curtain: Res<Curtain>,
     (picks, bot_picks): (Res<Picks>, Res<BotPicks>),
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
     if curtain.drawn() {
         return;
     }
     if keys.just_pressed(&actions::UNDO) {
-        acts.write(Act::Undo);
+        acts.write(PlayerAction::Undo);
     }
     if keys.just_pressed(&actions::END) {
-        acts.write(Act::EndTurn);
+        acts.write(PlayerAction::EndTurn);
     }
     if let Some(back) = keys.back(&actions::NEXT_FIGURE, &actions::FIGURE_BEFORE) {
-        acts.write(Act::NextFigure { back });
+        acts.write(PlayerAction::NextFigure { back });
     }
     if let Some(back) = keys.back(&actions::NEXT_TARGET, &actions::TARGET_BEFORE) {
-        acts.write(Act::NextTarget { back });
+        acts.write(PlayerAction::NextTarget { back });
     }
     if keys.just_pressed(&actions::OTHER_TARGET) {
-        acts.write(Act::OtherTarget);
+        acts.write(PlayerAction::OtherTarget);
     }
     if keys.just_pressed(&actions::LET_GO) && picks.held_beside(&bot_picks) {
-        acts.write(Act::LetGo);
+        acts.write(PlayerAction::LetGo);
     }
 }
 

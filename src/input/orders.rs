@@ -22,7 +22,7 @@ use crate::{
     odds::threats::Ranked,
     overlay::{Overlays, SceneOf, SceneSystems},
     stage::{
-        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Seats, Shown, Toast, Wish,
+        PlayerAction, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Seats, Shown, Toast, OrderRequest,
         actions::{Action, CHOOSE, KeyNames, Keys},
         cameras::Focus,
         played,
@@ -46,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<AsOne>()
         .init_resource::<Seats>()
         .init_resource::<KeyNames>()
-        .add_message::<Act>()
-        .add_message::<Wish>()
+        .add_message::<PlayerAction>()
+        .add_message::<OrderRequest>()
         .add_message::<OfferApproach>()
         .configure_sets(
             Update,
@@ -106,7 +106,7 @@ pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl
 
 /// What the player does becomes orders, another selection or a message.
 fn intend<R: RulesetView>(
-    (mut dragged, mut own, mut acts): (MessageReader<Dragged>, MessageReader<Intent<R>>, MessageReader<Act>),
+    (mut dragged, mut own, mut acts): (MessageReader<Dragged>, MessageReader<Intent<R>>, MessageReader<PlayerAction>),
     (scene, seats): (Res<SceneOf<R>>, Res<Seats>),
     mut table: ActContext,
     mut wishes: Wishes,
@@ -114,9 +114,9 @@ fn intend<R: RulesetView>(
     let dragged = dragged.read().map(|Dragged { from, to }| PlayerIntent::Drag { from: *from, to: *to });
     let own = own.read().map(|Intent(intent)| intent.clone());
     let acts = acts.read().filter_map(|act| match *act {
-        Act::At(cell) => Some(PlayerIntent::At(cell)),
-        Act::Line(place) => Some(PlayerIntent::Line(place)),
-        Act::EndTurn => Some(PlayerIntent::End),
+        PlayerAction::At(cell) => Some(PlayerIntent::At(cell)),
+        PlayerAction::Line(place) => Some(PlayerIntent::Line(place)),
+        PlayerAction::EndTurn => Some(PlayerIntent::End),
         _ => None,
     });
     for intent in dragged.chain(own).chain(acts) {
@@ -169,9 +169,9 @@ const REMEMBERED: f32 = 1.5;
 fn remember(
     time: Res<Time>,
     (shown, curtain): (Res<Shown>, Res<Curtain>),
-    mut acts: ResMut<Messages<Act>>,
-    mut read: Local<MessageCursor<Act>>,
-    mut waiting: Local<Option<(Act, f32)>>,
+    mut acts: ResMut<Messages<PlayerAction>>,
+    mut read: Local<MessageCursor<PlayerAction>>,
+    mut waiting: Local<Option<(PlayerAction, f32)>>,
     mut decider: Local<Option<SideId>>,
 ) {
     let asked = read.read(&acts).last().copied();
@@ -197,19 +197,19 @@ fn remember(
         }
     } else if let Some(act) = asked {
         acts.clear();
-        *waiting = (act != Act::LetGo).then_some((act, 0.0));
+        *waiting = (act != PlayerAction::LetGo).then_some((act, 0.0));
     }
 }
 
 /// What a person wants done while a bot is asked is not done, and it is told why. Looking around and undo are free.
 fn hold_back(
     (shown, seats): (Res<Shown>, Res<Seats>),
-    mut acts: ResMut<Messages<Act>>,
-    mut wishes: ResMut<Messages<Wish>>,
-    mut read: Local<(MessageCursor<Act>, MessageCursor<Wish>)>,
+    mut acts: ResMut<Messages<PlayerAction>>,
+    mut wishes: ResMut<Messages<OrderRequest>>,
+    mut read: Local<(MessageCursor<PlayerAction>, MessageCursor<OrderRequest>)>,
     mut toast: ResMut<Toast>,
 ) {
-    let orders = |act: &Act| matches!(act, Act::At(_) | Act::EndTurn | Act::Line(_));
+    let orders = |act: &PlayerAction| matches!(act, PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_));
     let asked = read.0.read(&acts).filter(|act| orders(act)).count() + read.1.read(&wishes).count() > 0;
     let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
     acts.clear();
@@ -277,22 +277,22 @@ struct Taken<'w> {
 }
 
 /// The actions that all rulesets share.
-fn act(mut acts: MessageReader<Act>, taken: Taken, mut table: ActContext, mut wishes: Wishes) {
+fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;
         }
         match *act {
             // What is not ordered yet is taken back by the ruleset that knows it.
-            Act::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
-            Act::NextFigure { back } => {
+            PlayerAction::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
+            PlayerAction::NextFigure { back } => {
                 *table.lead = Lead::Keys;
                 let at = orders::next_figure(&table.shown.battle, &mut table.picks.0, back);
                 wishes.focus.write_batch(at.map(Focus::on));
             }
-            Act::NextTarget { back } => next_target(Wanted::Meant, back, &mut table, &mut wishes),
-            Act::OtherTarget => next_target(Wanted::Others, false, &mut table, &mut wishes),
-            Act::LetGo => {
+            PlayerAction::NextTarget { back } => next_target(Wanted::Meant, back, &mut table, &mut wishes),
+            PlayerAction::OtherTarget => next_target(Wanted::Others, false, &mut table, &mut wishes),
+            PlayerAction::LetGo => {
                 // First what is aimed at is let go of, then the figure, where there is another one to pick.
                 if !table.picks.0.forget() && orders::ready(&table.shown.battle).len() > 1 {
                     table.picks.0.figure = None;
@@ -302,7 +302,7 @@ fn act(mut acts: MessageReader<Act>, taken: Taken, mut table: ActContext, mut wi
                     table.picks.0.cell = None;
                 }
             }
-            Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
+            PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_) | PlayerAction::Undo => {}
         }
     }
 }
@@ -331,9 +331,9 @@ fn undo(taken: &Taken, wishes: &mut Wishes) {
 }
 
 /// What a button wishes is ordered while something is to be chosen.
-fn wish(mut wishes: MessageReader<Wish>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
+fn wish(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
     let open = shown.caught_up() && shown.battle.choice().is_some();
-    orders.write_batch(wishes.read().filter(|_| open).map(|Wish(order)| OrderGiven(order.clone())));
+    orders.write_batch(wishes.read().filter(|_| open).map(|OrderRequest(order)| OrderGiven(order.clone())));
 }
 
 /// An order that would harm a friend is only given at the second press; the first one says so.

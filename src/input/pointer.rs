@@ -8,7 +8,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        PlayerAction, AppSystems, Lead, Menu, Picks, Screen, Shown,
         actions::{self, Mouse},
         pointer::{Dragged, Dragging, FindCell, Finger, HoveredCell, OverUi},
     },
@@ -68,9 +68,9 @@ fn click(
     overlays: Res<Overlays>,
     mut waiting: Local<Option<Cell>>,
     (mut lead, mut picks, mut dragging): (ResMut<Lead>, ResMut<Picks>, ResMut<Dragging>),
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
-    acts.write_batch(waiting.take().map(Act::At));
+    acts.write_batch(waiting.take().map(PlayerAction::At));
     if !mouse.just_pressed(&actions::CLICK) || over_ui.0 {
         return;
     }
@@ -80,7 +80,7 @@ fn click(
         *dragging = Dragging { from: Some(cell), finger: false };
         picks.0.look(Some(cell), &overlays.0);
     } else if picks.0.cell == Some(cell) {
-        acts.write(Act::At(cell));
+        acts.write(PlayerAction::At(cell));
     } else {
         picks.0.look(Some(cell), &overlays.0);
         *waiting = Some(cell);
@@ -97,7 +97,7 @@ fn drag(
     mut away: Local<bool>,
     mut dragging: ResMut<Dragging>,
     mut dragged: MessageWriter<Dragged>,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
     let Some(from) = dragging.from else {
         *away = false;
@@ -114,7 +114,7 @@ fn drag(
     dragged.write_batch(to.map(|to| Dragged { from, to }));
     if to.is_none() && !held {
         *dragging = Dragging::default();
-        acts.write_batch((!over_ui.0).then_some(Act::At(from)));
+        acts.write_batch((!over_ui.0).then_some(PlayerAction::At(from)));
     }
 }
 
@@ -129,7 +129,7 @@ fn let_go(
     motion: Res<AccumulatedMouseMotion>,
     over_ui: Res<OverUi>,
     mut travelled: Local<Option<f32>>,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
     if mouse.just_pressed(&actions::LET_GO) {
         *travelled = (!over_ui.0).then_some(0.0);
@@ -138,6 +138,6 @@ fn let_go(
         *travelled += motion.delta.length();
     }
     if mouse.just_released(&actions::LET_GO) && travelled.take().is_some_and(|travelled| travelled < STILL) {
-        acts.write(Act::LetGo);
+        acts.write(PlayerAction::LetGo);
     }
 }

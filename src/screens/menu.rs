@@ -12,7 +12,7 @@ use crate::{
         save::SaveAsked,
     },
     stage::{
-        AppSystems, Chosen, Menu, Screen, Seats, Settings, Shown, Wish,
+        AppSystems, Chosen, Menu, Screen, Seats, Settings, Shown, OrderRequest,
         actions::{self, Keys, Presses},
     },
     theme::{
@@ -134,11 +134,11 @@ fn surrender(
     children: Query<&Children>,
     mut texts: Query<&mut Text>,
     mut asked: Local<Option<Entity>>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<OrderRequest>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     if asked.replace(press.entity) == Some(press.entity) {
-        wishes.write(Wish(Order::Surrender));
+        wishes.write(OrderRequest(Order::Surrender));
         menu.set(Menu::None);
         return;
     }

@@ -4,7 +4,7 @@
 //! adds to a shared value travels in [`Extension`].
 
 pub(crate) mod actions;
-mod acts;
+mod player_actions;
 #[cfg(test)]
 pub(crate) mod boards;
 pub(crate) mod cameras;
@@ -35,7 +35,7 @@ mod viewpoint;
 
 use bevy::prelude::*;
 
-pub(crate) use acts::{Act, AskEnd, EndConfirmed, Wish};
+pub(crate) use player_actions::{PlayerAction, AskEnd, EndConfirmed, OrderRequest};
 pub(crate) use clock::PlaybackTime;
 pub(crate) use curtain::Curtain;
 pub(crate) use draft::Draft;

@@ -17,7 +17,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        PlayerAction, AppSystems, Lead, Menu, Picks, Screen, Shown,
         pointer::{Dragging, FindCell, Finger, HoveredCell, OverUi, Steered, Touched},
     },
 };
@@ -118,14 +118,14 @@ fn tap(
     shown: Res<Shown>,
     picks: Res<Picks>,
     mut lead: ResMut<Lead>,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
     if tapped.read().count() == 0 {
         return;
     }
     lead.set_if_neq(Lead::Pointer);
     let Some(cell) = hovered.0 else {
-        acts.write(Act::LetGo);
+        acts.write(PlayerAction::LetGo);
         return;
     };
     let own = match shown.battle.field().occupant(cell) {
@@ -135,7 +135,7 @@ fn tap(
         _ => false,
     };
     if own || picks.0.cell == Some(cell) {
-        acts.write(Act::At(cell));
+        acts.write(PlayerAction::At(cell));
     }
 }
 

@@ -11,7 +11,7 @@ use knockback_view::c3g::markers::{Laid, Lay, next_side};
 use crate::{
     input::orders::RulesetInputSystems,
     rulesets::c3g::{C3g, played, proven},
-    stage::{Act, AppSystems, Curtain, Draft, Screen, Seats, Shown, Toast},
+    stage::{PlayerAction, AppSystems, Curtain, Draft, Screen, Seats, Shown, Toast},
 };
 
 /// What a player does with order markers.
@@ -90,8 +90,8 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
 }
 
 /// Undo takes the last marker back.
-fn take_back(mut acts: MessageReader<Act>, shown: Res<Shown>, curtain: Res<Curtain>, mut draft: ResMut<Draft>) {
-    for _ in acts.read().filter(|act| **act == Act::Undo) {
+fn take_back(mut acts: MessageReader<PlayerAction>, shown: Res<Shown>, curtain: Res<Curtain>, mut draft: ResMut<Draft>) {
+    for _ in acts.read().filter(|act| **act == PlayerAction::Undo) {
         let Some((side, _)) = laying(&shown, *curtain) else { continue };
         let mut laid = Laid::by(&draft.0, side);
         if !laid.is_done() {

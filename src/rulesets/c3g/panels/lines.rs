@@ -12,7 +12,7 @@ use crate::{
         redrawn::Redrawn,
     },
     rulesets::c3g::proven,
-    stage::{Act, AppSystems, Picks, Shown, actions},
+    stage::{PlayerAction, AppSystems, Picks, Shown, actions},
     theme::{
         palette,
         tip::Tip,
@@ -92,8 +92,8 @@ fn spawn(texts: &[String], slot: Entity, commands: &mut Commands) {
     ));
 }
 
-fn choose(press: On<Activate>, buttons: Query<&LineButton>, mut acts: MessageWriter<Act>) {
-    acts.write_batch(buttons.get(press.entity).map(|button| Act::Line(button.0)));
+fn choose(press: On<Activate>, buttons: Query<&LineButton>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write_batch(buttons.get(press.entity).map(|button| PlayerAction::Line(button.0)));
 }
 
 /// The line whose button is pointed at is looked at.

@@ -13,7 +13,7 @@ use super::super::{Champions, acting, actions::ASK, played};
 use crate::{
     battle::replay::watching,
     rulesets::champions::proven,
-    stage::{self, AppSystems, Menu, Said, Screen, Seats, Settings, Shown, Wish, actions::Keys},
+    stage::{self, AppSystems, Menu, Said, Screen, Seats, Settings, Shown, OrderRequest, actions::Keys},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -86,7 +86,7 @@ fn go_by(
     prompts: Res<stage::Prompts>,
     mut shown: ResMut<Shown>,
     mut passed: Local<Option<usize>>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<OrderRequest>,
 ) {
     let length = skirmish.game().log().len();
     let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
@@ -103,7 +103,7 @@ fn go_by(
     let line = LogLine::new(format!("{name} lets it go by."), &["CH-9"]);
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
-    wishes.write(Wish(Any::Champions(Order::Pass)));
+    wishes.write(OrderRequest(Any::Champions(Order::Pass)));
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::{
         hint::{Hints, LookAtHint},
     },
     hud::Panels,
-    stage::{Draft, PlaybackTime, Seat, Seats, Wish},
+    stage::{Draft, PlaybackTime, Seat, Seats, OrderRequest},
 };
 
 const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
@@ -89,16 +89,16 @@ fn nobody_orders_anything_for_a_bot_and_it_is_told_why() {
     let mut table = with([weak(), Seat::Person]);
     assert_eq!(table.decider(), Some(FIRST));
     let order = table.shown().battle.legal_orders().iter().next().unwrap();
-    table.0.world_mut().write_message(Wish(order));
+    table.0.world_mut().write_message(OrderRequest(order));
     table.0.update();
     table.0.update();
     assert_eq!(table.orders(), 0);
     assert_eq!(table.toast(), "The Lanterns: a bot plays this side.");
     table.0.world_mut().resource_mut::<Toast>().text.clear();
-    table.0.world_mut().write_message(Act::NextFigure { back: false });
+    table.0.world_mut().write_message(PlayerAction::NextFigure { back: false });
     table.0.update();
     assert_eq!(table.toast(), "", "looking around is free");
-    table.0.world_mut().write_message(Act::EndTurn);
+    table.0.world_mut().write_message(PlayerAction::EndTurn);
     table.0.update();
     assert_eq!(table.toast(), "The Lanterns: a bot plays this side.");
 }
@@ -249,7 +249,7 @@ fn what_a_bot_would_do_is_told_once_what_happened_was_shown() {
 fn what_a_bot_would_do_is_closed_once_another_choice_is_open() {
     let mut table = told();
     let order = table.hints().told().unwrap()[0].order.clone();
-    table.0.world_mut().write_message(Wish(order));
+    table.0.world_mut().write_message(OrderRequest(order));
     table.until(9.0, |table| !table.hints().is_open());
     assert!(table.orders() > 0);
     table.0.world_mut().resource_mut::<Toast>().text.clear();

@@ -29,7 +29,7 @@ use super::super::{C3g, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
-        self, Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
+        self, PlayerAction, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
         cameras::Focus,
         pointer::{Finger, HoveredCell, OverUi},
     },
@@ -241,7 +241,7 @@ fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
     assert_eq!(table.cell_of(MALLET), goal);
     table.click(table.cell_of(CUSHION));
     // The button in the bar says so.
-    table.0.world_mut().write_message(Act::EndTurn);
+    table.0.world_mut().write_message(PlayerAction::EndTurn);
     table.0.update();
     table.0.update();
     assert_eq!(table.log(), by_keys.log());

@@ -17,7 +17,7 @@ use crate::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{Act, Shown},
+    stage::{PlayerAction, Shown},
 };
 use knockback_view::coup_de_grace::scene::Scene;
 
@@ -83,7 +83,7 @@ fn undo_takes_back_a_click_and_a_second_step_by_itself() {
     let choice = |table: &Harness| table.0.world().resource::<Skirmish>().battle().choice_of::<CoupDeGrace>();
     let at = |table: &Harness| proven(table.0.world().resource::<Skirmish>().battle()).cell_of(figure);
     let undo = |table: &mut Harness| {
-        table.0.world_mut().write_message(Act::Undo);
+        table.0.world_mut().write_message(PlayerAction::Undo);
         for _ in 0..4 {
             table.0.update();
         }

@@ -16,7 +16,7 @@ use crate::{
         c3g::orders::tests::Harness,
         pulp_city::{acting::pickable, orders, proven},
     },
-    stage::Act,
+    stage::PlayerAction,
 };
 use knockback_testing::named;
 use knockback_view::pulp_city::scene::Scene;
@@ -99,7 +99,7 @@ fn undo_takes_back_a_click_with_its_activation() {
     table.click(goal);
     rest(&mut table);
     assert_eq!(table.cell_of(figure), goal);
-    table.0.world_mut().write_message(Act::Undo);
+    table.0.world_mut().write_message(PlayerAction::Undo);
     rest(&mut table);
     rest(&mut table);
     let battle = table.0.world().resource::<Skirmish>().battle();

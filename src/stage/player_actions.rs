@@ -5,7 +5,7 @@ use knockback_rules::{battle::Order, board::Cell};
 
 /// Something that the player wants done.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
+pub(crate) enum PlayerAction {
     /// The action that a cell offers: pick, move, attack, set up.
     At(Cell),
     /// End the turn.
@@ -32,7 +32,7 @@ pub(crate) enum Act {
 
 /// A whole order, as a button of a panel knows it. It is taken only once everything has been shown.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wish(pub(crate) Order);
+pub(crate) struct OrderRequest(pub(crate) Order);
 
 /// Asks the player whether the turn shall end although something is left to do, each in a short sentence:
 /// `Bolt can still attack.`
