@@ -13,7 +13,7 @@ use super::pieces;
 use crate::{
     overlay::{Overlays, SceneSystems, columns::Columns, ghosts::Ghosts, marks::Markers},
     stage::{
-        AppSystems, Curtain, Lead, Picks, Screen, Settings, Shown, View,
+        AppSystems, Curtain, CursorSource, CurrentSelection, Screen, Settings, Shown, View,
         cameras::{FrameCells, FrameView, FramedBody, Moment},
         space,
     },
@@ -74,8 +74,8 @@ struct Now<'w> {
     columns: Res<'w, Columns>,
     markers: Res<'w, Markers>,
     ghosts: Res<'w, Ghosts>,
-    picks: Res<'w, Picks>,
-    lead: Res<'w, Lead>,
+    picks: Res<'w, CurrentSelection>,
+    lead: Res<'w, CursorSource>,
     curtain: Res<'w, Curtain>,
     workshop: Res<'w, Workshop>,
 }
@@ -119,7 +119,7 @@ fn frame_view(
     }
     let rests = framed.rests.take();
     if overlay.aims() {
-        let pointer = (*now.lead == Lead::Pointer).then_some(now.picks.0.cell).flatten();
+        let pointer = (*now.lead == CursorSource::Pointer).then_some(now.picks.0.cell).flatten();
         framed.rests = pointer.map(|cell| match rests {
             Some((before, seconds)) if before == cell => (cell, seconds + time.delta_secs()),
             _ => (cell, 0.0),

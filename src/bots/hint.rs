@@ -16,7 +16,7 @@ use crate::{
     },
     input::{Focused, SelectionSyncSystems, KeySystems, HoverSystems, preview::OrderPreview},
     stage::{
-        AppSystems, Curtain, Picks, Screen, Seats, Shown, Toast,
+        AppSystems, Curtain, CurrentSelection, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
     },
     thinking::{Come, Thinker, Ticket},
@@ -170,7 +170,7 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
 fn enter(
     focused: Focused,
     hints: Res<Hints>,
-    picks: Res<Picks>,
+    picks: Res<CurrentSelection>,
     mut presses: Presses,
     mut does: MessageWriter<DoHint>,
 ) {

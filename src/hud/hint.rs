@@ -18,7 +18,7 @@ use super::{
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
     input::HoverSystems,
-    stage::{AppSystems, Lead, Picks, Screen, Shown, actions, sentence},
+    stage::{AppSystems, CursorSource, CurrentSelection, Screen, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,
@@ -227,7 +227,7 @@ fn choose(
 fn point(
     rows: Query<(Entity, &HintRow, &Hovered)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
-    lead: Res<Lead>,
+    lead: Res<CursorSource>,
     mut last: Local<Option<Entity>>,
     mut looks: MessageWriter<LookAtHint>,
 ) {
@@ -236,7 +236,7 @@ fn point(
     let found = hovered.or_else(|| rows.iter().find(|(row, ..)| focused == Some(*row)));
     let before = std::mem::replace(&mut *last, found.map(|(row, ..)| row));
     if let Some((row, place, hovered)) = found
-        && (before != Some(row) || hovered.get() && *lead == Lead::Pointer)
+        && (before != Some(row) || hovered.get() && *lead == CursorSource::Pointer)
     {
         looks.write(LookAtHint(place.0));
     }
@@ -245,7 +245,7 @@ fn point(
 /// Either the best attacks or the hints are open: the list that is opened closes the other one, so that neither moves.
 fn one_list_at_a_time(
     hints: Res<Hints>,
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
     mut was_open: Local<bool>,
     mut asks: MessageWriter<AskHint>,
 ) {
@@ -277,7 +277,7 @@ mod tests {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
-            .init_resource::<Lead>()
+            .init_resource::<CursorSource>()
             .add_message::<LookAtHint>()
             .add_systems(Update, point);
         let [first, second] = [0, 1].map(|place| app.world_mut().spawn((HintRow(place), Hovered(false))).id());
@@ -289,7 +289,7 @@ mod tests {
         app.world_mut().entity_mut(second).insert(Hovered(true));
         let pointed = Some(LookAtHint(1));
         assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "the pointer moves");
-        app.insert_resource(Lead::Keys);
+        app.insert_resource(CursorSource::Keys);
         assert_eq!(looks(&mut app), None, "it is on the board");
         app.world_mut().entity_mut(second).insert(Hovered(false));
         assert_eq!(looks(&mut app), None);

@@ -10,7 +10,7 @@ use bevy::{
 use super::{HudSystems, forecast::chip};
 use crate::{
     overlay::Overlays,
-    stage::{AppSystems, Picks},
+    stage::{AppSystems, CurrentSelection},
     theme::{fonts, palette, tip::Tip, type_scale, widget::words},
 };
 use knockback_view::forecast::{Heads, Rung};
@@ -123,7 +123,7 @@ fn look(
     rows: Query<(Entity, &RungRow, &Hovered)>,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
 ) {
     let focused = focus.get().filter(|_| visible.0);
     let hovered = rows.iter().find(|(.., hovered)| hovered.get());

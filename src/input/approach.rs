@@ -19,7 +19,7 @@ use super::preview::next_attack;
 use crate::{
     battle::puzzle::Posed,
     overlay::Overlays,
-    stage::{PlayerAction, Lead, Picks, Seats, Shown, Toast, cameras::FrameCells},
+    stage::{PlayerAction, CursorSource, CurrentSelection, Seats, Shown, Toast, cameras::FrameCells},
     thinking::{Come, Thinker, Ticket},
 };
 
@@ -111,8 +111,8 @@ impl Game<'_> {
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
     overlays: Res<'w, Overlays>,
-    picks: ResMut<'w, Picks>,
-    lead: ResMut<'w, Lead>,
+    picks: ResMut<'w, CurrentSelection>,
+    lead: ResMut<'w, CursorSource>,
     frames: MessageWriter<'w, FrameCells>,
     toast: ResMut<'w, Toast>,
 }
@@ -122,7 +122,7 @@ impl Table<'_> {
     fn pick(&mut self, battle: &Battle, offer: &threats::Approach, target: Occupant) {
         let spot = &offer.threat.spot;
         // The pointer rests on the target; it does not take the hex away from the offer.
-        *self.lead = Lead::Keys;
+        *self.lead = CursorSource::Keys;
         self.picks.0.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
         self.picks.0.next = spot.target.map(|cell| {
@@ -175,7 +175,7 @@ pub(super) fn begin(
     match act {
         PlayerAction::At(cell)
             if let Some((offer, at, target)) = &offered
-                && (cell == *at || cell == offer.threat.spot.end && *table.lead == Lead::Keys) =>
+                && (cell == *at || cell == offer.threat.spot.end && *table.lead == CursorSource::Keys) =>
         {
             acts.clear();
             table.pick(&game.shown.battle, offer, *target);

@@ -16,7 +16,7 @@ use crate::{
     odds::threats::Wanted,
     overlay::Overlays,
     stage::{
-        PlayerAction, BotPicks, Curtain, Lead, Picks, Shown, View,
+        PlayerAction, BotPicks, Curtain, CursorSource, CurrentSelection, Shown, View,
         actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
@@ -51,8 +51,8 @@ fn cursor(
     keys: Keys,
     seen: Seen,
     mut track: Local<Track>,
-    mut picks: ResMut<Picks>,
-    mut lead: ResMut<Lead>,
+    mut picks: ResMut<CurrentSelection>,
+    mut lead: ResMut<CursorSource>,
     mut buttons: (ResMut<InputFocus>, ResMut<InputFocusVisible>),
     mut focus: MessageWriter<Focus>,
 ) {
@@ -68,7 +68,7 @@ fn cursor(
         Vec2::new(right.x, right.z)
     });
     let to = track.step(board, from, arrow, right);
-    *lead = Lead::Keys;
+    *lead = CursorSource::Keys;
     picks.0.look(Some(to), &seen.overlays.0);
     buttons.0.clear();
     buttons.1.0 = false;
@@ -77,7 +77,7 @@ fn cursor(
 
 /// Enter acts on the cell that is looked at, unless a button has the focus. Where an attack is looked at, its flight included,
 /// that is its target's.
-fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focused, mut acts: MessageWriter<PlayerAction>) {
+fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<CurrentSelection>, focused: Focused, mut acts: MessageWriter<PlayerAction>) {
     if !keys.just_pressed(&actions::ACT) || focused.on_button() {
         return;
     }
@@ -99,7 +99,7 @@ fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focuse
 fn shortcuts(
     keys: Keys,
     curtain: Res<Curtain>,
-    (picks, bot_picks): (Res<Picks>, Res<BotPicks>),
+    (picks, bot_picks): (Res<CurrentSelection>, Res<BotPicks>),
     mut acts: MessageWriter<PlayerAction>,
 ) {
     if curtain.drawn() {
@@ -126,7 +126,7 @@ fn shortcuts(
 }
 
 /// The next line, or the next way to stand on the cell; levels; the shortest way, once or while a key is held.
-fn ways(keys: Keys, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
+fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>) {
     if keys.just_pressed(&actions::NEXT_LINE) {
         picks.0.line = picks.0.line.wrapping_add(1);
         picks.0.rung = None;
@@ -150,7 +150,7 @@ fn ways(keys: Keys, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
 fn threats(
     keys: Keys,
     (shown, curtain): (Res<Shown>, Res<Curtain>),
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
 ) {
     if curtain.drawn() || !shown.caught_up() || map_words(&shown.battle, false).is_none() {

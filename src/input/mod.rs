@@ -19,7 +19,7 @@ use crate::{
     battle::replay::watching,
     overlay::SceneSystems,
     stage::{
-        AppSystems, BotPicks, Lead, Picks, Screen, Shown,
+        AppSystems, BotPicks, CursorSource, CurrentSelection, Screen, Shown,
         actions::{self, applies},
         cameras::FrameCells,
     },
@@ -39,14 +39,14 @@ pub(crate) struct SelectionSyncSystems;
 pub(crate) struct KeySystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Picks>()
+    app.init_resource::<CurrentSelection>()
         .init_resource::<BotPicks>()
-        .init_resource::<Lead>()
+        .init_resource::<CursorSource>()
         .add_message::<FrameCells>()
         // What was picked in another battle means nothing in this one.
-        .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<Picks>, mut lead: ResMut<Lead>| {
-            *picks = Picks::default();
-            *lead = Lead::default();
+        .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<CurrentSelection>, mut lead: ResMut<CursorSource>| {
+            *picks = CurrentSelection::default();
+            *lead = CursorSource::default();
         })
         .configure_sets(
             Update,
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where another side decides, the cell and the target of the side before are let go of, so that the sheet and the camera go
 /// to the figure that acts now.
-fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut picks: ResMut<Picks>) {
+fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut picks: ResMut<CurrentSelection>) {
     if !shown.caught_up() {
         return;
     }
@@ -92,7 +92,7 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
 }
 
 /// What is selected is brought in line with the open choice.
-fn keep_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
+fn keep_true(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
     if !shown.is_changed() && !picks.0.own.is_empty() {
         return;
     }
@@ -104,7 +104,7 @@ fn keep_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     if shown.caught_up() {
         knockback_view::orders::keep_true(&shown.battle, &mut selection, shown.is_changed());
     }
-    picks.set_if_neq(Picks(selection));
+    picks.set_if_neq(CurrentSelection(selection));
 }
 
 /// Which button the keyboard is on.

@@ -22,7 +22,7 @@ use crate::{
     odds::threats::Ranked,
     overlay::{Overlays, SceneOf, SceneSystems},
     stage::{
-        PlayerAction, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Seats, Shown, Toast, OrderRequest,
+        PlayerAction, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, CursorSource, Menu, CurrentSelection, Screen, Seats, Shown, Toast, OrderRequest,
         actions::{Action, CHOOSE, KeyNames, Keys},
         cameras::Focus,
         played,
@@ -123,14 +123,14 @@ fn intend<R: RulesetView>(
         let Some((_, choice)) = table.shown.choice::<R>() else { continue };
         let mut selection = table.picks.0.clone();
         let response = R::act((proven(&table.shown.battle), &choice), &scene.0, &mut selection, intent);
-        table.picks.set_if_neq(Picks(selection));
+        table.picks.set_if_neq(CurrentSelection(selection));
         wishes.carry_out(response, &seats, &mut table);
     }
 }
 
 /// While the threat map is open, the figure would face on the hovered hex as the best attack from there needs, unless its
 /// player has chosen a side.
-fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<Picks>) {
+fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<CurrentSelection>) {
     let picked = &picks.0;
     let suggested = picked.faces.is_some() && !ranked.is_changed();
     if picked.judged != Judged::Odds || suggested || R::has_facing(picked) {
@@ -252,7 +252,7 @@ impl Wishes<'_> {
             self.say(&message);
         }
         if by_keys {
-            *table.lead = Lead::Keys;
+            *table.lead = CursorSource::Keys;
         }
     }
 }
@@ -262,8 +262,8 @@ impl Wishes<'_> {
 struct ActContext<'w> {
     shown: Res<'w, Shown>,
     overlays: Res<'w, Overlays>,
-    picks: ResMut<'w, Picks>,
-    lead: ResMut<'w, Lead>,
+    picks: ResMut<'w, CurrentSelection>,
+    lead: ResMut<'w, CursorSource>,
     draft: Res<'w, Draft>,
 }
 
@@ -286,7 +286,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
             // What is not ordered yet is taken back by the ruleset that knows it.
             PlayerAction::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
             PlayerAction::NextFigure { back } => {
-                *table.lead = Lead::Keys;
+                *table.lead = CursorSource::Keys;
                 let at = orders::next_figure(&table.shown.battle, &mut table.picks.0, back);
                 wishes.focus.write_batch(at.map(Focus::on));
             }
@@ -298,7 +298,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
                     table.picks.0.figure = None;
                 }
                 // The cursor of the keys would aim at the target again.
-                if *table.lead == Lead::Keys {
+                if *table.lead == CursorSource::Keys {
                     table.picks.0.cell = None;
                 }
             }
@@ -309,7 +309,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
 
 /// The next of the wanted targets is aimed at, and comes into view.
 fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut Wishes) {
-    *table.lead = Lead::Keys;
+    *table.lead = CursorSource::Keys;
     match orders::next_target(&table.overlays.0, &mut table.picks.0, wanted, back) {
         Ok(cell) => drop(wishes.focus.write_batch(cell.map(Focus::on))),
         Err(why) => wishes.say(&why),
@@ -338,7 +338,7 @@ fn wish(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: 
 
 /// An order that would harm a friend is only given at the second press; the first one says so.
 fn spare_friends(
-    (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),
+    (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<CurrentSelection>),
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
     mut warned: Local<Option<(Vec<Order>, Selection)>>,

@@ -8,7 +8,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        PlayerAction, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        PlayerAction, AppSystems, CursorSource, Menu, CurrentSelection, Screen, Shown,
         actions::{self, Mouse},
         pointer::{Dragged, Dragging, FindCell, Finger, HoveredCell, OverUi},
     },
@@ -38,8 +38,8 @@ fn look(
     overlays: Res<Overlays>,
     mut moves: MessageReader<CursorMoved>,
     mut last: Local<Vec2>,
-    mut lead: ResMut<Lead>,
-    mut picks: ResMut<Picks>,
+    mut lead: ResMut<CursorSource>,
+    mut picks: ResMut<CurrentSelection>,
 ) {
     // A window that gets the focus tells of a pointer that has not moved.
     let mut moved = false;
@@ -48,12 +48,12 @@ fn look(
     }
     let stirred = moved || finger.is_changed() && finger.0.is_some();
     if stirred {
-        lead.set_if_neq(Lead::Pointer);
+        lead.set_if_neq(CursorSource::Pointer);
     }
     let cell = dragging.from.or(hovered.0);
     // Where a new turn has begun, a pointer at rest hovers nothing, though the camera moves below it.
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
-    if *lead == Lead::Pointer && moved && picks.0.cell != cell {
+    if *lead == CursorSource::Pointer && moved && picks.0.cell != cell {
         picks.0.look(cell, &overlays.0);
     }
 }
@@ -67,7 +67,7 @@ fn click(
     hovered: Res<HoveredCell>,
     overlays: Res<Overlays>,
     mut waiting: Local<Option<Cell>>,
-    (mut lead, mut picks, mut dragging): (ResMut<Lead>, ResMut<Picks>, ResMut<Dragging>),
+    (mut lead, mut picks, mut dragging): (ResMut<CursorSource>, ResMut<CurrentSelection>, ResMut<Dragging>),
     mut acts: MessageWriter<PlayerAction>,
 ) {
     acts.write_batch(waiting.take().map(PlayerAction::At));
@@ -75,7 +75,7 @@ fn click(
         return;
     }
     let Some(cell) = hovered.0 else { return };
-    *lead = Lead::Pointer;
+    *lead = CursorSource::Pointer;
     if overlays.0.waits.contains(&cell) {
         *dragging = Dragging { from: Some(cell), finger: false };
         picks.0.look(Some(cell), &overlays.0);

@@ -10,13 +10,13 @@ use knockback_view::{
     selection::{NextAttack, Selection},
 };
 
-use crate::stage::{Lead, Picks, cameras::FrameCells};
+use crate::stage::{CursorSource, CurrentSelection, cameras::FrameCells};
 
 /// The picks that show an order.
 #[derive(SystemParam)]
 pub(crate) struct OrderPreview<'w> {
-    pub(crate) picks: ResMut<'w, Picks>,
-    pub(crate) lead: ResMut<'w, Lead>,
+    pub(crate) picks: ResMut<'w, CurrentSelection>,
+    pub(crate) lead: ResMut<'w, CursorSource>,
     pub(crate) frames: MessageWriter<'w, FrameCells>,
 }
 
@@ -29,7 +29,7 @@ impl OrderPreview<'_> {
         };
         self.frames.write_batch(picked.cell.map(|cell| FrameCells(vec![cell])));
         self.picks.0 = picked;
-        *self.lead = Lead::Keys;
+        *self.lead = CursorSource::Keys;
         true
     }
 
@@ -42,7 +42,7 @@ impl OrderPreview<'_> {
     pub(crate) fn clear(&mut self) {
         self.picks.0.forget();
         self.picks.0.cell = None;
-        *self.lead = Lead::Keys;
+        *self.lead = CursorSource::Keys;
     }
 }
 

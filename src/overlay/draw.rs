@@ -23,7 +23,7 @@ use crate::{
         OddsOf,
         threats::{Ranked, Wanted},
     },
-    stage::{AppSystems, Picks, SceneOf, SceneSystems, Screen, Shown, played, proven},
+    stage::{AppSystems, CurrentSelection, SceneOf, SceneSystems, Screen, Shown, played, proven},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Trails>()
         .init_resource::<Ghosts>()
         .init_resource::<Columns>()
-        .add_systems(Update, cursor.in_set(AppSystems::Overlay).run_if(resource_changed::<Picks>))
+        .add_systems(Update, cursor.in_set(AppSystems::Overlay).run_if(resource_changed::<CurrentSelection>))
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
@@ -72,7 +72,7 @@ fn clear(
 }
 
 /// Marks the cell that is hovered by the pointer or the keyboard's cursor.
-fn cursor(picks: Res<Picks>, mut markers: ResMut<Markers>) {
+fn cursor(picks: Res<CurrentSelection>, mut markers: ResMut<Markers>) {
     markers.set(Layer::Cursor, picks.0.cell.map(|cell| Mark::each([cell], Tone::Ready)));
 }
 

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 
 use crate::odds::odds_of;
-use crate::stage::{AppSystems, Derived, Picks, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Derived, CurrentSelection, Screen, Shown, played, proven};
 pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
 use knockback_view::ahead;
@@ -64,7 +64,7 @@ struct Base<S> {
 /// Rebuilds the scene if the battle or the selection has changed.
 fn build<R: RulesetView>(
     shown: Res<Shown>,
-    picks: Res<Picks>,
+    picks: Res<CurrentSelection>,
     mut base: Local<Option<Base<R::Scene>>>,
     mut scene: ResMut<SceneOf<R>>,
     mut overlays: ResMut<Overlays>,

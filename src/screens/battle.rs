@@ -8,7 +8,7 @@ use crate::{
     bots::{hint::Hints, review::AtMoment},
     input::KeySystems,
     stage::{
-        AppSystems, BotPicks, Menu, Picks, Screen, Shown,
+        AppSystems, BotPicks, Menu, CurrentSelection, Screen, Shown,
         actions::{self, Keys, applies},
     },
 };
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open_menu(
     keys: Keys,
-    (picks, bot_picks): (Res<Picks>, Res<BotPicks>),
+    (picks, bot_picks): (Res<CurrentSelection>, Res<BotPicks>),
     (hints, at_moment): (Res<Hints>, Option<Res<AtMoment>>),
     mut menu: ResMut<NextState<Menu>>,
 ) {

@@ -17,7 +17,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        PlayerAction, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        PlayerAction, AppSystems, CursorSource, Menu, CurrentSelection, Screen, Shown,
         pointer::{Dragging, FindCell, Finger, HoveredCell, OverUi, Steered, Touched},
     },
 };
@@ -116,14 +116,14 @@ fn tap(
     mut tapped: MessageReader<Tapped>,
     hovered: Res<HoveredCell>,
     shown: Res<Shown>,
-    picks: Res<Picks>,
-    mut lead: ResMut<Lead>,
+    picks: Res<CurrentSelection>,
+    mut lead: ResMut<CursorSource>,
     mut acts: MessageWriter<PlayerAction>,
 ) {
     if tapped.read().count() == 0 {
         return;
     }
-    lead.set_if_neq(Lead::Pointer);
+    lead.set_if_neq(CursorSource::Pointer);
     let Some(cell) = hovered.0 else {
         acts.write(PlayerAction::LetGo);
         return;
@@ -140,7 +140,7 @@ fn tap(
 }
 
 /// A finger that comes down on the hex that is looked at has hold of it, where a drag from there says more than a tap.
-fn grip(mut touched: ResMut<Touched>, picks: Res<Picks>, overlays: Res<Overlays>, mut grip: ResMut<Grip>) {
+fn grip(mut touched: ResMut<Touched>, picks: Res<CurrentSelection>, overlays: Res<Overlays>, mut grip: ResMut<Grip>) {
     if let Some(cell) = touched.cell.take() {
         grip.0 = (picks.0.cell == Some(cell) && overlays.0.waits.contains(&cell)).then_some(cell);
     }

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     overlay::marks::Markers,
-    stage::{Curtain, Draft, Lead, Picks, Shown, cameras::Focus, offers::Offers},
+    stage::{Curtain, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -231,13 +231,13 @@ fn look(
     press: On<Activate>,
     chips: Query<&ChipOf>,
     shown: Res<Shown>,
-    mut picks: ResMut<Picks>,
-    mut lead: ResMut<Lead>,
+    mut picks: ResMut<CurrentSelection>,
+    mut lead: ResMut<CursorSource>,
     mut focus: MessageWriter<Focus>,
 ) {
     if let Some(cell) = cell_of(press.entity, &chips, &shown) {
         focus.write(Focus::closely(cell));
-        *lead = Lead::Keys;
+        *lead = CursorSource::Keys;
         if picks.0.cell != Some(cell) {
             (picks.0.cell, picks.0.line) = (Some(cell), 0);
         }
@@ -249,7 +249,7 @@ fn point(
     over: On<Pointer<Over>>,
     chips: Query<&ChipOf>,
     shown: Res<Shown>,
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
     mut markers: ResMut<Markers>,
 ) {
     if let Some(cell) = cell_of(over.entity, &chips, &shown) {

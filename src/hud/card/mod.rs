@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     input::looked_at,
-    stage::{Picks, Shown},
+    stage::{CurrentSelection, Shown},
     theme::{
         icon::icon,
         palette,
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The sheet of the figure that is inspected, that is asked about or that acts.
-fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Model<Vec<Row>>>>) {
+fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<Model<Vec<Row>>>>) {
     let (battle, unfolded) = (&shown.battle, layout.unfolded());
     let active = || sheet::active_figure(battle, shown.caught_up());
     let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
@@ -53,7 +53,7 @@ fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Loca
 }
 
 /// True if something has changed on which the card hangs.
-pub(crate) fn outdated(shown: Res<Shown>, picks: Res<Picks>, density: Res<Density>, unfolded: Res<Unfolded>) -> bool {
+pub(crate) fn outdated(shown: Res<Shown>, picks: Res<CurrentSelection>, density: Res<Density>, unfolded: Res<Unfolded>) -> bool {
     shown.is_changed() || picks.is_changed() || density.is_changed() || unfolded.is_changed()
 }
 

@@ -25,7 +25,7 @@ use super::{HudSystems, layout::ActionsTold};
 use crate::{
     overlay::{Overlays, marks::Markers},
     stage::{
-        AppSystems, Menu, Picks, Screen, Settings,
+        AppSystems, Menu, CurrentSelection, Screen, Settings,
         actions::{self, Keys, Presses, applies},
     },
     theme::{FocusRestoreSystems, palette},
@@ -130,7 +130,7 @@ fn point(
     over: On<Pointer<Over>>,
     chips: Query<&About>,
     overlays: Res<Overlays>,
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
     mut markers: ResMut<Markers>,
 ) {
     if let Ok(About(cell)) = chips.get(over.entity) {

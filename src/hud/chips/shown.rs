@@ -15,7 +15,7 @@ use crate::{
     hud::layout::Slots,
     input::orders::Intent,
     odds::AnswersOf,
-    stage::{Picks, Seats, Shown, Viewpoints, actions::KeyNames, played, proven},
+    stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, played, proven},
     theme::scale::Density,
 };
 
@@ -42,7 +42,7 @@ type Asked<R> = (SideId, Discriminant<<R as Listed>::Choice>, Option<FigureId>);
 type Said<R> = (ActionPanel<<R as RulesetView>::ChipAction>, Density);
 
 fn show<R: RulesetView>(
-    (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<Picks>),
+    (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<CurrentSelection>),
     (density, keys, slots): (Res<Density>, Res<KeyNames>, Res<Slots>),
     (viewpoints, odds): (Viewpoints, Res<AnswersOf<R>>),
     (panels, columns): (Query<(Entity, &ChipPanel)>, Query<&ScrollPosition>),

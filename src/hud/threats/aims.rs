@@ -6,7 +6,7 @@ use knockback_view::threats::Want;
 
 use crate::{
     odds::threats::{Ranked, Wanted},
-    stage::{AppSystems, Picks, Shown},
+    stage::{AppSystems, CurrentSelection, Shown},
     theme::{
         palette,
         tip::Tip,
@@ -100,7 +100,7 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
 /// has a fair chance of, until the player chooses.
 fn open_on_something_likely(
     ranked: Res<Ranked>,
-    picks: Res<Picks>,
+    picks: Res<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
     mut was_open: Local<bool>,
     mut opened_on: Local<Option<usize>>,
@@ -138,11 +138,11 @@ mod tests {
     fn the_list_opens_on_something_likely_until_the_player_chooses() {
         let mut app = App::new();
         app.init_resource::<Wanted>()
-            .init_resource::<Picks>()
+            .init_resource::<CurrentSelection>()
             .init_resource::<Ranked>()
             .add_systems(Update, open_on_something_likely);
         let mut wanted = |judged: Judged, likely: &[bool], counting: bool, chosen: Option<usize>| {
-            app.world_mut().resource_mut::<Picks>().0.judged = judged;
+            app.world_mut().resource_mut::<CurrentSelection>().0.judged = judged;
             *app.world_mut().resource_mut::<Ranked>() =
                 Ranked(RankedThreats { likely: likely.to_vec(), counting, ..RankedThreats::default() });
             if let Some(chosen) = chosen {

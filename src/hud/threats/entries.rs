@@ -12,7 +12,7 @@ use knockback_view::threats::{Approach, Want};
 use crate::{
     input::{approach::OfferApproach, preview::OrderPreview},
     overlay::{Overlays, SceneSystems},
-    stage::{AppSystems, Lead, Picks, Shown, cameras::FrameCells},
+    stage::{AppSystems, CursorSource, CurrentSelection, Shown, cameras::FrameCells},
     theme::{
         palette,
         tip::Tip,
@@ -175,7 +175,7 @@ fn choose(
             if let Ok(order) = offer.order.resolve(shown.battle.setup())
                 && preview.show(&shown.battle, &order) => {}
         _ => {
-            *preview.lead = Lead::Keys;
+            *preview.lead = CursorSource::Keys;
             turn_to(*at, &overlays, &mut preview.picks);
             preview.frames.write(at.frames());
         }
@@ -203,13 +203,13 @@ fn look(
         });
         turn_to(*at, &overlays, &mut preview.picks);
         preview.picks.0.next = next;
-        *preview.lead = Lead::Keys;
+        *preview.lead = CursorSource::Keys;
         preview.frames.write(at.frames());
     }
 }
 
 /// Looks at the hex of an entry, and at the side that is faced there.
-fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut Picks) {
+fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut CurrentSelection) {
     picks.0.look(Some(at.cell), &overlays.0);
     picks.0.faces = at.faces;
 }
@@ -222,11 +222,11 @@ mod tests {
     #[test]
     fn pointing_at_an_entry_looks_at_its_hex_and_its_side() {
         let mut app = App::new();
-        app.init_resource::<Picks>()
+        app.init_resource::<CurrentSelection>()
             .init_resource::<Overlays>()
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
-            .init_resource::<Lead>()
+            .init_resource::<CursorSource>()
             .insert_resource(Shown::new(knockback_testing::champions::open()))
             .add_message::<FrameCells>()
             .add_systems(Update, look);
@@ -244,7 +244,7 @@ mod tests {
             app.update();
             app.world_mut().entity_mut(row).insert(Hovered(false));
             app.update();
-            let picked = &app.world().resource::<Picks>().0;
+            let picked = &app.world().resource::<CurrentSelection>().0;
             (picked.cell, picked.faces)
         };
         assert_eq!(seen(east), (Some(cells[3]), Some(Direction::EAST)));

@@ -28,7 +28,7 @@ use crate::{
     bots::hint::Hints,
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
-    stage::{AppSystems, Picks, Screen, Seats, Shown, Toast, actions::ODDS},
+    stage::{AppSystems, CurrentSelection, Screen, Seats, Shown, Toast, actions::ODDS},
     theme::{
         palette,
         tip::Tip,
@@ -62,7 +62,7 @@ struct Told {
 
 impl Told {
     /// What the panel says of the map of a figure, which is named.
-    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &Picks, (ranked, most): (&RankedThreats, Wanted)) -> Self {
+    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &CurrentSelection, (ranked, most): (&RankedThreats, Wanted)) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
         let head = Head {
             who: who.to_owned(),
@@ -116,7 +116,7 @@ struct Head {
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Threats>
         .or_else(resource_changed::<Shown>)
-        .or_else(resource_changed::<Picks>)
+        .or_else(resource_changed::<CurrentSelection>)
         .or_else(resource_changed::<Seats>)
         .or_else(resource_exists_and_changed::<Posed>)
         .or_else(resource_changed::<Wanted>);
@@ -127,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 tell.in_set(ForecastSystems).run_if(
                     resource_changed::<Ranked>
-                        .or_else(resource_changed::<Picks>)
+                        .or_else(resource_changed::<CurrentSelection>)
                         .or_else(resource_changed::<Overlays>)
                         .or_else(resource_changed::<Shown>)
                         .or_else(resource_changed::<Hints>)
@@ -144,7 +144,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tell(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
-    (picks, hints): (Res<Picks>, Res<Hints>),
+    (picks, hints): (Res<CurrentSelection>, Res<Hints>),
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Threats>,
 ) {
@@ -235,13 +235,13 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
 }
 
 /// The map of the best attacks would solve a puzzle: it stays closed until the puzzle is solved or shown.
-fn keep_secret(posed: Res<Posed>, mut picks: ResMut<Picks>, mut toast: ResMut<Toast>) {
+fn keep_secret(posed: Res<Posed>, mut picks: ResMut<CurrentSelection>, mut toast: ResMut<Toast>) {
     if posed.keeps_secret() && picks.0.judged == Judged::Odds {
         picks.0.toggle_threats();
         toast.say("In a puzzle, the best attacks are shown once it is solved, or its best order is shown.");
     }
 }
 
-fn toggle(_: On<Activate>, mut picks: ResMut<Picks>) {
+fn toggle(_: On<Activate>, mut picks: ResMut<CurrentSelection>) {
     picks.0.toggle_threats();
 }

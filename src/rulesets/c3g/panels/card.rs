@@ -20,7 +20,7 @@ use crate::{
     },
     input::{looked_at, orders::Intent},
     rulesets::c3g::proven,
-    stage::{Curtain, Draft, Picks, Shown, actions::keyed},
+    stage::{Curtain, Draft, CurrentSelection, Shown, actions::keyed},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     shown: Res<Shown>,
-    picks: Res<Picks>,
+    picks: Res<CurrentSelection>,
     secrets: (Res<Curtain>, Res<Draft>),
     mut layout: Layout,
     mut last: Local<Option<Panel<Model>>>,
@@ -70,7 +70,7 @@ pub(crate) struct Model {
     with: AttackWith,
 }
 
-pub(crate) fn model_of(shown: &Shown, picks: &Picks, (curtain, draft): (Curtain, &Draft), figure: FigureId) -> Model {
+pub(crate) fn model_of(shown: &Shown, picks: &CurrentSelection, (curtain, draft): (Curtain, &Draft), figure: FigureId) -> Model {
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);

@@ -12,7 +12,7 @@ use crate::{
         redrawn::Redrawn,
     },
     rulesets::c3g::proven,
-    stage::{PlayerAction, AppSystems, Picks, Shown, actions},
+    stage::{PlayerAction, AppSystems, CurrentSelection, Shown, actions},
     theme::{
         palette,
         tip::Tip,
@@ -97,7 +97,7 @@ fn choose(press: On<Activate>, buttons: Query<&LineButton>, mut acts: MessageWri
 }
 
 /// The line whose button is pointed at is looked at.
-fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: ResMut<Picks>) {
+fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: ResMut<CurrentSelection>) {
     if let Some((line, _)) = buttons.iter().find(|(_, hovered)| hovered.get()) {
         picks.0.line = line.0;
     }

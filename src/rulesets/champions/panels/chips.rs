@@ -15,7 +15,7 @@ use crate::{
     hud::chips::Did,
     input::{SelectionSyncSystems, KeySystems},
     stage::{
-        AppSystems, Picks, Prompts, Seats, Settings, Shown,
+        AppSystems, CurrentSelection, Prompts, Seats, Settings, Shown,
         actions::{self, Presses, applies},
     },
 };
@@ -39,7 +39,7 @@ struct Changes<'w> {
 }
 
 /// Escape turns back to the first page before it does anything else.
-fn turn_back(mut picks: ResMut<Picks>, mut presses: Presses) {
+fn turn_back(mut picks: ResMut<CurrentSelection>, mut presses: Presses) {
     if page(&picks.0) != Page::First && presses.just_pressed(&actions::MENU) {
         turn(&mut picks.0, Page::First);
         presses.swallow(&actions::MENU);
@@ -50,7 +50,7 @@ fn turn_back(mut picks: ResMut<Picks>, mut presses: Presses) {
 fn begin_at_first_page(
     (shown, seats): (Res<Shown>, Res<Seats>),
     mut asked: Local<Option<(usize, Choice)>>,
-    mut picks: ResMut<Picks>,
+    mut picks: ResMut<CurrentSelection>,
 ) {
     let now = shown.asks_person::<Champions>(&seats).map(|(_, choice)| (shown.battle.agenda().len(), choice));
     if *asked != now && page(&picks.0) != Page::First {

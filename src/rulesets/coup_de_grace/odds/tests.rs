@@ -18,7 +18,7 @@ use crate::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{Derived, Picks, space},
+    stage::{Derived, CurrentSelection, space},
 };
 
 /// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.
@@ -35,7 +35,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
         let (gavel, hatter) = named("Gavel").zip(named("Hatter")).expect("both are there");
         let choice = table.shown().choice::<CoupDeGrace>();
         if matches!(choice, Some((_, Choice::Activate { figures })) if figures.contains(&gavel)) {
-            table.0.world_mut().resource_mut::<Picks>().0.figure = Some(gavel);
+            table.0.world_mut().resource_mut::<CurrentSelection>().0.figure = Some(gavel);
             table.0.update();
             return (table, gavel, hatter);
         }

@@ -13,7 +13,7 @@ use knockback_rules::{
 use crate::{
     odds::threats::Wanted,
     rulesets::{c3g::orders::tests::Harness, pulp_city::orders},
-    stage::{Derived, Picks},
+    stage::{Derived, CurrentSelection},
 };
 use knockback_testing::named;
 
@@ -30,7 +30,7 @@ fn picked(name: &str) -> (Harness, FigureId) {
         let figure = named(&table.shown().battle, name);
         let choice = table.shown().choice::<PulpCity>();
         if matches!(choice, Some((_, Choice::Turn { figures, .. })) if figures.contains(&figure)) {
-            table.0.world_mut().resource_mut::<Picks>().0.figure = Some(figure);
+            table.0.world_mut().resource_mut::<CurrentSelection>().0.figure = Some(figure);
             table.0.update();
             return (table, figure);
         }

@@ -27,7 +27,7 @@ use crate::{
     bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
     options::Options,
     stage::{
-        AppSystems, Chosen, Curtain, Lead, Picks, Screen, Seats, Shown, Toast,
+        AppSystems, Chosen, Curtain, CursorSource, CurrentSelection, Screen, Seats, Shown, Toast,
         cameras::{Focus, FrameCells, ShowAll},
     },
 };
@@ -43,8 +43,8 @@ fn ended(game: &Game) -> App {
         .init_resource::<Keeper>()
         .init_resource::<Seats>()
         .init_resource::<Curtain>()
-        .init_resource::<Picks>()
-        .init_resource::<Lead>()
+        .init_resource::<CurrentSelection>()
+        .init_resource::<CursorSource>()
         .add_message::<Focus>()
         .add_message::<FrameCells>()
         .add_message::<SaveAsked>()
@@ -213,7 +213,7 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
         {
             let battle = Battle::new(game.battle().shared_setup());
             let order = missed.order.resolve(battle.setup()).unwrap();
-            knockback_view::orders::aim(&battle, &order, &Picks::default().0)
+            knockback_view::orders::aim(&battle, &order, &CurrentSelection::default().0)
         }
     };
     let mut told = moments(&app, missed);
@@ -221,14 +221,14 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     let moment = told.swap_remove(row);
     let row = rows(&mut app, "What would have been better")[row];
     open(&mut app, row);
-    until(&mut app, "the better act is on the board", |app| app.world().resource::<Picks>().0.figure.is_some());
+    until(&mut app, "the better act is on the board", |app| app.world().resource::<CurrentSelection>().0.figure.is_some());
     let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
     let missed = moment.missed.clone().unwrap();
     assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));
     assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "it is no order");
     let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > moment.place);
     assert!(frames > 30, "it is shown for a while: {frames}");
-    until(&mut app, "the board is free again", |app| app.world().resource::<Picks>().0.cell.is_none());
+    until(&mut app, "the board is free again", |app| app.world().resource::<CurrentSelection>().0.cell.is_none());
     assert_eq!(tells(&app), crate::stage::sentence(&moment.told));
 
     // Somebody has seen enough.

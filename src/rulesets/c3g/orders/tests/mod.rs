@@ -29,7 +29,7 @@ use super::super::{C3g, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
-        self, PlayerAction, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
+        self, PlayerAction, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, CurrentSelection, Screen, Shown, Toast, View,
         cameras::Focus,
         pointer::{Finger, HoveredCell, OverUi},
     },
@@ -153,8 +153,8 @@ impl Harness {
         self.0.world().resource::<Shown>()
     }
 
-    pub(crate) fn picks(&self) -> &Picks {
-        self.0.world().resource::<Picks>()
+    pub(crate) fn picks(&self) -> &CurrentSelection {
+        self.0.world().resource::<CurrentSelection>()
     }
 
     pub(crate) fn overlay(&self) -> &Scene {
@@ -260,8 +260,8 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
     assert_eq!(table.picks().0.cell, Some(there), "the pointer did not move");
     let told = CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None };
     for told in [told.clone(), told] {
-        table.0.world_mut().resource_mut::<Picks>().0.cell = Some(there);
-        *table.0.world_mut().resource_mut::<crate::stage::Lead>() = crate::stage::Lead::Keys;
+        table.0.world_mut().resource_mut::<CurrentSelection>().0.cell = Some(there);
+        *table.0.world_mut().resource_mut::<crate::stage::CursorSource>() = crate::stage::CursorSource::Keys;
         table.0.world_mut().write_message(told);
         table.0.update();
     }

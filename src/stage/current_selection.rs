@@ -5,11 +5,11 @@ use knockback_view::selection::Selection;
 
 /// What the player has picked.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Picks(pub(crate) Selection);
+pub(crate) struct CurrentSelection(pub(crate) Selection);
 
 /// Who says which cell is looked at: whichever was used last, so that a pointer at rest never takes it from the keys.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Lead {
+pub(crate) enum CursorSource {
     /// The pointer.
     #[default]
     Pointer,
@@ -21,7 +21,7 @@ pub(crate) enum Lead {
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct BotPicks(pub(crate) Option<Selection>);
 
-impl Picks {
+impl CurrentSelection {
     /// True if a person has something to let go of before anything else is left.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
         self.0.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn a_person_lets_go_of_nothing_that_a_bot_has_picked() {
         let aimed = |figure| Selection { held: Some(Occupant::Figure(FigureId(figure))), ..Selection::default() };
-        let (mut picks, bot) = (Picks(aimed(1)), BotPicks(Some(aimed(1))));
+        let (mut picks, bot) = (CurrentSelection(aimed(1)), BotPicks(Some(aimed(1))));
         assert!(picks.held_beside(&BotPicks(None)));
         assert!(!picks.held_beside(&bot));
         picks.0.levels = true;
