@@ -11,7 +11,7 @@ use bevy::{math::U16Vec2, prelude::*};
 use knockback_rules::battle::Setup;
 
 use crate::{
-    stage::{AppSystems, offers::Offers},
+    stage::{AppSystems, ruleset_registry::RulesetRegistry},
     view3d::pieces::Looks,
 };
 
@@ -36,7 +36,7 @@ const MOST_AT_ONCE: u32 = 300_000;
 
 /// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
 fn draw(
-    looks: Res<Offers<dyn Looks>>,
+    looks: Res<RulesetRegistry<dyn Looks>>,
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut Drawn)>,
     mut images: ResMut<Assets<Image>>,
 ) {

@@ -16,7 +16,7 @@ use crate::{
     hud::Panels,
     stage::{
         actions::{Action, KeyNames, Line},
-        offers::OfferApp,
+        ruleset_registry::OfferApp,
     },
     view3d::pieces::Looks,
 };
@@ -45,14 +45,14 @@ pub(crate) mod tests {
     use knockback_view::RulesetView;
 
     use super::*;
-    use crate::stage::offers::Offers;
+    use crate::stage::ruleset_registry::RulesetRegistry;
     pub(crate) use knockback_testing::champions::open;
 
     /// What the ruleset of a battle offers, without a game around it.
     fn offered<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
         let mut app = App::new();
         offers(&mut app);
-        app.world().resource::<Offers<T>>().of(setup)
+        app.world().resource::<RulesetRegistry<T>>().of(setup)
     }
 
     /// What they offer.

@@ -11,7 +11,7 @@ use crate::{
     stage::{
         AppSystems, Menu, Settings,
         actions::{self, ARROWS, Keys, Presses},
-        offers::Offers,
+        ruleset_registry::RulesetRegistry,
     },
     theme::{
         palette,
@@ -177,7 +177,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     settings: Res<Settings>,
-    own: Res<Offers<[OwnSetting]>>,
+    own: Res<RulesetRegistry<[OwnSetting]>>,
     density: Res<Density>,
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,

@@ -14,7 +14,7 @@ mod draft;
 pub(crate) mod floater;
 mod full_screen;
 pub(crate) mod grid;
-pub(crate) mod offers;
+pub(crate) mod ruleset_registry;
 mod panels;
 mod current_selection;
 pub(crate) mod pointer;

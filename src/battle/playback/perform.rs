@@ -20,7 +20,7 @@ use super::{
 use crate::{
     battle::pieces::PieceChange,
     overlay::trails::Trails,
-    stage::{Rebuild, Shown, offers::Offers, space},
+    stage::{Rebuild, Shown, ruleset_registry::RulesetRegistry, space},
     theme::palette,
     view3d::effects::particle_kind::ParticleKind,
 };
@@ -99,7 +99,7 @@ pub(crate) struct Show<'w, 's> {
     trails: ResMut<'w, Trails>,
     pub(crate) progress: ResMut<'w, Progress>,
     pub(crate) rebuild: MessageWriter<'w, Rebuild>,
-    performs: Res<'w, Offers<dyn Performs>>,
+    performs: Res<'w, RulesetRegistry<dyn Performs>>,
 }
 
 impl Show<'_, '_> {

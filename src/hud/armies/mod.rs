@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     overlay::marks::Markers,
-    stage::{Curtain, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, offers::Offers},
+    stage::{Curtain, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, ruleset_registry::RulesetRegistry},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     shown: Res<Shown>,
-    panels: Res<Offers<dyn Panels>>,
+    panels: Res<RulesetRegistry<dyn Panels>>,
     curtain: Res<Curtain>,
     draft: Res<Draft>,
     density: Res<Density>,

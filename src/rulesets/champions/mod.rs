@@ -21,7 +21,7 @@ use knockback_view::champions::panel::asked::prompts::ASKS;
 use crate::{
     overlay::scenes_of,
     screens::settings::OwnSetting,
-    stage::{self, Shown, offers::OfferApp as _},
+    stage::{self, Shown, ruleset_registry::OfferApp as _},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -20,7 +20,7 @@ use crate::{
     stage::{
         AppSystems, Chosen, Menu, Screen, Shown,
         actions::{self, Keys, Line, applies},
-        offers::Offers,
+        ruleset_registry::RulesetRegistry,
     },
     theme::{
         palette,
@@ -90,7 +90,7 @@ pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut
 /// In a battle only its own ruleset is shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Guides<'w> {
-    lines: Res<'w, Offers<[Line]>>,
+    lines: Res<'w, RulesetRegistry<[Line]>>,
     screen: Res<'w, State<Screen>>,
     shown: Option<Res<'w, Shown>>,
     chosen: Option<Res<'w, Chosen>>,

@@ -19,7 +19,7 @@ use bevy::prelude::*;
 use super::InkMaterial;
 use crate::{
     battle::pieces::{FigurePiece, GlyphPiece, ObjectPiece, RubblePiece},
-    stage::{AppSystems, Shown, View, cameras::MAP_LAYER, offers::Offers},
+    stage::{AppSystems, Shown, View, cameras::MAP_LAYER, ruleset_registry::RulesetRegistry},
     view3d::{
         Battlefield,
         pieces::{Limb, Looks},
@@ -74,7 +74,7 @@ pub(crate) struct Desk<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,
     portraits: ResMut<'w, Portraits>,
-    looks: Res<'w, Offers<dyn Looks>>,
+    looks: Res<'w, RulesetRegistry<dyn Looks>>,
     models: Query<'w, 's, (&'static Mesh3d, Option<&'static Children>)>,
     limbs: Query<'w, 's, &'static Mesh3d, With<Limb>>,
 }

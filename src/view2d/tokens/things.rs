@@ -8,7 +8,7 @@ use knockback_rules::battle::{Battle, GlyphFace, GlyphId, ObjectId};
 use super::{Desk, figure::RAISED, portrait::Style, shadow, signs::lettering};
 use crate::{
     battle::pieces::look_of,
-    stage::{Shown, offers::Offers},
+    stage::{Shown, ruleset_registry::RulesetRegistry},
     theme::palette,
     view2d::{height, ink::Ink},
     view3d::pieces::{GlyphSign, Looks},
@@ -66,7 +66,7 @@ impl Wear {
 /// Draws damage anew where it has changed.
 pub(crate) fn show_wear(
     shown: Res<Shown>,
-    looks: Res<Offers<dyn Looks>>,
+    looks: Res<RulesetRegistry<dyn Looks>>,
     mut drawings: Query<(&WearOf, &mut Wear, &mut Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {

@@ -37,7 +37,7 @@ pub(crate) use tokens::{Glow, Token};
 
 use super::material::{StageMaterial, StageMaterials};
 use crate::{
-    stage::{AppSystems, offers::Offers, space::STEP},
+    stage::{AppSystems, ruleset_registry::RulesetRegistry, space::STEP},
     theme::team::team,
 };
 
@@ -59,7 +59,7 @@ pub(crate) struct Limb;
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {
-    looks: Offers<dyn Looks>,
+    looks: RulesetRegistry<dyn Looks>,
     material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
@@ -221,7 +221,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn open_workshop(
-    looks: Option<Res<Offers<dyn Looks>>>,
+    looks: Option<Res<RulesetRegistry<dyn Looks>>>,
     materials: Option<Res<StageMaterials>>,
     mut commands: Commands,
 ) {

@@ -6,21 +6,21 @@ use knockback_rules::{battle::Setup, ruleset::RulesetId};
 
 /// The offers of all rulesets for one trait.
 #[derive(Resource)]
-pub(crate) struct Offers<T: ?Sized + Send + Sync + 'static>(Vec<(RulesetId, &'static T)>);
+pub(crate) struct RulesetRegistry<T: ?Sized + Send + Sync + 'static>(Vec<(RulesetId, &'static T)>);
 
-impl<T: ?Sized + Send + Sync + 'static> Clone for Offers<T> {
+impl<T: ?Sized + Send + Sync + 'static> Clone for RulesetRegistry<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<T: ?Sized + Send + Sync + 'static> Default for Offers<T> {
+impl<T: ?Sized + Send + Sync + 'static> Default for RulesetRegistry<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T: ?Sized + Send + Sync + 'static> Offers<T> {
+impl<T: ?Sized + Send + Sync + 'static> RulesetRegistry<T> {
     /// The offer of the ruleset by which a battle is played.
     ///
     /// # Panics
@@ -49,8 +49,8 @@ pub(crate) trait OfferApp {
 
 impl OfferApp for App {
     fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, ruleset: RulesetId, offer: &'static T) -> &mut Self {
-        self.init_resource::<Offers<T>>();
-        self.world_mut().resource_mut::<Offers<T>>().0.push((ruleset, offer));
+        self.init_resource::<RulesetRegistry<T>>();
+        self.world_mut().resource_mut::<RulesetRegistry<T>>().0.push((ruleset, offer));
         self
     }
 }
