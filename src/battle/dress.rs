@@ -13,7 +13,7 @@ use super::pieces::{self, FigurePiece, ObjectPiece};
 use crate::{
     overlay::Overlays,
     stage::{AppSystems, Settings, Shown, cameras::BattleCamera},
-    view3d::pieces::{Glow, HALF_BASE, Looks, ObjectLook, Token, Workshop},
+    view3d::pieces::{Glow, HALF_BASE, FigureModels, ObjectLook, Token, PieceMeshes},
 };
 
 /// What a piece wears besides its mesh.
@@ -62,7 +62,7 @@ pub(crate) fn wants_dressing(
 }
 
 /// What a figure should wear.
-fn wears(looks: &dyn Looks, (shown, before): (&Shown, Option<&Worn>), overlays: &Overlays, figure: FigureId) -> Worn {
+fn wears(looks: &dyn FigureModels, (shown, before): (&Shown, Option<&Worn>), overlays: &Overlays, figure: FigureId) -> Worn {
     let battle = &shown.battle;
     let marks = marks(battle, figure);
     let on = |cells: &[knockback_rules::board::Cell]| {
@@ -92,7 +92,7 @@ fn dress_figures(
     overlays: Res<Overlays>,
     pieces: Query<(Entity, &FigurePiece, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -120,7 +120,7 @@ fn dress_objects(
     shown: Res<Shown>,
     pieces: Query<(Entity, &ObjectPiece, Option<&Seen>, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -152,7 +152,7 @@ fn dress_objects(
 fn spawn_tokens(
     piece: Entity,
     tokens: [Option<Token>; 2],
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     stage::{AppSystems, PlaybackTime, Shown},
-    view3d::pieces::Workshop,
+    view3d::pieces::PieceMeshes,
 };
 
 /// A piece whose force field is up.
@@ -44,7 +44,7 @@ fn shield(
     shown: Res<Shown>,
     pieces: Query<(Entity, Ref<FigurePiece>, Has<Fielded>, Option<&Children>)>,
     shells: Query<(), With<Shell>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

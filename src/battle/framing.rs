@@ -17,7 +17,7 @@ use crate::{
         cameras::{FrameCells, FrameView, FramedBody, Moment},
         space,
     },
-    view3d::pieces::{Looks, Workshop},
+    view3d::pieces::{FigureModels, PieceMeshes},
 };
 use knockback_view::{
     drawing::{Layer, Mark},
@@ -77,7 +77,7 @@ struct Now<'w> {
     picks: Res<'w, CurrentSelection>,
     lead: Res<'w, CursorSource>,
     curtain: Res<'w, Curtain>,
-    workshop: Res<'w, Workshop>,
+    workshop: Res<'w, PieceMeshes>,
 }
 
 fn frame_view(
@@ -163,7 +163,7 @@ pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec
 struct Bodies<'s> {
     shown: &'s Shown,
     overlay: &'s Overlay,
-    looks: &'s dyn Looks,
+    looks: &'s dyn FigureModels,
 }
 
 impl Bodies<'_> {

@@ -12,7 +12,7 @@ use crate::{
         plates::{self, AboutTarget, KeptClear, NamePlate, OfFigure},
     },
     stage::{AppSystems, Screen, Shown, space},
-    view3d::pieces::Workshop,
+    view3d::pieces::PieceMeshes,
 };
 
 /// How wide a figure is that labels keep clear of, in the space of the picture.
@@ -42,7 +42,7 @@ struct Written {
 fn write(
     shown: Res<Shown>,
     (overlays, about): (Res<Overlays>, Res<AboutTarget>),
-    workshop: Res<Workshop>,
+    workshop: Res<PieceMeshes>,
     old: Query<Entity, With<OfFigure>>,
     mut last: Local<Written>,
     mut commands: Commands,

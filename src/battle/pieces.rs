@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{Body, Looks, ObjectLook, Thing, Workshop, object_look},
+    view3d::pieces::{Body, FigureModels, ObjectLook, Thing, PieceMeshes, object_look},
 };
 
 /// The piece of a figure.
@@ -56,18 +56,18 @@ pub(super) fn plugin(app: &mut App) {
 const RADIUS: f32 = 0.55;
 
 /// The room of a figure for the pointer, on a footprint.
-pub(crate) fn body(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Body {
+pub(crate) fn body(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
     Body { cell: at.head, radius, height: stature(looks, battle, figure) }
 }
 
 /// How high a figure is in the picture.
-pub(crate) fn stature(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> f32 {
+pub(crate) fn stature(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> f32 {
     f32::from(looks.figure(battle, figure).height) * space::STEP
 }
 
 /// Where a figure on a footprint stands, or flies.
-pub(crate) fn stand(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
+pub(crate) fn stand(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setup().board;
     let mut place = space::place(board, at);
     if let Some(feet) = looks.aloft(battle, figure) {
@@ -80,7 +80,7 @@ pub(crate) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
     old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>, With<RubblePiece>)>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -115,7 +115,7 @@ pub(super) fn change(
     mut figures: Query<(Entity, &FigurePiece, Option<&mut Body>)>,
     objects: Query<(Entity, &ObjectPiece)>,
     glyphs: Query<(Entity, &GlyphPiece)>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -188,7 +188,7 @@ fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> Body {
 }
 
 /// What an object looks like now.
-pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(crate) fn look_of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setup().object(object);
     let (lost, whole) = looks.wear(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
@@ -203,7 +203,7 @@ pub(crate) fn spawn_object(
     battle: &Battle,
     object: ObjectId,
     cell: Cell,
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
@@ -223,7 +223,7 @@ pub(crate) fn spawn_rubble(
     battle: &Battle,
     object: ObjectId,
     cell: Cell,
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
@@ -241,7 +241,7 @@ pub(crate) fn spawn_figure(
     battle: &Battle,
     figure: FigureId,
     at: Footprint,
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
@@ -280,7 +280,7 @@ pub(crate) fn spawn_glyph(
     battle: &Battle,
     glyph: GlyphId,
     cell: Cell,
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     stage::{AppSystems, Shown, cameras::BattleCamera},
-    view3d::pieces::{Posture, Workshop},
+    view3d::pieces::{Posture, PieceMeshes},
 };
 
 /// What is above a piece.
@@ -42,7 +42,7 @@ fn mark(
     shown: Res<Shown>,
     pieces: Query<(Entity, &FigurePiece, Option<&Marked>, Option<&Children>)>,
     rows: Query<(), With<Signs>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

@@ -9,7 +9,7 @@ use knockback_rules::battle::{Battle, FigureId};
 use super::pieces;
 use crate::{
     stage::{AppSystems, PlaybackTime, Settings, Shown},
-    view3d::pieces::{BASE, FigureLook, Limb, Looks, PiecePart, Posture, Workshop},
+    view3d::pieces::{BASE, FigureLook, Limb, FigureModels, PiecePart, Posture, PieceMeshes},
 };
 
 /// The body of a figure, a part of its piece.
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The look of what stands for a figure on the board: of its base, where a body of its own stands on that.
-pub(super) fn piece(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> FigureLook {
+pub(super) fn piece(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> FigureLook {
     let look = looks.figure(battle, figure);
     match looks.posture(battle, figure) {
         Some(_) => FigureLook { ashen: looks.ashen(battle, figure), ..look.part(PiecePart::Base) },
@@ -55,7 +55,7 @@ pub(super) fn spawn_body(
     battle: &Battle,
     figure: FigureId,
     piece: Entity,
-    workshop: &mut Workshop,
+    workshop: &mut PieceMeshes,
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
@@ -68,7 +68,7 @@ pub(super) fn spawn_body(
 
 impl Stance {
     /// How a figure holds itself now.
-    fn of(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> Option<Self> {
+    fn of(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> Option<Self> {
         let posture = looks.posture(battle, figure)?;
         let tall = pieces::stature(looks, battle, figure);
         let ashen = looks.ashen(battle, figure);
@@ -113,7 +113,7 @@ impl Stance {
 fn change(
     shown: Res<Shown>,
     mut bodies: Query<(Entity, &mut Stance, &Transform, &ChildOf)>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

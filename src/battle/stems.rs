@@ -7,7 +7,7 @@ use knockback_rules::board::{Board, Rise};
 use super::pieces::FigurePiece;
 use crate::{
     stage::space,
-    view3d::{Battlefield, pieces::Workshop},
+    view3d::{Battlefield, pieces::PieceMeshes},
 };
 
 /// The stem below a piece.
@@ -45,7 +45,7 @@ fn grow(
     field: Res<Battlefield>,
     pieces: Query<(Entity, &Transform), (With<FigurePiece>, Or<(Changed<Transform>, Added<FigurePiece>)>)>,
     mut stems: Query<(Entity, &mut Stem, &mut Transform), Without<FigurePiece>>,
-    mut workshop: ResMut<Workshop>,
+    mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

@@ -12,7 +12,7 @@ use knockback_rules::battle::Setup;
 
 use crate::{
     stage::{AppSystems, ruleset_registry::RulesetRegistry},
-    view3d::pieces::Looks,
+    view3d::pieces::FigureModels,
 };
 
 /// A node of the interface that shows the map of a scenario; give the node a size, the picture fills it.
@@ -36,7 +36,7 @@ const MOST_AT_ONCE: u32 = 300_000;
 
 /// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
 fn draw(
-    looks: Res<RulesetRegistry<dyn Looks>>,
+    looks: Res<RulesetRegistry<dyn FigureModels>>,
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut Drawn)>,
     mut images: ResMut<Assets<Image>>,
 ) {

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     stage::space::{HALF_WIDTH, is_liquid, is_pit, plan, steps},
     theme::{chance, heights::Heights, team::team, terrain},
-    view3d::pieces::Looks,
+    view3d::pieces::FigureModels,
 };
 
 /// How much of its depth a plain keeps, seen from so high above.
@@ -55,7 +55,7 @@ const ACROSS: [Direction; 6] = [
 ];
 
 /// Draws a battlefield with everything that stands on it at the start.
-pub(super) fn draw(looks: &dyn Looks, setup: &Setup, size: U16Vec2) -> Canvas {
+pub(super) fn draw(looks: &dyn FigureModels, setup: &Setup, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setup.board, size);
     relief.lay_table(&mut canvas);
@@ -220,7 +220,7 @@ impl<'b> Relief<'b> {
     }
 
     /// What stands or lies on a cell besides figures.
-    fn lay_things(&self, canvas: &mut Canvas, looks: &dyn Looks, setup: &Setup, cell: Cell) {
+    fn lay_things(&self, canvas: &mut Canvas, looks: &dyn FigureModels, setup: &Setup, cell: Cell) {
         let at = self.board.at(cell);
         let level = self.surface(cell);
         if let Some(glyph) = setup.glyph_on(cell) {

@@ -12,13 +12,13 @@ use bevy::prelude::*;
 use knockback_rules::ruleset::Ruleset;
 
 use crate::{
-    battle::playback::perform::Performs,
+    battle::playback::perform::AnimateEvents,
     hud::Panels,
     stage::{
         actions::{Action, KeyNames, Line},
         ruleset_registry::OfferApp,
     },
-    view3d::pieces::Looks,
+    view3d::pieces::FigureModels,
 };
 
 /// The one list of them, in the order in which players read of them.
@@ -29,13 +29,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Brings all that libraries ask of a ruleset by value.
 fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [Line])
 where
-    R: Ruleset + Looks + Panels + Performs,
+    R: Ruleset + FigureModels + Panels + AnimateEvents,
 {
     app.init_resource::<KeyNames>();
     app.world_mut().resource_mut::<KeyNames>().add(actions);
-    app.offer::<dyn Looks>(R::ID, own)
+    app.offer::<dyn FigureModels>(R::ID, own)
         .offer::<dyn Panels>(R::ID, own)
-        .offer::<dyn Performs>(R::ID, own)
+        .offer::<dyn AnimateEvents>(R::ID, own)
         .offer::<[Line]>(R::ID, lines);
 }
 
@@ -80,7 +80,7 @@ pub(crate) mod tests {
         [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }
 
-    pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {
+    pub(crate) fn looks(setup: &Setup) -> &'static dyn FigureModels {
         offered(setup)
     }
 

@@ -6,7 +6,7 @@ use super::motion::Motions;
 use crate::{
     battle::pieces::FigurePiece,
     stage::{Shown, space},
-    view3d::pieces::Workshop,
+    view3d::pieces::PieceMeshes,
 };
 
 /// From how many radians on a piece looks another way.
@@ -15,7 +15,7 @@ const LEAST: f32 = 1e-3;
 pub(super) fn settle(
     shown: Res<Shown>,
     motions: Res<Motions>,
-    workshop: Res<Workshop>,
+    workshop: Res<PieceMeshes>,
     mut pieces: Query<(&FigurePiece, &mut Transform)>,
 ) {
     if !shown.caught_up() || !motions.is_empty() {

@@ -52,7 +52,7 @@ use crate::{
 use cues::{Cue, Cues};
 use knockback_view::dice_tray;
 use motion::Motions;
-use perform::{Progress, Show};
+use perform::{PlaybackState, Show};
 
 /// Everything that is still to be shown is known at once.
 #[derive(Message, Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlaybackTime>()
         .init_resource::<Cues>()
         .init_resource::<Motions>()
-        .init_resource::<Progress>()
+        .init_resource::<PlaybackState>()
         .add_message::<Effect>()
         .add_message::<CatchUp>()
         .add_message::<pieces::PieceChange>()
@@ -94,8 +94,8 @@ fn want_pictures(options: Option<Res<Options>>, mut cues: ResMut<Cues>) {
     }
 }
 
-fn leave(mut progress: ResMut<Progress>, mut cues: ResMut<Cues>, mut motions: ResMut<Motions>) {
-    *progress = Progress::default();
+fn leave(mut progress: ResMut<PlaybackState>, mut cues: ResMut<Cues>, mut motions: ResMut<Motions>) {
+    *progress = PlaybackState::default();
     cues.clear();
     motions.clear();
 }

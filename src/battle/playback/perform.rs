@@ -32,7 +32,7 @@ use knockback_view::{
 
 /// What is remembered from one event to the next.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Progress {
+pub(crate) struct PlaybackState {
     /// How long the event that is shown still takes, in seconds.
     pub(crate) left: f32,
     /// The dice of the next event have been thrown and are rolling.
@@ -54,7 +54,7 @@ pub(crate) struct Progress {
 }
 
 /// What the events of a ruleset look like, and what is told of them.
-pub(crate) trait Performs: Send + Sync {
+pub(crate) trait AnimateEvents: Send + Sync {
     /// The flight at hand.
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
@@ -97,14 +97,14 @@ pub(crate) struct Show<'w, 's> {
     pub(crate) motions: ResMut<'w, Motions>,
     cues: ResMut<'w, Cues>,
     trails: ResMut<'w, Trails>,
-    pub(crate) progress: ResMut<'w, Progress>,
+    pub(crate) progress: ResMut<'w, PlaybackState>,
     pub(crate) rebuild: MessageWriter<'w, Rebuild>,
-    performs: Res<'w, RulesetRegistry<dyn Performs>>,
+    performs: Res<'w, RulesetRegistry<dyn AnimateEvents>>,
 }
 
 impl Show<'_, '_> {
     /// What the ruleset by which a battle is played performs.
-    pub(crate) fn performs(&self, battle: &Battle) -> &'static dyn Performs {
+    pub(crate) fn performs(&self, battle: &Battle) -> &'static dyn AnimateEvents {
         self.performs.of(battle.setup())
     }
 
@@ -162,7 +162,7 @@ impl Show<'_, '_> {
     fn compose(
         &mut self,
         shown: &Shown,
-        compose: impl FnOnce(&'static dyn Performs, &Picture, &mut Memory) -> Anim,
+        compose: impl FnOnce(&'static dyn AnimateEvents, &Picture, &mut Memory) -> Anim,
     ) -> Anim {
         let performs = self.performs(&shown.battle);
         let mut memory = std::mem::take(&mut self.progress.memory);

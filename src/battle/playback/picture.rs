@@ -12,7 +12,7 @@ use super::{
     anim::{Anim, burst, later, rock, seq, words},
     motion::{Key, Motion, Motions},
     moves,
-    perform::Performs,
+    perform::AnimateEvents,
     stage::Stage,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub(crate) struct Picture<'p> {
     pub(crate) shown: &'p Shown,
     /// For players troubled by motion.
     pub(crate) calm: bool,
-    pub(super) performs: &'static dyn Performs,
+    pub(super) performs: &'static dyn AnimateEvents,
     pub(super) stage: &'p Stage<'p, 'p>,
     pub(super) motions: &'p Motions,
 }

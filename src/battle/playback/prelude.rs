@@ -17,7 +17,7 @@ pub(crate) use super::{
     journey::{Forced, air_time, along, barrier, bars, run, tempo},
     motion::{Key, Motion},
     moves::{self, CONTACT},
-    perform::Performs,
+    perform::AnimateEvents,
     picture::{Memory, Picture, TOLD, look_along},
 };
 pub(crate) use crate::{

@@ -3,7 +3,7 @@
 use knockback_rules::report;
 use knockback_skirmish::Happened;
 
-use super::perform::Performs;
+use super::perform::AnimateEvents;
 use crate::stage::{Said, Shown};
 use knockback_view::{
     dice_tray::{self, DiceTray},
@@ -20,7 +20,7 @@ pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
 }
 
 /// Puts an event into the log, and says what its dice say. Dice that have had their say go.
-pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
+pub(crate) fn say(performs: &dyn AnimateEvents, shown: &mut Shown, next: &Happened) {
     if shown.table.as_ref().is_some_and(|table| dice_tray::clears(table, &next.event)) {
         shown.table = None;
     }

@@ -6,7 +6,7 @@ use knockback_rules::battle::Occupant;
 use super::motion::Motions;
 use crate::{
     battle::pieces::{FigurePiece, ObjectPiece},
-    view3d::pieces::Workshop,
+    view3d::pieces::PieceMeshes,
 };
 
 /// The pieces, and what they look like.
@@ -14,7 +14,7 @@ use crate::{
 pub(crate) struct Stage<'w, 's> {
     figures: Query<'w, 's, (&'static FigurePiece, &'static Transform)>,
     objects: Query<'w, 's, (&'static ObjectPiece, &'static Transform)>,
-    pub(super) workshop: Res<'w, Workshop>,
+    pub(super) workshop: Res<'w, PieceMeshes>,
 }
 
 impl Stage<'_, '_> {

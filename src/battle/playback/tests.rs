@@ -26,7 +26,7 @@ pub(crate) use crate::{
     rulesets,
     stage::{AppSystems, Menu, Rebuild, Screen, Settings, Shown, cameras::Watch, space},
     view3d,
-    view3d::pieces::Workshop,
+    view3d::pieces::PieceMeshes,
 };
 
 /// The part of the game that shows a battle, with a clock that goes in steps, and a game of a seed.
@@ -70,7 +70,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
 pub(crate) fn check(app: &mut App) {
     let battle = app.world().resource::<Shown>().battle.clone();
     let board = &battle.setup().board;
-    let looks = app.world().resource::<Workshop>().looks(battle.setup());
+    let looks = app.world().resource::<PieceMeshes>().looks(battle.setup());
     let world = app.world_mut();
     let mut figures = world.query::<(&FigurePiece, &Transform)>();
     let mut seen = 0;

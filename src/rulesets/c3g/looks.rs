@@ -7,13 +7,13 @@ use knockback_rules::{
 };
 
 use super::{C3g, proven};
-use crate::view3d::pieces::{FigureLook, Girth, GlyphLook, GlyphSign, Looks, PiecePart, Shape, hash};
+use crate::view3d::pieces::{FigureLook, Build, GlyphLook, GlyphSign, FigureModels, PiecePart, Shape, hash};
 
 /// What of a card decides a look.
 struct Traits<'c> {
     id: &'c str,
     kind: CardKind,
-    size: Girth,
+    size: Build,
     base: Base,
     height: u16,
     range: u16,
@@ -21,7 +21,7 @@ struct Traits<'c> {
     miniature: Option<&'c str>,
 }
 
-impl Looks for C3g {
+impl FigureModels for C3g {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         of_card(proven(battle).card(figure), battle.owner(figure))
     }
@@ -57,12 +57,12 @@ const fn sign(power: GlyphPower) -> GlyphSign {
 }
 
 /// How broad a figure of a size is.
-const fn girth(size: SizeClass) -> Girth {
+const fn girth(size: SizeClass) -> Build {
     match size {
-        SizeClass::Small => Girth::Small,
-        SizeClass::Medium => Girth::Medium,
-        SizeClass::Large => Girth::Large,
-        SizeClass::Huge => Girth::Huge,
+        SizeClass::Small => Build::Small,
+        SizeClass::Medium => Build::Medium,
+        SizeClass::Large => Build::Large,
+        SizeClass::Huge => Build::Huge,
     }
 }
 
@@ -92,7 +92,7 @@ impl Traits<'_> {
     fn shape(&self, hash: u32) -> Shape {
         let has = |power: fn(&CardPower) -> bool| self.powers.iter().any(power);
         let one_of = |shapes: [Shape; 2]| shapes[usize::from(hash & 1 == 1)];
-        let big = matches!(self.size, Girth::Large | Girth::Huge);
+        let big = matches!(self.size, Build::Large | Build::Huge);
         if self.base == Base::TwoHex {
             if has(|power| matches!(power, CardPower::HeavyThrower)) { Shape::Colossus } else { Shape::Beast }
         } else if has(|power| matches!(power, CardPower::Flying)) {
@@ -120,14 +120,14 @@ mod tests {
     use super::*;
 
     fn shape(id: &str, range: u16, powers: &[CardPower]) -> Shape {
-        let (kind, size, base) = (CardKind::UniqueHero, Girth::Medium, Base::OneHex);
+        let (kind, size, base) = (CardKind::UniqueHero, Build::Medium, Base::OneHex);
         let traits = Traits { id, kind, size, base, height: 5, range, powers, miniature: None };
         traits.look(SideId(0)).shape
     }
 
     #[test]
     fn a_card_may_ask_for_its_miniature() {
-        let (kind, size, base) = (CardKind::UniqueHero, Girth::Medium, Base::OneHex);
+        let (kind, size, base) = (CardKind::UniqueHero, Build::Medium, Base::OneHex);
         let asked =
             |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
         assert_eq!(asked("runner").look(SideId(0)).shape, Shape::Runner);

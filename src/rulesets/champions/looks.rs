@@ -11,7 +11,7 @@ use super::{Champions, stance};
 use crate::{
     rulesets::champions::proven,
     stage::space,
-    view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash},
+    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
 /// From how much STR on somebody is a brute.
@@ -19,7 +19,7 @@ const BRUTE: u8 = 40;
 /// From how many metres of running, or how much SPD, on somebody is a runner.
 const RUNNER: (Metres, u8) = (Metres(36), 8);
 
-impl Looks for Champions {
+impl FigureModels for Champions {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         self::figure(proven(battle), figure)
     }
@@ -70,13 +70,13 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
     }
 }
 
-fn size(sheet: &Sheet) -> Girth {
+fn size(sheet: &Sheet) -> Build {
     if sheet.powers.iter().any(|power| matches!(power, Power::Shrinking(_))) {
-        Girth::Small
+        Build::Small
     } else if sheet.strength >= BRUTE || sheet.powers.iter().any(|power| matches!(power, Power::Heavy(_))) {
-        Girth::Huge
+        Build::Huge
     } else {
-        Girth::Medium
+        Build::Medium
     }
 }
 
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!(look(1).shape, Shape::Winged);
         assert_eq!(look(2).shape, Shape::Mystic);
         assert_eq!(look(4).shape, Shape::Ruffian);
-        assert_eq!(look(4).size, Girth::Small);
+        assert_eq!(look(4).size, Build::Small);
         assert!(matches!(look(0).shape, Shape::Brute | Shape::Hammer));
         assert_eq!(look(0).height, 4);
     }

@@ -10,10 +10,10 @@ use knockback_rules::{
 use super::{CoupDeGrace, proven, stance};
 use crate::{
     stage::space,
-    view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, Thing, hash},
+    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, Thing, hash},
 };
 
-impl Looks for CoupDeGrace {
+impl FigureModels for CoupDeGrace {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         self::figure(proven(battle), figure)
     }
@@ -65,11 +65,11 @@ const fn is_small(race: Option<Race>) -> bool {
     matches!(race, Some(Race::Goblin | Race::Gnome | Race::Halfling | Race::Kobold | Race::Dwarf))
 }
 
-const fn size(sheet: &Sheet) -> Girth {
+const fn size(sheet: &Sheet) -> Build {
     match (sheet.class, sheet.race) {
-        (Class::Heavy, _) | (_, Some(Race::Orc | Race::Beastman)) => Girth::Large,
-        (_, race) if is_small(race) => Girth::Small,
-        _ => Girth::Medium,
+        (Class::Heavy, _) | (_, Some(Race::Orc | Race::Beastman)) => Build::Large,
+        (_, race) if is_small(race) => Build::Small,
+        _ => Build::Medium,
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(of("bellwether").shape, Shape::Trooper);
         assert_eq!(of("lampblack").shape, Shape::Gunner);
         assert_eq!(of("foxfire").shape, Shape::Mystic);
-        assert_eq!(of("foxfire").size, Girth::Small);
+        assert_eq!(of("foxfire").size, Build::Small);
         assert!(of("foxfire").height < of("lampblack").height);
     }
 

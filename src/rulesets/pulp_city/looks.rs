@@ -9,10 +9,10 @@ use knockback_rules::{
 use super::{PulpCity, proven, stance};
 use crate::{
     stage::space,
-    view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash},
+    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
-impl Looks for PulpCity {
+impl FigureModels for PulpCity {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         self::figure(proven(battle), figure)
     }
@@ -58,11 +58,11 @@ fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
     }
 }
 
-const fn girth(base: Size) -> Girth {
+const fn girth(base: Size) -> Build {
     match base {
-        Size::Mm30 => Girth::Medium,
-        Size::Mm40 => Girth::Large,
-        Size::Mm50 => Girth::Huge,
+        Size::Mm30 => Build::Medium,
+        Size::Mm40 => Build::Large,
+        Size::Mm50 => Build::Huge,
     }
 }
 
@@ -101,7 +101,7 @@ mod tests {
     fn what_a_card_says_shows() {
         let battle = open();
         let of = |name: &str| figure(proven(&battle), named(&battle, name));
-        assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Girth::Huge));
+        assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Build::Huge));
         assert_eq!(of("Corona").shape, Shape::Winged);
         assert_eq!(of("Sixfold").shape, Shape::Runner);
         assert_eq!(of("Doctor Lull").shape, Shape::Mystic);

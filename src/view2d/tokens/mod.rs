@@ -22,7 +22,7 @@ use crate::{
     stage::{AppSystems, Shown, View, cameras::MAP_LAYER, ruleset_registry::RulesetRegistry},
     view3d::{
         Battlefield,
-        pieces::{Limb, Looks},
+        pieces::{Limb, FigureModels},
     },
 };
 
@@ -74,7 +74,7 @@ pub(crate) struct Desk<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,
     portraits: ResMut<'w, Portraits>,
-    looks: Res<'w, RulesetRegistry<dyn Looks>>,
+    looks: Res<'w, RulesetRegistry<dyn FigureModels>>,
     models: Query<'w, 's, (&'static Mesh3d, Option<&'static Children>)>,
     limbs: Query<'w, 's, &'static Mesh3d, With<Limb>>,
 }

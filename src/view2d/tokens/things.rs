@@ -11,7 +11,7 @@ use crate::{
     stage::{Shown, ruleset_registry::RulesetRegistry},
     theme::palette,
     view2d::{height, ink::Ink},
-    view3d::pieces::{GlyphSign, Looks},
+    view3d::pieces::{GlyphSign, FigureModels},
 };
 
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.
@@ -42,7 +42,7 @@ pub(crate) struct WearOf(ObjectId);
 pub(crate) struct Wear(u8);
 
 impl Wear {
-    fn of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> Self {
+    fn of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> Self {
         if looks.draws_wear() { Self(look_of(looks, battle, object).damage) } else { Self(0) }
     }
 
@@ -66,7 +66,7 @@ impl Wear {
 /// Draws damage anew where it has changed.
 pub(crate) fn show_wear(
     shown: Res<Shown>,
-    looks: Res<RulesetRegistry<dyn Looks>>,
+    looks: Res<RulesetRegistry<dyn FigureModels>>,
     mut drawings: Query<(&WearOf, &mut Wear, &mut Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {

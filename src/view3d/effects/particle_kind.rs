@@ -36,7 +36,7 @@ pub(crate) enum ParticleKind {
 
 /// How bits look and fly.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Manner {
+pub(super) struct ParticleStyle {
     /// Their colours, by turns.
     pub(super) colours: [Color; 3],
     /// How large, in the picture's units.
@@ -55,7 +55,7 @@ pub(super) struct Manner {
     pub(super) glows: bool,
 }
 
-const DUST: Manner = Manner {
+const DUST: ParticleStyle = ParticleStyle {
     colours: [Color::WHITE; 3],
     size: 0.17,
     rise: 1.5,
@@ -65,7 +65,7 @@ const DUST: Manner = Manner {
     puffs: true,
     glows: false,
 };
-const BITS: Manner = Manner { size: 0.13, rise: 4.2, spread: 1.9, gravity: 13.0, life: 0.8, puffs: false, ..DUST };
+const BITS: ParticleStyle = ParticleStyle { size: 0.13, rise: 4.2, spread: 1.9, gravity: 13.0, life: 0.8, puffs: false, ..DUST };
 
 const fn three(a: (f32, f32, f32), b: (f32, f32, f32), c: (f32, f32, f32)) -> [Color; 3] {
     [Color::srgb(a.0, a.1, a.2), Color::srgb(b.0, b.1, b.2), Color::srgb(c.0, c.1, c.2)]
@@ -84,10 +84,10 @@ impl ParticleKind {
         self.manner().colours[0]
     }
 
-    pub(super) const fn manner(self) -> Manner {
+    pub(super) const fn manner(self) -> ParticleStyle {
         match self {
             Self::Ground(terrain) => of_ground(terrain),
-            Self::Wreck => Manner {
+            Self::Wreck => ParticleStyle {
                 colours: three((0.66, 0.46, 0.26), (0.42, 0.28, 0.16), (0.40, 0.42, 0.46)),
                 size: 0.26,
                 rise: 5.0,
@@ -95,7 +95,7 @@ impl ParticleKind {
                 life: 1.1,
                 ..BITS
             },
-            Self::Debris([red, green, blue]) => Manner {
+            Self::Debris([red, green, blue]) => ParticleStyle {
                 colours: [Color::srgb_u8(red, green, blue); 3],
                 size: 0.24,
                 rise: 3.6,
@@ -105,9 +105,9 @@ impl ParticleKind {
                 ..BITS
             },
             Self::Steel => {
-                Manner { colours: three((0.80, 0.84, 0.90), (0.62, 0.66, 0.72), (0.95, 0.97, 1.0)), life: 1.0, ..BITS }
+                ParticleStyle { colours: three((0.80, 0.84, 0.90), (0.62, 0.66, 0.72), (0.95, 0.97, 1.0)), life: 1.0, ..BITS }
             }
-            Self::Fire => Manner {
+            Self::Fire => ParticleStyle {
                 colours: three((1.0, 0.62, 0.16), (1.0, 0.86, 0.36), (0.95, 0.34, 0.10)),
                 size: 0.30,
                 rise: 3.4,
@@ -117,7 +117,7 @@ impl ParticleKind {
                 puffs: true,
                 glows: true,
             },
-            Self::Smoke => Manner {
+            Self::Smoke => ParticleStyle {
                 colours: three((0.30, 0.29, 0.30), (0.20, 0.20, 0.22), (0.40, 0.38, 0.37)),
                 size: 0.34,
                 rise: 1.6,
@@ -127,7 +127,7 @@ impl ParticleKind {
                 puffs: true,
                 glows: false,
             },
-            Self::Wind => Manner {
+            Self::Wind => ParticleStyle {
                 colours: [Color::srgb(0.94, 0.96, 1.0); 3],
                 size: 0.10,
                 rise: 0.1,
@@ -137,7 +137,7 @@ impl ParticleKind {
                 puffs: true,
                 glows: true,
             },
-            Self::Blood => Manner {
+            Self::Blood => ParticleStyle {
                 colours: three((0.62, 0.06, 0.08), (0.45, 0.04, 0.06), (0.74, 0.10, 0.10)),
                 size: 0.09,
                 rise: 2.0,
@@ -146,9 +146,9 @@ impl ParticleKind {
                 ..BITS
             },
             Self::Stone => {
-                Manner { colours: three((0.62, 0.60, 0.57), (0.50, 0.48, 0.46), (0.74, 0.72, 0.69)), ..BITS }
+                ParticleStyle { colours: three((0.62, 0.60, 0.57), (0.50, 0.48, 0.46), (0.74, 0.72, 0.69)), ..BITS }
             }
-            Self::Sparks => Manner {
+            Self::Sparks => ParticleStyle {
                 colours: three((1.0, 0.95, 0.70), (1.0, 0.80, 0.30), (1.0, 1.0, 1.0)),
                 size: 0.09,
                 rise: 2.5,
@@ -158,7 +158,7 @@ impl ParticleKind {
                 glows: true,
                 ..BITS
             },
-            Self::Healing => Manner {
+            Self::Healing => ParticleStyle {
                 colours: three((0.45, 0.90, 0.60), (0.75, 1.0, 0.80), (0.30, 0.80, 0.50)),
                 size: 0.11,
                 rise: 1.4,
@@ -168,7 +168,7 @@ impl ParticleKind {
                 glows: true,
                 ..BITS
             },
-            Self::Magic => Manner {
+            Self::Magic => ParticleStyle {
                 colours: three((0.72, 0.55, 1.0), (0.92, 0.82, 1.0), (0.50, 0.75, 1.0)),
                 size: 0.10,
                 rise: 2.2,
@@ -182,10 +182,10 @@ impl ParticleKind {
     }
 }
 
-const fn of_ground(terrain: Terrain) -> Manner {
+const fn of_ground(terrain: Terrain) -> ParticleStyle {
     let colours = terrain::tints(terrain).bits;
     match terrain {
-        Terrain::Grass | Terrain::Swamp => Manner { colours, ..BITS },
+        Terrain::Grass | Terrain::Swamp => ParticleStyle { colours, ..BITS },
         Terrain::Sand
         | Terrain::Rock
         | Terrain::Concrete
@@ -193,14 +193,14 @@ const fn of_ground(terrain: Terrain) -> Manner {
         | Terrain::Road
         | Terrain::Pit
         | Terrain::SpikedPit
-        | Terrain::BottomlessPit => Manner { colours, ..DUST },
-        Terrain::Snow => Manner { colours, rise: 2.2, ..DUST },
-        Terrain::Ice => Manner { colours, size: 0.1, ..BITS },
+        | Terrain::BottomlessPit => ParticleStyle { colours, ..DUST },
+        Terrain::Snow => ParticleStyle { colours, rise: 2.2, ..DUST },
+        Terrain::Ice => ParticleStyle { colours, size: 0.1, ..BITS },
         Terrain::Water | Terrain::DeepWater => {
-            Manner { colours, size: 0.13, rise: 5.5, spread: 1.5, life: 0.9, ..BITS }
+            ParticleStyle { colours, size: 0.13, rise: 5.5, spread: 1.5, life: 0.9, ..BITS }
         }
         Terrain::Lava | Terrain::LavaField => {
-            Manner { colours, size: 0.12, rise: 4.5, spread: 1.4, gravity: 5.0, life: 1.2, glows: true, ..BITS }
+            ParticleStyle { colours, size: 0.12, rise: 4.5, spread: 1.4, gravity: 5.0, life: 1.2, glows: true, ..BITS }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
-use super::{Effect, particle_kind::Manner, shapes::Shapes};
+use super::{Effect, particle_kind::ParticleStyle, shapes::Shapes};
 use crate::{
     stage::{AppSystems, PlaybackTime, Settings},
     view3d::material::StageMaterial,
@@ -82,7 +82,7 @@ fn burst(
     }
 }
 
-fn thrown(manner: &Manner, at: Vec3, push: Vec3, brief: f32, pool: &mut Pool) -> Bit {
+fn thrown(manner: &ParticleStyle, at: Vec3, push: Vec3, brief: f32, pool: &mut Pool) -> Bit {
     let aside = Vec3::new(pool.any(), 0.0, pool.any()).normalize_or(Vec3::X);
     let vigour = 0.65 + 0.35 * pool.any();
     Bit {

@@ -78,7 +78,7 @@ pub(crate) struct FigureLook {
     /// Steps.
     pub(crate) height: u16,
     /// How broad.
-    pub(crate) size: Girth,
+    pub(crate) size: Build,
     /// On one hex or two.
     pub(crate) base: Base,
     /// Which paint, for figures of one silhouette.
@@ -91,7 +91,7 @@ pub(crate) struct FigureLook {
 
 /// How broad a figure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Girth {
+pub(crate) enum Build {
     Small,
     Medium,
     Large,
@@ -128,7 +128,7 @@ impl FigureLook {
 }
 
 /// What things look like by the rules of a battle.
-pub(crate) trait Looks: Send + Sync {
+pub(crate) trait FigureModels: Send + Sync {
     /// The look of a figure as a whole.
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook;
 

@@ -1,6 +1,6 @@
 //! What stands on the board: figures, objects, glyphs. One entity and one mesh each, made in code.
 //!
-//! The code that shows a battle asks the [`Workshop`] for the bundle of a look, gives it a place by
+//! The code that shows a battle asks the [`PieceMeshes`] for the bundle of a look, gives it a place by
 //! [`space::place`](super::space::place), and moves the entity as it likes.
 
 mod armed;
@@ -27,7 +27,7 @@ use bevy::{
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
 use knockback_view::badge::Badge;
-pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash};
+pub(crate) use look::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
@@ -58,8 +58,8 @@ pub(crate) struct Limb;
 
 /// Makes pieces, each look once.
 #[derive(Resource)]
-pub(crate) struct Workshop {
-    looks: RulesetRegistry<dyn Looks>,
+pub(crate) struct PieceMeshes {
+    looks: RulesetRegistry<dyn FigureModels>,
     material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
@@ -73,9 +73,9 @@ pub(crate) struct Workshop {
     glow_material: Handle<StageMaterial>,
 }
 
-impl Workshop {
+impl PieceMeshes {
     /// What things look like by the rules of a battle.
-    pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn Looks {
+    pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn FigureModels {
         self.looks.of(setup)
     }
 
@@ -135,7 +135,7 @@ impl Workshop {
     }
 }
 
-impl Workshop {
+impl PieceMeshes {
     /// What makes an entity a token beside a piece; it faces +z.
     pub(crate) fn token(&mut self, token: Token, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || tokens::token(token).into_mesh(objects::INK);
@@ -191,10 +191,10 @@ fn figure(look: FigureLook) -> Sculpt {
     };
     let height = f32::from(look.height) * STEP - base::THICK;
     let broad = match look.size {
-        Girth::Small => 0.85,
-        Girth::Medium => 1.0,
-        Girth::Large => 1.12,
-        Girth::Huge => 1.25,
+        Build::Small => 0.85,
+        Build::Medium => 1.0,
+        Build::Large => 1.12,
+        Build::Huge => 1.25,
     };
     let girth = match look.base {
         Base::OneHex => (height * broad).clamp(0.9, 2.3),
@@ -221,11 +221,11 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn open_workshop(
-    looks: Option<Res<RulesetRegistry<dyn Looks>>>,
+    looks: Option<Res<RulesetRegistry<dyn FigureModels>>>,
     materials: Option<Res<StageMaterials>>,
     mut commands: Commands,
 ) {
-    commands.insert_resource(Workshop {
+    commands.insert_resource(PieceMeshes {
         looks: looks.map(|looks| looks.clone()).unwrap_or_default(),
         // Where nothing is drawn there is no material.
         material: materials.as_ref().map_or_else(Handle::default, |materials| materials.piece.clone()),

@@ -20,14 +20,14 @@ use crate::{
 
 /// STUN and BODY that are left, in parts of what a character has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Vigour {
-    /// STUN, in parts of [`Vigour::MOST`].
+pub(crate) struct HealthBars {
+    /// STUN, in parts of [`HealthBars::MOST`].
     pub(crate) stun: u8,
-    /// BODY, in parts of [`Vigour::MOST`].
+    /// BODY, in parts of [`HealthBars::MOST`].
     pub(crate) body: u8,
 }
 
-impl Vigour {
+impl HealthBars {
     /// All of it.
     const MOST: u8 = 10;
 
@@ -70,7 +70,7 @@ pub(crate) enum Token {
     /// Wounds, of something that can bear more than one.
     Wounds(Wounds),
     /// STUN and BODY.
-    Vigour(Vigour),
+    Vigour(HealthBars),
     /// Points to be spent.
     Points(Points),
     /// A small plate with a sign: a digit or an X.
@@ -80,7 +80,7 @@ pub(crate) enum Token {
 impl Token {
     /// What stands beside a figure.
     pub(crate) fn beside(marks: &FigureMarks) -> [Option<Self>; 2] {
-        let life = marks.wounds.map(Self::Wounds).or_else(|| Vigour::of(marks).map(Self::Vigour));
+        let life = marks.wounds.map(Self::Wounds).or_else(|| HealthBars::of(marks).map(Self::Vigour));
         let turn = marks.plate.map(Self::Plate).or_else(|| Points::of(marks).map(Self::Points));
         [life, turn]
     }
@@ -146,11 +146,11 @@ fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
 }
 
 /// Two rows of studs around the front of the base: STUN stands above, BODY below. What is lost is a hole.
-fn bars(Vigour { stun, body }: Vigour) -> Sculpt {
+fn bars(HealthBars { stun, body }: HealthBars) -> Sculpt {
     let mut s = Sculpt::default();
     let spread = 0.152;
-    let first = -spread * (f32::from(Vigour::MOST) - 1.0) / 2.0;
-    for place in 0..Vigour::MOST {
+    let first = -spread * (f32::from(HealthBars::MOST) - 1.0) / 2.0;
+    for place in 0..HealthBars::MOST {
         let angle = first + spread * f32::from(place);
         let turned = Quat::from_rotation_y(angle);
         let spot = |out: f32, y: f32| {

@@ -21,7 +21,7 @@ use knockback_view::c3g::rolls;
 /// Seconds of a step on wings, and of setting out and landing.
 const WING: (f32, f32) = (0.13, 0.45);
 
-impl Performs for C3g {
+impl AnimateEvents for C3g {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
         match battle.top() {
             Some(Frame::C3g(c3g::Frame::Flight(flight))) => Some(&flight.walk),

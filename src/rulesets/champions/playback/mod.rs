@@ -31,7 +31,7 @@ pub(crate) struct Ongoing {
     recovering: bool,
 }
 
-impl Performs for Champions {
+impl AnimateEvents for Champions {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
         in_flight(proven(battle))
     }

@@ -38,7 +38,7 @@ enum Carried {
     Floats,
 }
 
-impl Performs for CoupDeGrace {
+impl AnimateEvents for CoupDeGrace {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
         in_flight(proven(battle))
     }

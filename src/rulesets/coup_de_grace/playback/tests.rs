@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::super::{CoupDeGrace, proven};
-use crate::{battle::playback::tests::*, view3d::pieces::Looks};
+use crate::{battle::playback::tests::*, view3d::pieces::FigureModels};
 
 fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/arena.ron");

@@ -44,7 +44,7 @@ pub(crate) struct Ongoing {
     dismissed: bool,
 }
 
-impl Performs for PulpCity {
+impl AnimateEvents for PulpCity {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
         in_flight(proven(battle))
     }
