@@ -91,7 +91,7 @@ fn show(
     };
     spawn_heading(sheet, verdict, won.map(|(side, _)| side), *density, &mut commands);
     if reviewed.reading() != Reading::Closed {
-        review::spawn(sheet, &reviewed, &review::Telling { battle, density: *density }, &mut commands);
+        review::spawn(sheet, &reviewed, &review::ReviewWording { battle, density: *density }, &mut commands);
         spawn_word(sheet, &mut commands);
         return;
     }

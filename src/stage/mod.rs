@@ -42,7 +42,7 @@ pub(crate) use draft::Draft;
 pub(crate) use floater::Floater;
 pub(crate) use panels::FreeArea;
 pub(crate) use current_selection::{BotPicks, CursorSource, CurrentSelection};
-pub(crate) use progress::{Mark, Progress, Standing};
+pub(crate) use progress::{PuzzleRecord, PuzzleProgress, Standing};
 pub(crate) use ruled::{played, proven};
 pub(crate) use scene::{AnswersOf, Derived, OddsOf, SceneOf, SceneSystems};
 pub(crate) use screens::{Chosen, Menu, Screen};

@@ -39,7 +39,7 @@ impl Standing {
 
 /// What is remembered of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct PuzzleRecord {
     /// How far the player has come with it.
     pub(crate) standing: Standing,
     /// How many orders were given that were not the best.
@@ -48,16 +48,16 @@ pub(crate) struct Mark {
 
 /// What is remembered of all puzzles, each by a number that follows from its position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Progress(BTreeMap<u32, Mark>);
+pub(crate) struct PuzzleProgress(BTreeMap<u32, PuzzleRecord>);
 
-impl Progress {
+impl PuzzleProgress {
     /// What a text says: a word for each puzzle. A word that means nothing is left out.
     pub(crate) fn read(text: &str) -> Self {
         let mark = |word: &str| {
             let (number, mark) = word.split_at_checked(DIGITS)?;
             let mut mark = mark.chars();
             let standing = Standing::of(mark.next()?)?;
-            Some((u32::from_str_radix(number, 16).ok()?, Mark { standing, tries: mark.as_str().parse().ok()? }))
+            Some((u32::from_str_radix(number, 16).ok()?, PuzzleRecord { standing, tries: mark.as_str().parse().ok()? }))
         };
         Self(text.split_whitespace().filter_map(mark).take(MOST).collect())
     }
@@ -68,7 +68,7 @@ impl Progress {
     }
 
     /// What is remembered of a puzzle.
-    pub(crate) fn of(&self, puzzle: u32) -> Mark {
+    pub(crate) fn of(&self, puzzle: u32) -> PuzzleRecord {
         self.0.get(&puzzle).copied().unwrap_or_default()
     }
 
@@ -89,16 +89,16 @@ impl Progress {
     }
 
     /// What was come to before stays, where it is more.
-    fn comes_to(&mut self, puzzle: u32, standing: Standing) -> &mut Mark {
+    fn comes_to(&mut self, puzzle: u32, standing: Standing) -> &mut PuzzleRecord {
         let mark = self.0.entry(puzzle).or_default();
         mark.standing = mark.standing.max(standing);
         mark
     }
 }
 
-impl fmt::Display for Progress {
+impl fmt::Display for PuzzleProgress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, (puzzle, Mark { standing, tries })) in self.0.iter().enumerate() {
+        for (place, (puzzle, PuzzleRecord { standing, tries })) in self.0.iter().enumerate() {
             let space = if place == 0 { "" } else { " " };
             write!(f, "{space}{puzzle:0DIGITS$x}{}{tries}", standing.letter())?;
         }
@@ -112,36 +112,36 @@ mod tests {
 
     #[test]
     fn what_was_come_to_is_read_as_it_was_written() {
-        let mut progress = Progress::default();
-        assert_eq!((progress.text(), progress.of(7)), (String::new(), Mark::default()));
+        let mut progress = PuzzleProgress::default();
+        assert_eq!((progress.text(), progress.of(7)), (String::new(), PuzzleRecord::default()));
         progress.tried(7);
         progress.tried(7);
         progress.shown(u32::MAX);
         progress.tried(3);
         progress.solved(3);
         assert_eq!(progress.text(), "00000003+1 00000007-2 ffffffff?0");
-        assert_eq!(Progress::read(&progress.text()), progress);
+        assert_eq!(PuzzleProgress::read(&progress.text()), progress);
     }
 
     #[test]
     fn what_is_solved_stays_so() {
-        let mut progress = Progress::default();
+        let mut progress = PuzzleProgress::default();
         progress.solved(1);
         progress.shown(1);
         progress.tried(1);
-        assert_eq!(progress.of(1), Mark { standing: Standing::Solved, tries: 1 });
+        assert_eq!(progress.of(1), PuzzleRecord { standing: Standing::Solved, tries: 1 });
         progress.shown(2);
         progress.tried(2);
-        assert_eq!(progress.of(2), Mark { standing: Standing::Shown, tries: 1 });
+        assert_eq!(progress.of(2), PuzzleRecord { standing: Standing::Shown, tries: 1 });
     }
 
     #[test]
     fn what_a_hand_has_written_is_left_out_where_it_means_nothing() {
-        let odd = Progress::read(
+        let odd = PuzzleProgress::read(
             "1 nonsense+1 0000000g+1 00000001*1 00000001+ 00000001+x \u{e9}\u{e9}\u{e9}\u{e9}\u{e9}+1 00000002?3",
         );
         assert_eq!(odd.text(), "00000002?3");
         let many: Vec<String> = (0..2_000).map(|number| format!("{number:08x}+0")).collect();
-        assert_eq!(Progress::read(&many.join(" ")).0.len(), MOST);
+        assert_eq!(PuzzleProgress::read(&many.join(" ")).0.len(), MOST);
     }
 }

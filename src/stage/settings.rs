@@ -7,7 +7,7 @@ use bevy::{
     settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
 };
 
-use super::{Progress, Seats, Toast};
+use super::{PuzzleProgress, Seats, Toast};
 use crate::storage;
 
 /// What players have set to their liking.
@@ -34,7 +34,7 @@ pub(crate) struct Settings {
     pub(crate) asks: u8,
     /// Who plays each side of the next battle, as a text of [`Seats`].
     pub(crate) seats: String,
-    /// Which puzzles were tried, shown and solved, as a text of [`Progress`].
+    /// Which puzzles were tried, shown and solved, as a text of [`PuzzleProgress`].
     pub(crate) puzzles: String,
 }
 
@@ -73,8 +73,8 @@ pub(crate) const SCALES: (f32, f32) = (1.0, 1.75);
 
 impl Settings {
     /// What a player has come to with puzzles.
-    pub(crate) fn progress(&self) -> Progress {
-        Progress::read(&self.puzzles)
+    pub(crate) fn progress(&self) -> PuzzleProgress {
+        PuzzleProgress::read(&self.puzzles)
     }
 
     /// The next pace: x1, x2, x4, and x1 again.
@@ -97,7 +97,7 @@ impl Settings {
             pace: within(self.pace, 1.0, 4.0, whole.pace),
             asks: self.asks.min(2),
             seats: Seats::read(&self.seats).text(),
-            puzzles: Progress::read(&self.puzzles).text(),
+            puzzles: PuzzleProgress::read(&self.puzzles).text(),
             ..self.clone()
         }
     }

@@ -28,7 +28,7 @@ pub(crate) use lists::{Listed, Lists};
 
 use super::{banner, keep};
 use crate::{
-    stage::{AppSystems, Chosen, Progress, Screen, Seats, Settings, Shown, Standing, Toast},
+    stage::{AppSystems, Chosen, PuzzleProgress, Screen, Seats, Settings, Shown, Standing, Toast},
     thinking::{Come, Thinker, Ticket},
 };
 
@@ -132,7 +132,7 @@ impl Posed {
     }
 
     /// An order was judged. True if it is right, so that it is carried out.
-    fn judged(&mut self, order: &Order, judgement: Judgement, progress: &mut Progress) -> bool {
+    fn judged(&mut self, order: &Order, judgement: Judgement, progress: &mut PuzzleProgress) -> bool {
         let number = number(&self.puzzle);
         if judgement.is_right {
             self.answer = Answer::Right;
@@ -165,24 +165,24 @@ pub(crate) fn number(puzzle: &Puzzle) -> u32 {
 }
 
 /// Remembers what a player has come to.
-fn remember(settings: &mut Settings, change: impl FnOnce(&mut Progress)) {
+fn remember(settings: &mut Settings, change: impl FnOnce(&mut PuzzleProgress)) {
     let mut progress = settings.progress();
     change(&mut progress);
     settings.puzzles = progress.text();
 }
 
 /// How many puzzles of a list are solved.
-pub(crate) fn solved(puzzles: &[Arc<Puzzle>], progress: &Progress) -> usize {
+pub(crate) fn solved(puzzles: &[Arc<Puzzle>], progress: &PuzzleProgress) -> usize {
     puzzles.iter().filter(|puzzle| is_solved(puzzle, progress)).count()
 }
 
-fn is_solved(puzzle: &Puzzle, progress: &Progress) -> bool {
+fn is_solved(puzzle: &Puzzle, progress: &PuzzleProgress) -> bool {
     progress.of(number(puzzle)).standing == Standing::Solved
 }
 
 /// The place of the next puzzle of a list, round and round: those that are solved are left out, unless all others are. `None`
 /// where there is none at all.
-pub(crate) fn next(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &Progress) -> Option<usize> {
+pub(crate) fn next(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Option<usize> {
     let first = at.map_or(0, |at| at + 1);
     let places = || (0..puzzles.len()).map(|step| (first + step) % puzzles.len());
     let open = |place: &usize| Some(*place) != at && !is_solved(&puzzles[*place], progress);

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     options::Options,
     shipped,
-    stage::{Mark, PlaybackTime, Rebuild, Shown, Toast},
+    stage::{PuzzleRecord, PlaybackTime, Rebuild, Shown, Toast},
     storage::Shelf,
 };
 
@@ -84,7 +84,7 @@ fn battle(app: &App) -> &Battle {
     app.world().resource::<Skirmish>().battle()
 }
 
-fn mark(app: &App) -> Mark {
+fn mark(app: &App) -> PuzzleRecord {
     app.world().resource::<Settings>().progress().of(number(&posed(app).puzzle))
 }
 
@@ -109,11 +109,11 @@ fn a_wrong_order_is_taken_back_and_the_best_one_is_carried_out() {
         assert_eq!(posed(&app).answer, Answer::Wrong { order: wrong.clone(), chance });
         assert_eq!(battle(&app), &puzzle.battle, "nothing has happened");
         give(&mut app, &[&wrong]);
-        assert_eq!(mark(&app), Mark { standing: Standing::Tried, tries: 2 });
+        assert_eq!(mark(&app), PuzzleRecord { standing: Standing::Tried, tries: 2 });
         give(&mut app, &[&puzzle.best]);
         assert!(posed(&app).is_over());
         assert_eq!(app.world().resource::<Skirmish>().game().record().entries.len(), 1);
-        assert_eq!(mark(&app), Mark { standing: Standing::Solved, tries: 2 });
+        assert_eq!(mark(&app), PuzzleRecord { standing: Standing::Solved, tries: 2 });
     });
 }
 
@@ -128,7 +128,7 @@ fn an_order_that_is_not_legal_is_no_try() {
         let others = lists.known(FIRST.ruleset).iter().map(|other| other.best.clone());
         let illegal = others.into_iter().find(|order| puzzle.is_best(order).is_err()).unwrap();
         give(&mut app, &[&illegal]);
-        assert_eq!((&posed(&app).answer, mark(&app)), (&Answer::Open, Mark::default()));
+        assert_eq!((&posed(&app).answer, mark(&app)), (&Answer::Open, PuzzleRecord::default()));
         assert_eq!(battle(&app), &puzzle.battle);
     });
 }
@@ -182,7 +182,7 @@ fn a_puzzle_is_never_kept_and_leaves_what_is_chosen() {
 fn the_next_puzzle_is_the_next_that_is_not_solved() {
     let lists = lists::tests::all();
     let list = lists.known(FIRST.ruleset);
-    let mut progress = Progress::default();
+    let mut progress = PuzzleProgress::default();
     assert_eq!(next(&[], None, &progress), None);
     assert_eq!((next(list, None, &progress), next(list, Some(0), &progress)), (Some(0), Some(1)));
     assert_eq!(next(list, Some(list.len() - 1), &progress), Some(0), "round and round");

@@ -2,7 +2,7 @@
 
 use knockback_bots::puzzle::Way;
 
-use crate::stage::{Mark, Standing};
+use crate::stage::{PuzzleRecord, Standing};
 
 /// What wins, in a sentence.
 pub(crate) const fn wins(way: Way) -> &'static str {
@@ -29,7 +29,7 @@ pub(crate) const fn kind(way: Way) -> &'static str {
 }
 
 /// How far a player has come with a puzzle.
-pub(crate) fn standing(Mark { standing, tries }: Mark) -> String {
+pub(crate) fn standing(PuzzleRecord { standing, tries }: PuzzleRecord) -> String {
     let times = match tries {
         1 => "1 try".to_owned(),
         tries => format!("{tries} tries"),
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn how_far_a_player_has_come_has_words() {
-        let told = |standing, tries| self::standing(Mark { standing, tries });
+        let told = |standing, tries| self::standing(PuzzleRecord { standing, tries });
         assert_eq!(told(Standing::New, 0), "New");
         assert_eq!(told(Standing::Tried, 1), "Not solved in 1 try");
         assert_eq!(told(Standing::Shown, 0), "Shown");

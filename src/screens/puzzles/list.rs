@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     battle::puzzle::{At, Latest, Listed, Lists, next, solved},
-    stage::{Progress, Settings},
+    stage::{PuzzleProgress, Settings},
     theme::{
         palette,
         scale::Density,
@@ -38,7 +38,7 @@ pub(super) enum Model {
 }
 
 impl Model {
-    fn of(listed: Listed<'_>, at: Option<usize>, progress: &Progress) -> Self {
+    fn of(listed: Listed<'_>, at: Option<usize>, progress: &PuzzleProgress) -> Self {
         match listed {
             Listed::Waits => Self::Waits,
             Listed::Lost(why) => Self::Lost(why.to_owned()),
@@ -48,7 +48,7 @@ impl Model {
     }
 
     /// The puzzle that was played last has the focus, or else the first that is not solved.
-    fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &Progress) -> Self {
+    fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Self {
         let first = at.filter(|at| *at < puzzles.len()).or_else(|| next(puzzles, None, progress));
         let rows = puzzles.iter().map(|puzzle| Row::of(puzzle, progress)).collect();
         Self::Rows { rows, first, solved: solved(puzzles, progress) }
@@ -146,9 +146,9 @@ mod tests {
     fn the_list_says_how_many_are_solved_and_where_to_go_on() {
         let ruleset = Opened::default().0;
         let puzzles: Vec<Arc<Puzzle>> = kept(ruleset).unwrap().into_iter().map(Arc::new).collect();
-        let mut progress = Progress::default();
+        let mut progress = PuzzleProgress::default();
         progress.solved(number(&puzzles[0]));
-        let model = |at, progress: &Progress| Model::of(Listed::Known(&puzzles), at, progress);
+        let model = |at, progress: &PuzzleProgress| Model::of(Listed::Known(&puzzles), at, progress);
         let first = |model: Model| if let Model::Rows { first, .. } = model { first } else { None };
         assert_eq!(model(None, &progress).count(), format!("1 of {} solved", puzzles.len()));
         assert_eq!((first(model(None, &progress)), first(model(Some(5), &progress))), (Some(1), Some(5)));
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_told() {
-        let progress = Progress::default();
+        let progress = PuzzleProgress::default();
         let model = |listed| Model::of(listed, None, &progress);
         assert_eq!(model(Listed::Waits), Model::Waits);
         assert_eq!(model(Listed::Known(&[])), Model::Empty);

@@ -12,7 +12,7 @@ use crate::{
         At, OpenPuzzle, asked, number,
         words::{kind, standing},
     },
-    stage::{Progress, Standing},
+    stage::{PuzzleProgress, Standing},
     theme::{
         palette,
         scale::Density,
@@ -35,7 +35,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn of(puzzle: &Puzzle, progress: &Progress) -> Self {
+    pub(super) fn of(puzzle: &Puzzle, progress: &PuzzleProgress) -> Self {
         let side = asked(puzzle);
         let mark = progress.of(number(puzzle));
         Self {
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_row_says_what_where_who_and_how_far() {
         let puzzle = kept(RulesetId::ALL[0]).unwrap().remove(0);
-        let mut progress = Progress::default();
+        let mut progress = PuzzleProgress::default();
         let new = Row::of(&puzzle, &progress);
         assert_eq!((&new.title, new.told.as_str()), (&puzzle.title, "New"));
         assert_eq!(new.scenario, puzzle.battle.setup().scenario.name);

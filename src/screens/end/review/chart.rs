@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use knockback_bots::review::Report;
 use knockback_rules::battle::SideId;
 
-use super::Telling;
+use super::ReviewWording;
 use crate::theme::{icon::icon, palette, team::team, tip::Tip, type_scale, widget::words};
 
 /// How many columns there are, at most.
@@ -30,7 +30,7 @@ fn height(chance: f64) -> f32 {
 }
 
 /// Spawns the chart with its signs and its words.
-pub(super) fn spawn(column: Entity, report: &Report, telling: &Telling, commands: &mut Commands) {
+pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut Commands) {
     let (first, second) = (team(SideId(0)), team(SideId(1)));
     let size = telling.density.pick(16.0, 12.0);
     let high = telling.density.pick(72.0, 48.0);

@@ -5,7 +5,7 @@ use knockback_bots::review::Moment;
 use knockback_rules::battle::SideId;
 use knockback_view::present::round_name;
 
-use super::{Telling, in_percent};
+use super::{ReviewWording, in_percent};
 use crate::{
     bots::review::OpenMoment,
     stage::sentence,
@@ -38,7 +38,7 @@ pub(super) struct Entry {
 
 impl Entry {
     /// A moment that decided the battle.
-    pub(super) fn decisive(moment: &Moment, telling: &Telling) -> Self {
+    pub(super) fn decisive(moment: &Moment, telling: &ReviewWording) -> Self {
         let cause = if moment.is_luck() { "mostly luck" } else { "mostly choice" };
         let (before, after) = (in_percent(moment.before), in_percent(moment.after));
         let lost: Vec<&str> = moment.lost.iter().map(|figure| telling.battle.figure_name(*figure)).collect();
@@ -50,7 +50,7 @@ impl Entry {
     }
 
     /// An order that was worse than another; `None` where it was not.
-    pub(super) fn missed(moment: &Moment, telling: &Telling) -> Option<Self> {
+    pub(super) fn missed(moment: &Moment, telling: &ReviewWording) -> Option<Self> {
         let missed = moment.missed.as_ref()?;
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
         let tip = format!("{told}. On average it was worth more than what was done, {behind}. Press to watch it.");
@@ -58,7 +58,7 @@ impl Entry {
         Some(Self::of(moment, telling, true, (sentence(&missed.in_words()), line, tip)))
     }
 
-    fn of(moment: &Moment, telling: &Telling, better: bool, (head, line, tip): (String, String, String)) -> Self {
+    fn of(moment: &Moment, telling: &ReviewWording, better: bool, (head, line, tip): (String, String, String)) -> Self {
         let (round, side) =
             (round_name(telling.battle.setup().ruleset(), moment.round), telling.battle.side_name(moment.side));
         let opens = OpenMoment { place: moment.place, better };

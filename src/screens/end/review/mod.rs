@@ -29,17 +29,17 @@ const MISSED: usize = 8;
 
 /// How far the review has come, in words.
 #[derive(Component)]
-pub(super) struct Progress;
+pub(super) struct ReviewProgressText;
 
 /// What the words of the review are made with.
-pub(super) struct Telling<'a> {
+pub(super) struct ReviewWording<'a> {
     /// The battle as it ended.
     pub(super) battle: &'a Battle,
     pub(super) density: Density,
 }
 
 /// Fills the sheet with the review, or with how far it has come.
-pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &Telling, commands: &mut Commands) {
+pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording, commands: &mut Commands) {
     let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
     let inner =
         Node { row_gap: px(telling.density.pick(type_scale::GAP_S, 3.0)), padding: UiRect::right(px(4)), ..default() };
@@ -48,7 +48,7 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &Telling, comma
     if let Some(report) = reviewed.open() {
         tell(column, report, telling, commands);
     } else if let Some(reached) = reviewed.progress() {
-        commands.spawn((ChildOf(column), Progress, words(progress(reached), type_scale::BODY, palette::TEXT)));
+        commands.spawn((ChildOf(column), ReviewProgressText, words(progress(reached), type_scale::BODY, palette::TEXT)));
     }
     let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
     commands.spawn((ChildOf(sheet), small_button("Close the review", Weight::Quiet, close), tip));
@@ -64,7 +64,7 @@ fn progress((done, all): (usize, usize)) -> String {
 }
 
 /// Tells how far it has come.
-pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text, With<Progress>>) {
+pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text, With<ReviewProgressText>>) {
     for mut text in &mut places {
         if let Some(reached) = reviewed.progress() {
             text.0 = progress(reached);
@@ -72,7 +72,7 @@ pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text
     }
 }
 
-fn tell(column: Entity, report: &Report, telling: &Telling, commands: &mut Commands) {
+fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut Commands) {
     let first = telling.battle.side_name(SideId(0));
     let told = verdict(first, report.luck(SideId(0)), report.skill(SideId(0)));
     commands.spawn((ChildOf(column), kept(), words(told, type_scale::BODY, palette::TEXT)));
