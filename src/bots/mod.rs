@@ -49,12 +49,12 @@ pub(crate) struct About {
     /// Its level.
     pub(crate) level: Level,
     /// What it does.
-    pub(crate) doing: Doing,
+    pub(crate) doing: BotActivity,
 }
 
 /// What a bot does that is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Doing {
+pub(crate) enum BotActivity {
     /// It thinks.
     Thinks,
     /// It is about to do something of which nothing is seen beforehand.
@@ -106,11 +106,11 @@ impl AtWork {
 impl Work {
     fn about(&self) -> About {
         let doing = match &self.stage {
-            Stage::Thinks(_) | Stage::Wants(_) => Doing::Thinks,
-            Stage::Shows { why, seen: true, .. } => Doing::Shows(why.clone()),
+            Stage::Thinks(_) | Stage::Wants(_) => BotActivity::Thinks,
+            Stage::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
             // What others may not see is told to nobody, nor is why it is wanted.
-            Stage::Shows { seen: false, .. } => Doing::Waits,
-            Stage::Ordered => Doing::Acts,
+            Stage::Shows { seen: false, .. } => BotActivity::Waits,
+            Stage::Ordered => BotActivity::Acts,
         };
         About { side: self.side, level: self.level, doing }
     }
@@ -275,8 +275,8 @@ fn give(
         orders.write(OrderGiven(order.clone()));
         work.stage = Stage::Ordered;
         *last = Some(match about.doing {
-            Doing::Shows(_) => about,
-            _ => About { doing: Doing::Acts, ..about },
+            BotActivity::Shows(_) => about,
+            _ => About { doing: BotActivity::Acts, ..about },
         });
     }
 }

@@ -9,14 +9,14 @@ use super::{
     redrawn::Redrawn,
 };
 use crate::{
-    input::approach::{Approach, Told},
+    input::approach::{Approach, ApproachStatus},
     stage::{PlayerAction, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Weight, bar_button, panel, panel_node, strong, words},
+        widget::{Emphasis, bar_button, panel, panel_node, strong, words},
     },
 };
 
@@ -59,11 +59,11 @@ fn show(
 ) {
     let density = *density;
     let model = approach.told().map(|told| match told {
-        Told::Looks(target) => {
+        ApproachStatus::Looks(target) => {
             let name = shown.battle.occupant_name(target);
             Model { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
         }
-        Told::Offers(offer, target) => {
+        ApproachStatus::Offers(offer, target) => {
             let hurts = if offer.threat.risky { "; the move may hurt" } else { "" };
             let offer = Offer {
                 worth: format!("{} to {}", offer.threat.worth.words, offer.want),
@@ -101,10 +101,10 @@ fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
     let means =
         "Moves, and attacks at once. A second click on the enemy does the same. Undo takes both back, until dice roll.";
     commands
-        .spawn((ChildOf(row), bar_button("Do both", Weight::Main, tight, both), Tip::new(actions::ACT.tip(means), &[])))
+        .spawn((ChildOf(row), bar_button("Do both", Emphasis::Main, tight, both), Tip::new(actions::ACT.tip(means), &[])))
         .insert(Target(offer.target));
     let tip = actions::LET_GO.tip("Nothing is ordered.");
-    commands.spawn((ChildOf(row), bar_button("Cancel", Weight::Quiet, tight, cancel), Tip::new(tip, &[])));
+    commands.spawn((ChildOf(row), bar_button("Cancel", Emphasis::Quiet, tight, cancel), Tip::new(tip, &[])));
 }
 
 fn both(press: On<Activate>, targets: Query<&Target>, mut acts: MessageWriter<PlayerAction>) {

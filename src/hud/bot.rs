@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::replay::Replaying,
-    bots::{About, ActNow, AtWork, Doing, Halted},
+    bots::{About, ActNow, AtWork, BotActivity, Halted},
     stage::{Curtain, Seats, Shown, actions, sentence},
     theme::{
         icon::icon,
@@ -20,7 +20,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Weight, bar_button, panel_node, strong, words},
+        widget::{Emphasis, bar_button, panel_node, strong, words},
     },
 };
 
@@ -54,11 +54,11 @@ impl Model {
     fn told(&self) -> String {
         let side = &self.side;
         match &self.about.doing {
-            Doing::Shows(Some(reason)) => sentence(reason),
-            Doing::Shows(None) => format!("{side} moves as the board shows."),
-            Doing::Waits if self.halted => format!("{side} waits."),
-            Doing::Waits | Doing::Acts => format!("{side} acts."),
-            Doing::Thinks => format!("{side} is thinking \u{2026}"),
+            BotActivity::Shows(Some(reason)) => sentence(reason),
+            BotActivity::Shows(None) => format!("{side} moves as the board shows."),
+            BotActivity::Waits if self.halted => format!("{side} waits."),
+            BotActivity::Waits | BotActivity::Acts => format!("{side} acts."),
+            BotActivity::Thinks => format!("{side} is thinking \u{2026}"),
         }
     }
 }
@@ -127,7 +127,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
     } else {
         ("Wait", "Bots wait, until they are told to act or to go on.")
     };
-    let weight = if model.halted { Weight::Main } else { Weight::Quiet };
+    let weight = if model.halted { Emphasis::Main } else { Emphasis::Quiet };
     commands.spawn((
         ChildOf(panel),
         bar_button(word, weight, tight, halt),
@@ -135,7 +135,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
     ));
     commands.spawn((
         ChildOf(panel),
-        bar_button("Act now", Weight::Quiet, tight, act_now),
+        bar_button("Act now", Emphasis::Quiet, tight, act_now),
         Tip::new(actions::SKIP.tip("The bot does at once what it is about to do; if it waits, one act."), &[]),
     ));
 }

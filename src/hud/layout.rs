@@ -109,7 +109,7 @@ pub(super) struct ActionsTold(pub(super) bool);
 
 /// What the layout of the frame hangs on.
 #[derive(Clone, Copy, Debug)]
-struct Manner {
+struct LayoutMode {
     density: Density,
     folded: bool,
     /// As of [`ActionsTold`].
@@ -164,7 +164,7 @@ pub(crate) fn action_heights(density: Density) -> (f32, f32) {
 }
 
 impl Region {
-    fn node(self, Manner { density, folded, told }: Manner) -> Node {
+    fn node(self, LayoutMode { density, folded, told }: LayoutMode) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -268,13 +268,13 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
             DespawnOnExit(Screen::Battle),
         ))
         .id();
-    let manner = Manner { density: *density, folded: folded.0, told: told.0 };
+    let manner = LayoutMode { density: *density, folded: folded.0, told: told.0 };
     let slots = spawn_slots(root, manner, &mut commands);
     commands.insert_resource(slots);
 }
 
 /// Spawns the frame with all slots below a root.
-fn spawn_slots(root: Entity, manner: Manner, commands: &mut Commands) -> Slots {
+fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slots {
     let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
     };
@@ -344,7 +344,7 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
 }
 
 fn fit((density, folded, told): (Res<Density>, Res<Folded>, Res<ActionsTold>), mut parts: Query<(&Region, &mut Node)>) {
-    let manner = Manner { density: *density, folded: folded.0, told: told.0 };
+    let manner = LayoutMode { density: *density, folded: folded.0, told: told.0 };
     for (part, mut node) in &mut parts {
         node.set_if_neq(part.node(manner));
     }
@@ -387,7 +387,7 @@ mod tests {
                     ..default()
                 })
                 .id();
-            let slots = spawn_slots(root, Manner { density, folded: false, told: true }, &mut commands);
+            let slots = spawn_slots(root, LayoutMode { density, folded: false, told: true }, &mut commands);
             for (slot, width, height) in fillings(density) {
                 // As panels do: as wide as they like, but narrower where there is no room.
                 commands.spawn((

@@ -19,7 +19,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Weight, bar_button, panel, panel_node, strong, words},
+        widget::{Emphasis, bar_button, panel, panel_node, strong, words},
     },
 };
 
@@ -39,7 +39,7 @@ struct Model {
     side: SideId,
     task: String,
     wins: &'static str,
-    told: Option<Told>,
+    told: Option<OrderRemark>,
     /// An order was given that is right.
     over: bool,
     /// The best order was shown, or an order was given that is right.
@@ -48,7 +48,7 @@ struct Model {
 
 /// What is told of an order.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct OrderRemark {
     head: String,
     more: String,
     colour: Color,
@@ -77,11 +77,11 @@ fn chances(puzzle: &Puzzle) -> String {
     format!("{best} to win; the next best order wins {next}.")
 }
 
-fn told(posed: &Posed) -> Option<Told> {
+fn told(posed: &Posed) -> Option<OrderRemark> {
     let puzzle = &posed.puzzle;
     let order = |order| sentence(&order_in_sight(&puzzle.battle, order));
     match (&posed.answer, posed.shown) {
-        (Answer::Right, false) => Some(Told {
+        (Answer::Right, false) => Some(OrderRemark {
             head: format!("Right: {}", chances(puzzle)),
             more: match posed.won {
                 None => "Now the dice decide. Nothing more is judged.",
@@ -91,17 +91,17 @@ fn told(posed: &Posed) -> Option<Told> {
             .to_owned(),
             colour: palette::GOOD,
         }),
-        (Answer::Right, true) => Some(Told {
+        (Answer::Right, true) => Some(OrderRemark {
             head: format!("As shown: {}", chances(puzzle)),
             more: "To solve it yourself, play it again another time.".to_owned(),
             colour: palette::FLIGHT_TEXT,
         }),
-        (_, true) => Some(Told {
+        (_, true) => Some(OrderRemark {
             head: format!("The best order: {}", order(&puzzle.best)),
             more: sentence(&chances(puzzle)),
             colour: palette::FLIGHT_TEXT,
         }),
-        (Answer::Wrong { order: wrong, chance }, false) => Some(Told {
+        (Answer::Wrong { order: wrong, chance }, false) => Some(OrderRemark {
             head: format!("Not the best: {}", order(wrong)),
             more: wins_how_often(*chance, puzzle.span()),
             colour: palette::HARM_TEXT,
@@ -155,7 +155,7 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
         spawn_task(column, model, density, commands);
         commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
     }
-    if let Some(Told { head, more, colour }) = &model.told {
+    if let Some(OrderRemark { head, more, colour }) = &model.told {
         commands.spawn((ChildOf(column), strong(head.clone(), small, *colour)));
         commands.spawn(line(palette::TEXT, more.clone()));
     }
@@ -194,9 +194,9 @@ fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut
     if !model.known {
         let tip = actions::BEST_ORDER
             .tip("The best order in words, and on the board. The puzzle does not count as solved then.");
-        commands.spawn((ChildOf(row), bar_button("Best order", Weight::Quiet, tight, best), Tip::new(tip, &[])));
+        commands.spawn((ChildOf(row), bar_button("Best order", Emphasis::Quiet, tight, best), Tip::new(tip, &[])));
     }
-    let weight = if model.over { Weight::Main } else { Weight::Quiet };
+    let weight = if model.over { Emphasis::Main } else { Emphasis::Quiet };
     commands.spawn((
         ChildOf(row),
         bar_button("Next puzzle", weight, tight, next),
@@ -204,7 +204,7 @@ fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut
     ));
     commands.spawn((
         ChildOf(row),
-        bar_button("All puzzles", Weight::Quiet, tight, all),
+        bar_button("All puzzles", Emphasis::Quiet, tight, all),
         Tip::new(actions::ALL_PUZZLES.tip("Back to the list."), &[]),
     ));
 }

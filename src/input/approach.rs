@@ -67,7 +67,7 @@ enum Stage {
 
 /// What the panel says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Told<'a> {
+pub(crate) enum ApproachStatus<'a> {
     /// An attack on this target is looked for.
     Looks(Occupant),
     /// This attack after a move is offered, on the target on this cell.
@@ -76,11 +76,11 @@ pub(crate) enum Told<'a> {
 
 impl Approach {
     /// What there is to be told, if anything.
-    pub(crate) fn told(&self) -> Option<Told<'_>> {
+    pub(crate) fn told(&self) -> Option<ApproachStatus<'_>> {
         let work = self.0.as_ref()?;
         match &work.stage {
-            Stage::Asked { .. } => Some(Told::Looks(work.target)),
-            Stage::Offered(offer) => Some(Told::Offers(offer, work.at)),
+            Stage::Asked { .. } => Some(ApproachStatus::Looks(work.target)),
+            Stage::Offered(offer) => Some(ApproachStatus::Offers(offer, work.at)),
             Stage::Picked(_) | Stage::Moves { .. } => None,
         }
     }

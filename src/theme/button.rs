@@ -14,7 +14,7 @@ use crate::stage::AppSystems;
 
 /// How much a button wants to be pressed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Weight {
+pub(crate) enum Emphasis {
     /// What most will want; one on a screen.
     Main,
     /// Everything else.
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A button with a word on it; pressed by pointer, Enter or Space.
-pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: Weight, pressed: S) -> impl Bundle
+pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: Emphasis, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -54,7 +54,7 @@ where
 }
 
 /// A button among others in a panel: smaller, its word at the left.
-pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: Weight, pressed: S) -> impl Bundle
+pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: Emphasis, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -65,7 +65,7 @@ where
 }
 
 /// A button in a bar: as high as the bar allows; `tight` where there is little room.
-pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: Weight, tight: bool, pressed: S) -> impl Bundle
+pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: Emphasis, tight: bool, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -77,7 +77,7 @@ where
 }
 
 /// A button with a word of a size on it, laid out by a node.
-fn worded<B, M, S>(text: String, size: f32, weight: Weight, node: Node, pressed: S) -> impl Bundle
+fn worded<B, M, S>(text: String, size: f32, weight: Emphasis, node: Node, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -103,7 +103,7 @@ where
 }
 
 /// What makes anything behave and look like a button; bring your own `Node` and observe [`Activate`].
-pub(crate) fn pressable(weight: Weight) -> impl Bundle {
+pub(crate) fn pressable(weight: Emphasis) -> impl Bundle {
     (
         Button,
         weight,
@@ -116,40 +116,40 @@ pub(crate) fn pressable(weight: Weight) -> impl Bundle {
 }
 
 /// The colour of the word on a button.
-fn ink(weight: Weight, off: bool) -> Color {
+fn ink(weight: Emphasis, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
-        Weight::Main => palette::TEXT_ON_ACCENT,
-        Weight::Quiet | Weight::Card | Weight::Chip { .. } => palette::TEXT,
+        Emphasis::Main => palette::TEXT_ON_ACCENT,
+        Emphasis::Quiet | Emphasis::Card | Emphasis::Chip { .. } => palette::TEXT,
     }
 }
 
 /// The colour of a button.
-fn fill(weight: Weight, off: bool, pressed: bool, hovered: bool) -> Color {
+fn fill(weight: Emphasis, off: bool, pressed: bool, hovered: bool) -> Color {
     match (weight, pressed, hovered) {
         _ if off => palette::BUTTON_OFF,
-        (Weight::Chip { ground, .. }, false, false) => ground,
-        (Weight::Chip { ground, .. }, _, _) => ground.mix(&Color::WHITE, 0.15),
-        (Weight::Main, true, _) => palette::ACCENT_DEEP,
-        (Weight::Main, false, true) => palette::ACCENT_BRIGHT,
-        (Weight::Main, false, false) => palette::ACCENT,
+        (Emphasis::Chip { ground, .. }, false, false) => ground,
+        (Emphasis::Chip { ground, .. }, _, _) => ground.mix(&Color::WHITE, 0.15),
+        (Emphasis::Main, true, _) => palette::ACCENT_DEEP,
+        (Emphasis::Main, false, true) => palette::ACCENT_BRIGHT,
+        (Emphasis::Main, false, false) => palette::ACCENT,
         (_, true, _) => palette::BUTTON_PRESSED,
         (_, false, true) => palette::BUTTON_HOVERED,
-        (Weight::Quiet, false, false) => palette::BUTTON,
-        (Weight::Card, false, false) => palette::PANEL_RAISED,
+        (Emphasis::Quiet, false, false) => palette::BUTTON,
+        (Emphasis::Card, false, false) => palette::PANEL_RAISED,
     }
 }
 
 /// The rim of a button: a thick foot on which it stands, and into which it is pressed.
-fn rim(weight: Weight, lit: bool, pressed: bool) -> BorderColor {
-    if let Weight::Chip { edge, lit: stands_out, .. } = weight {
+fn rim(weight: Emphasis, lit: bool, pressed: bool) -> BorderColor {
+    if let Emphasis::Chip { edge, lit: stands_out, .. } = weight {
         let around = if lit || stands_out { palette::TEXT } else { palette::PANEL_RIM };
         return BorderColor { left: edge, ..BorderColor::all(around) };
     }
     let around = match weight {
-        Weight::Main => palette::ACCENT_DEEP,
-        Weight::Quiet | Weight::Card if lit => palette::TEXT,
-        Weight::Quiet | Weight::Card | Weight::Chip { .. } => palette::PANEL_RIM,
+        Emphasis::Main => palette::ACCENT_DEEP,
+        Emphasis::Quiet | Emphasis::Card if lit => palette::TEXT,
+        Emphasis::Quiet | Emphasis::Card | Emphasis::Chip { .. } => palette::PANEL_RIM,
     };
     let foot = if pressed { fill(weight, false, true, lit) } else { around.mix(&Color::BLACK, 0.35) };
     BorderColor { bottom: foot, ..BorderColor::all(around) }
@@ -158,7 +158,7 @@ fn rim(weight: Weight, lit: bool, pressed: bool) -> BorderColor {
 /// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
 pub(super) fn paint(
     mut buttons: Query<(
-        &Weight,
+        &Emphasis,
         &Hovered,
         Has<Pressed>,
         Has<InteractionDisabled>,
@@ -174,7 +174,7 @@ pub(super) fn paint(
         border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
         // The word of a card has a colour of its own.
         let word = children
-            .filter(|_| matches!(weight, Weight::Main | Weight::Quiet))
+            .filter(|_| matches!(weight, Emphasis::Main | Emphasis::Quiet))
             .and_then(|children| children.first().copied());
         if let Some(mut colour) = word.and_then(|word| inks.get_mut(word).ok()) {
             colour.set_if_neq(TextColor(ink(*weight, off)));
@@ -186,7 +186,7 @@ pub(super) fn paint(
 fn ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    mut buttons: Query<(Entity, &mut Outline), With<Weight>>,
+    mut buttons: Query<(Entity, &mut Outline), With<Emphasis>>,
 ) {
     for (button, mut outline) in &mut buttons {
         let here = visible.0 && focus.get() == Some(button);

@@ -31,7 +31,7 @@ use crate::{
         team::{Team, team},
         tip::Tip,
         type_scale,
-        widget::{Weight, pressable, strong, words},
+        widget::{Emphasis, pressable, strong, words},
     },
 };
 
@@ -163,7 +163,7 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
                 overflow: Overflow::clip(),
                 ..default()
             },
-            pressable(Weight::Chip { ground, edge: team.colour, lit: chip.acts }),
+            pressable(Emphasis::Chip { ground, edge: team.colour, lit: chip.acts }),
             observe(look),
             observe(point),
             Tip::new(chip.tip.clone(), chip.rules),

@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         team::team,
         tip::Tip,
-        widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, words},
+        widget::{Emphasis, bar_button, panel, panel_node, print_shadow, shout, words},
     },
 };
 
@@ -126,7 +126,7 @@ impl Layout<'_, '_> {
         fill(body, &now.body, (density, unfolded), commands);
         if density.compact() {
             let text = if unfolded { "Less" } else { "More" };
-            commands.spawn((ChildOf(body), bar_button(text, Weight::Quiet, true, unfold)));
+            commands.spawn((ChildOf(body), bar_button(text, Emphasis::Quiet, true, unfold)));
         }
     }
 }

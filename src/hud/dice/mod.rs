@@ -119,7 +119,7 @@ impl Sizes {
 
 /// How a die lies: turned, sized, lifted, and with which picture up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Lie {
+struct DiePose {
     turn: f32,
     size: f32,
     lift: f32,
@@ -140,16 +140,16 @@ fn rolled(age: f32, lands: f32) -> (f32, usize) {
 }
 
 /// How a die lies at a moment: it comes in large and turning, slows down, lands on its face and bounces.
-fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> Lie {
+fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> DiePose {
     if age >= lands {
         let bounce = bounce(age - lands);
-        return Lie { turn: 0.0, size: 1.0 + 0.14 * bounce, lift: 9.0 * bounce, face };
+        return DiePose { turn: 0.0, size: 1.0 + 0.14 * bounce, lift: 9.0 * bounce, face };
     }
     let (part, step) = rolled(age, lands);
     let left = 1.0 - part;
     let next = (usize::from(place) * 5 + step * 3 + step / 2) % 6;
     let sign = if place.is_multiple_of(2) { 1.0 } else { -1.0 };
-    Lie {
+    DiePose {
         turn: sign * TAU * 1.5 * left * left,
         size: 1.0 + 0.35 * (PI * part).sin(),
         lift: 26.0 * (PI * part).sin().abs() * left,
@@ -569,7 +569,7 @@ mod tests {
                 let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
                 assert_eq!(
                     lie(lands + 1.01 * BOUNCES, lands, place, face),
-                    Lie { turn: 0.0, size: 1.0, lift: 0.0, face }
+                    DiePose { turn: 0.0, size: 1.0, lift: 0.0, face }
                 );
                 assert_eq!(lie(lands + 0.01, lands, place, face).face, face, "it bounces on the face it fell on");
             }

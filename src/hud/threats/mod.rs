@@ -33,7 +33,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Weight, panel, panel_node, small_button, strong},
+        widget::{Emphasis, panel, panel_node, small_button, strong},
     },
 };
 use knockback_view::selection::Judged;
@@ -49,18 +49,18 @@ struct ThreatsPanel;
 
 /// What the panel says; nothing where nobody is to act.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct Threats(Option<Told>);
+struct Threats(Option<ThreatPanelContent>);
 
 /// What the panel says of a figure.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct ThreatPanelContent {
     /// The panel but for the attacks.
     head: Head,
     /// The best attacks, which change with what is pointed at.
     best: Best,
 }
 
-impl Told {
+impl ThreatPanelContent {
     /// What the panel says of the map of a figure, which is named.
     fn of(who: &str, words: &MapWords, setup: &Setup, picks: &CurrentSelection, (ranked, most): (&RankedThreats, Wanted)) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
@@ -153,7 +153,7 @@ fn tell(
     let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
         let who = shown.battle.figure_name(figure);
-        Told::of(who, words, shown.battle.setup(), &picks, (&ranked, *most))
+        ThreatPanelContent::of(who, words, shown.battle.setup(), &picks, (&ranked, *most))
     });
     told.set_if_neq(Threats(now));
 }
@@ -208,7 +208,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         let opens = Node { align_self: AlignSelf::End, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
         let tip = Tip::new(ODDS.tip(now.means), &[]);
-        commands.spawn((ChildOf(opens), small_button("Best attacks", Weight::Quiet, toggle), tip));
+        commands.spawn((ChildOf(opens), small_button("Best attacks", Emphasis::Quiet, toggle), tip));
         return None;
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };
@@ -223,7 +223,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         children![strong(title, type_scale::BODY, palette::ACCENT)],
     ));
     let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
-    commands.spawn((ChildOf(head), small_button("Close", Weight::Quiet, toggle), tip));
+    commands.spawn((ChildOf(head), small_button("Close", Emphasis::Quiet, toggle), tip));
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
     }

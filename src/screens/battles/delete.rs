@@ -23,7 +23,7 @@ use crate::{
     storage::{Shelf, now},
     theme::{
         scale::Density,
-        widget::{Weight, button, heading, label, note, question},
+        widget::{Emphasis, button, heading, label, note, question},
     },
 };
 
@@ -61,8 +61,8 @@ fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
     let inside = children![
         heading("Delete this battle?"),
         label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
-        (button("Keep it", Weight::Main, keep), AutoFocus),
-        button("Delete it for good", Weight::Quiet, delete),
+        (button("Keep it", Emphasis::Main, keep), AutoFocus),
+        button("Delete it for good", Emphasis::Quiet, delete),
         note(format!("{} keeps it.", actions::CLOSE.key())),
     ];
     commands.spawn((question("Delete?", *density, inside), DespawnOnExit(Menu::ConfirmDelete)));

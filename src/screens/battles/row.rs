@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         team::team,
         type_scale,
-        widget::{Weight, note, pressable, small_button, strong, two_ends, words},
+        widget::{Emphasis, note, pressable, small_button, strong, two_ends, words},
     },
 };
 
@@ -60,14 +60,14 @@ pub(super) fn spawn(
         ))
         .id();
     let card = kept.loaded.as_ref().map(|loaded| {
-        let told = Told::of(loaded.game.battle());
+        let told = BattleSummary::of(loaded.game.battle());
         spawn_card(row, &kept, &told, density, now, commands)
     });
     if card.is_none() {
         spawn_damaged(row, &kept, density, now, commands);
     }
     if !kept.places.is_empty() {
-        let delete = commands.spawn((small_button("Delete", Weight::Quiet, ask), ChildOf(row))).id();
+        let delete = commands.spawn((small_button("Delete", Emphasis::Quiet, ask), ChildOf(row))).id();
         commands.entity(delete).insert(Entry(kept));
     }
     card
@@ -75,14 +75,14 @@ pub(super) fn spawn(
 
 /// What a row says of a battle.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct BattleSummary {
     name: String,
     /// Its ruleset, and how far it has come.
     how_far: String,
     sides: Vec<(SideId, String)>,
 }
 
-impl Told {
+impl BattleSummary {
     fn of(battle: &Battle) -> Self {
         let sides = (0u16..).map(SideId).zip(&battle.setup().sides);
         Self {
@@ -110,7 +110,7 @@ fn card_node(density: Density) -> Node {
 fn spawn_card(
     row: Entity,
     kept: &Arc<Kept>,
-    told: &Told,
+    told: &BattleSummary,
     density: Density,
     now: u64,
     commands: &mut Commands,
@@ -121,7 +121,7 @@ fn spawn_card(
             Card,
             Entry(Arc::clone(kept)),
             card_node(density),
-            pressable(Weight::Card),
+            pressable(Emphasis::Card),
             observe(pressed),
             ChildOf(row),
         ))
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_row_says_what_who_and_how_far() {
         for setup in crate::shipped::scenarios() {
-            let told = Told::of(&Battle::new(Arc::clone(setup)));
+            let told = BattleSummary::of(&Battle::new(Arc::clone(setup)));
             assert_eq!(told.name, setup.scenario.name);
             assert_eq!(told.sides.len(), setup.sides.len());
             assert!(
@@ -201,7 +201,7 @@ mod tests {
                 "{told:?}"
             );
         }
-        let told = Told::of(&open());
+        let told = BattleSummary::of(&open());
         assert!(told.how_far.contains("segment"), "{told:?}");
     }
 }

@@ -28,7 +28,7 @@ use crate::{
         scroll::scrolled,
         tip::Tip,
         type_scale,
-        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words},
+        widget::{Emphasis, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words},
     },
 };
 
@@ -195,9 +195,9 @@ fn show(
     let foot = commands.spawn((ChildOf(sheet), two_ends())).id();
     let turns =
         commands.spawn((ChildOf(foot), Node { column_gap: px(type_scale::GAP), ..default() }, Pickable::IGNORE)).id();
-    commands.spawn((ChildOf(turns), small_button("Back", Weight::Quiet, turn_by), Turns(-1)));
-    commands.spawn((ChildOf(turns), small_button("Next", Weight::Quiet, turn_by), Turns(1)));
-    commands.spawn((ChildOf(foot), button("Done", Weight::Main, go_on)));
+    commands.spawn((ChildOf(turns), small_button("Back", Emphasis::Quiet, turn_by), Turns(-1)));
+    commands.spawn((ChildOf(turns), small_button("Next", Emphasis::Quiet, turn_by), Turns(1)));
+    commands.spawn((ChildOf(foot), button("Done", Emphasis::Main, go_on)));
 }
 
 /// The heading, and outside of a battle the rulesets.
@@ -216,7 +216,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
         ))
         .id();
     for (ruleset, info) in RULESETS.iter().enumerate() {
-        let weight = if ruleset == at.ruleset { Weight::Main } else { Weight::Quiet };
+        let weight = if ruleset == at.ruleset { Emphasis::Main } else { Emphasis::Quiet };
         let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
             open.set_if_neq(OpenPage { ruleset, page: 0 });
         };
@@ -249,7 +249,7 @@ fn spawn_tabs(body: Entity, at: OpenPage, again: bool, density: Density, command
             let chosen = OpenPage { page, ..*open };
             open.set_if_neq(chosen);
         };
-        let tab = commands.spawn((ChildOf(column), small_button(title, Weight::Quiet, choose), TabOf(page))).id();
+        let tab = commands.spawn((ChildOf(column), small_button(title, Emphasis::Quiet, choose), TabOf(page))).id();
         if !again && page == at.page {
             commands.entity(tab).insert(AutoFocus);
         }
@@ -269,12 +269,12 @@ fn turn(
     open: Res<OpenPage>,
     density: Res<Density>,
     area: Single<(Entity, &mut ScrollPosition), With<PageArea>>,
-    mut tabs: Query<(&TabOf, &mut Weight)>,
+    mut tabs: Query<(&TabOf, &mut Emphasis)>,
     turns: Query<(Entity, &Turns)>,
     mut commands: Commands,
 ) {
     for (tab, mut weight) in &mut tabs {
-        weight.set_if_neq(if tab.0 == open.page { Weight::Main } else { Weight::Quiet });
+        weight.set_if_neq(if tab.0 == open.page { Emphasis::Main } else { Emphasis::Quiet });
     }
     let pages = pages(open.ruleset);
     for (button, Turns(by)) in &turns {

@@ -21,7 +21,7 @@ use crate::{
         scroll::scrolled,
         team::team,
         type_scale,
-        widget::{Weight, note, pressable, strong, words},
+        widget::{Emphasis, note, pressable, strong, words},
     },
 };
 
@@ -95,7 +95,7 @@ fn entry(rules: &'static str, setup: &Arc<Setup>, place: LookedAt, marked: bool,
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
             ..default()
         },
-        pressable(Weight::Card),
+        pressable(Emphasis::Card),
         observe(pressed),
         Entry(place),
         children![

@@ -31,22 +31,22 @@ pub(in crate::stage) fn plugin(app: &mut App) {
 
 /// What a pointer does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Does {
+enum PointerAction {
     Move,
     Press,
     Release,
 }
 
-fn of_pointer(event: &WindowEvent) -> Option<Does> {
+fn of_pointer(event: &WindowEvent) -> Option<PointerAction> {
     match event {
-        WindowEvent::CursorMoved(_) => Some(Does::Move),
+        WindowEvent::CursorMoved(_) => Some(PointerAction::Move),
         WindowEvent::MouseButtonInput(input) => {
-            Some(if input.state == ButtonState::Pressed { Does::Press } else { Does::Release })
+            Some(if input.state == ButtonState::Pressed { PointerAction::Press } else { PointerAction::Release })
         }
         WindowEvent::TouchInput(touch) => Some(match touch.phase {
-            TouchPhase::Started => Does::Press,
-            TouchPhase::Moved => Does::Move,
-            TouchPhase::Ended | TouchPhase::Canceled => Does::Release,
+            TouchPhase::Started => PointerAction::Press,
+            TouchPhase::Moved => PointerAction::Move,
+            TouchPhase::Ended | TouchPhase::Canceled => PointerAction::Release,
         }),
         _ => None,
     }
@@ -54,12 +54,12 @@ fn of_pointer(event: &WindowEvent) -> Option<Does> {
 
 /// True for what cannot come in a frame in which this has come: a movement after a button went down or up, and a button
 /// that is let go after anything.
-fn comes_too_early(does: Does, frame: &[WindowEvent]) -> bool {
+fn comes_too_early(does: PointerAction, frame: &[WindowEvent]) -> bool {
     let mut before = frame.iter().filter_map(of_pointer);
     match does {
-        Does::Move => before.any(|before| before != Does::Move),
-        Does::Press => false,
-        Does::Release => before.next().is_some(),
+        PointerAction::Move => before.any(|before| before != PointerAction::Move),
+        PointerAction::Press => false,
+        PointerAction::Release => before.next().is_some(),
     }
 }
 
@@ -240,7 +240,7 @@ mod tests {
         let events = app.world().resource::<Messages<WindowEvent>>();
         let told: Vec<_> = events.get_cursor().read(events).map(of_pointer).collect();
         assert!(
-            told == [Some(Does::Press), None],
+            told == [Some(PointerAction::Press), None],
             "the button goes down, the pointer leaves, and only the release waits"
         );
     }

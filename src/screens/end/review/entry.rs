@@ -16,7 +16,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Weight, pressable, strong, words},
+        widget::{Emphasis, pressable, strong, words},
     },
 };
 
@@ -85,7 +85,7 @@ impl Entry {
                     border_radius: BorderRadius::all(px(type_scale::ROUND)),
                     ..default()
                 },
-                pressable(Weight::Quiet),
+                pressable(Emphasis::Quiet),
                 Tip::new(self.tip, &[]),
                 children![
                     icon(team.emblem, density.pick(18.0, 14.0), team.ink()),

@@ -18,7 +18,7 @@ use crate::{
         scroll::scrolled,
         tip::Tip,
         type_scale,
-        widget::{Weight, small_button, strong, words},
+        widget::{Emphasis, small_button, strong, words},
     },
 };
 
@@ -51,7 +51,7 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording,
         commands.spawn((ChildOf(column), ReviewProgressText, words(progress(reached), type_scale::BODY, palette::TEXT)));
     }
     let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
-    commands.spawn((ChildOf(sheet), small_button("Close the review", Weight::Quiet, close), tip));
+    commands.spawn((ChildOf(sheet), small_button("Close the review", Emphasis::Quiet, close), tip));
 }
 
 fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {

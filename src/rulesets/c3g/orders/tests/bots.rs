@@ -8,7 +8,7 @@ use knockback_view::army::{Army, Body};
 use super::*;
 use crate::{
     bots::{
-        self, ActNow, AtWork, Doing, Halted,
+        self, ActNow, AtWork, BotActivity, Halted,
         hint::{Hints, LookAtHint},
     },
     hud::Panels,
@@ -130,7 +130,7 @@ fn a_bot_shows_what_it_is_about_to_do_before_it_does() {
     let mut table = with([weak(), weak()]);
     let shows = |table: &Harness| {
         let about = table.0.world().resource::<AtWork>().about(table.shown());
-        about.is_some_and(|about| matches!(about.doing, Doing::Shows(_)))
+        about.is_some_and(|about| matches!(about.doing, BotActivity::Shows(_)))
     };
     table.until(9.0, |table| matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     table.until(0.05, |table| shows(table));
