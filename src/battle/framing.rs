@@ -13,7 +13,7 @@ use super::pieces;
 use crate::{
     overlay::{Overlays, SceneSystems, columns::Columns, ghosts::Ghosts, marks::Markers},
     stage::{
-        AppSystems, Curtain, CursorSource, CurrentSelection, Screen, Settings, Shown, View,
+        AppSystems, Handover, CursorSource, CurrentSelection, Screen, Settings, Shown, View,
         cameras::{FrameCells, FrameView, FramedBody, Moment},
         space,
     },
@@ -76,7 +76,7 @@ struct Now<'w> {
     ghosts: Res<'w, Ghosts>,
     picks: Res<'w, CurrentSelection>,
     lead: Res<'w, CursorSource>,
-    curtain: Res<'w, Curtain>,
+    curtain: Res<'w, Handover>,
     workshop: Res<'w, PieceMeshes>,
 }
 

@@ -22,7 +22,7 @@ use crate::{
     battle::replay::watching,
     input::{Focused, KeySystems, preview::OrderPreview},
     stage::{
-        AppSystems, BotPicks, Curtain, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
+        AppSystems, BotPicks, Handover, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
         actions::{self, Keys},
     },
     thinking::{Come, Thinker, Ticket},
@@ -226,7 +226,7 @@ fn think(
 
 /// Once everything has been shown, the board shows what the bot is about to do.
 fn show(
-    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    (shown, curtain): (Res<Shown>, Res<Handover>),
     mut at_work: ResMut<AtWork>,
     mut picks: ResMut<BotPicks>,
     mut preview: OrderPreview,

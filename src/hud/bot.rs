@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::replay::Replaying,
     bots::{About, ActNow, AtWork, BotActivity, Halted},
-    stage::{Curtain, Seats, Shown, actions, sentence},
+    stage::{Handover, Seats, Shown, actions, sentence},
     theme::{
         icon::icon,
         palette,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<AtWork>
                 .or_else(resource_changed::<Halted>)
                 .or_else(resource_changed::<Shown>)
-                .or_else(resource_changed::<Curtain>)
+                .or_else(resource_changed::<Handover>)
                 .or_else(resource_changed::<Density>),
         ),
     );
@@ -65,7 +65,7 @@ impl Model {
 
 fn show(
     (at_work, halted, seats): (Res<AtWork>, Res<Halted>, Res<Seats>),
-    (shown, skirmish, curtain): (Res<Shown>, Res<Skirmish>, Res<Curtain>),
+    (shown, skirmish, curtain): (Res<Shown>, Res<Skirmish>, Res<Handover>),
     watched: Option<Res<Replaying>>,
     density: Res<Density>,
     slots: Res<Slots>,

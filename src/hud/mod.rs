@@ -30,12 +30,12 @@ mod track;
 use bevy::prelude::*;
 use knockback_rules::battle::Battle;
 
-use crate::stage::{Curtain, Draft, Screen, Shown};
+use crate::stage::{Handover, Draft, Screen, Shown};
 
 /// What the panels that all rulesets share say by the rules of a battle.
 pub(crate) trait Panels: Send + Sync {
     /// The armies, as whoever may look now sees them.
-    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<knockback_view::army::Army>;
+    fn armies(&self, battle: &Battle, curtain: Handover, draft: &Draft) -> Vec<knockback_view::army::Army>;
 }
 
 /// Systems of panels, run while there is a battle to show.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     bots::hint::{AskHint, MayAsk},
-    stage::{PlayerAction, Curtain, Draft, Menu, Seats, Settings, Shown, View, actions},
+    stage::{PlayerAction, Handover, Draft, Menu, Seats, Settings, Shown, View, actions},
     theme::{
         icon::icon,
         palette,
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 .or_else(resource_changed::<Density>)
                 .or_else(resource_changed::<Draft>)
                 .or_else(resource_changed::<Seats>)
-                .or_else(resource_changed::<Curtain>)
+                .or_else(resource_changed::<Handover>)
                 .or_else(resource_changed::<State<View>>),
         ),
     );

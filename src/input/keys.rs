@@ -16,7 +16,7 @@ use crate::{
     odds::threats::Wanted,
     overlay::Overlays,
     stage::{
-        PlayerAction, BotPicks, Curtain, CursorSource, CurrentSelection, Shown, View,
+        PlayerAction, BotPicks, Handover, CursorSource, CurrentSelection, Shown, View,
         actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
@@ -98,7 +98,7 @@ fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<CurrentSelection>, focu
 
 fn shortcuts(
     keys: Keys,
-    curtain: Res<Curtain>,
+    curtain: Res<Handover>,
     (picks, bot_picks): (Res<CurrentSelection>, Res<BotPicks>),
     mut acts: MessageWriter<PlayerAction>,
 ) {
@@ -149,7 +149,7 @@ fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>)
 /// What the figure could do from each hex in reach, and back; and the aim that hexes are judged by.
 fn threats(
     keys: Keys,
-    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    (shown, curtain): (Res<Shown>, Res<Handover>),
     mut picks: ResMut<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
 ) {

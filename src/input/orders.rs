@@ -22,7 +22,7 @@ use crate::{
     odds::threats::Ranked,
     overlay::{Overlays, SceneOf, SceneSystems},
     stage::{
-        PlayerAction, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, CursorSource, Menu, CurrentSelection, Screen, Seats, Shown, Toast, OrderRequest,
+        PlayerAction, AppSystems, AskEnd, Handover, Draft, EndConfirmed, CursorSource, Menu, CurrentSelection, Screen, Seats, Shown, Toast, OrderRequest,
         actions::{Action, CHOOSE, KeyNames, Keys},
         cameras::Focus,
         played,
@@ -84,7 +84,7 @@ pub(crate) struct Intent<R: RulesetView>(pub(crate) PlayerIntent<R::ChipAction>)
 /// Turns acts, and the keys of a ruleset's own actions, into its orders while it is played.
 pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl Fn(&mut App) + Send + Sync {
     move |app| {
-        let keys = move |keys: Keys, curtain: Res<Curtain>, mut intents: MessageWriter<Intent<R>>| {
+        let keys = move |keys: Keys, curtain: Res<Handover>, mut intents: MessageWriter<Intent<R>>| {
             if curtain.drawn() {
                 return;
             }
@@ -168,7 +168,7 @@ const REMEMBERED: f32 = 1.5;
 /// Bevy keeps a message for two frames. An act of the frame before was carried out there, so it is not remembered again.
 fn remember(
     time: Res<Time>,
-    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    (shown, curtain): (Res<Shown>, Res<Handover>),
     mut acts: ResMut<Messages<PlayerAction>>,
     mut read: Local<MessageCursor<PlayerAction>>,
     mut waiting: Local<Option<(PlayerAction, f32)>>,

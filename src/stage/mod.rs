@@ -9,7 +9,7 @@ mod player_actions;
 pub(crate) mod boards;
 pub(crate) mod cameras;
 mod clock;
-mod curtain;
+mod handover;
 mod draft;
 pub(crate) mod floater;
 mod full_screen;
@@ -37,7 +37,7 @@ use bevy::prelude::*;
 
 pub(crate) use player_actions::{PlayerAction, AskEnd, EndConfirmed, OrderRequest};
 pub(crate) use clock::PlaybackTime;
-pub(crate) use curtain::Curtain;
+pub(crate) use handover::Handover;
 pub(crate) use draft::Draft;
 pub(crate) use floater::Floater;
 pub(crate) use panels::FreeArea;
@@ -59,7 +59,7 @@ pub(crate) use viewpoint::{Prompts, Viewpoints};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((actions::plugin, systems::plugin, settings::plugin, view::plugin, full_screen::plugin))
-        .init_resource::<Curtain>()
+        .init_resource::<Handover>()
         .init_resource::<Prompts>()
         .init_resource::<Seats>()
         .init_resource::<Toast>();

@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use super::{
-    AppSystems, Curtain, Screen, Settings,
+    AppSystems, Handover, Screen, Settings,
     actions::{self, Keys, applies},
 };
 use crate::options::Options;
@@ -38,7 +38,7 @@ fn begin_as_asked(options: Res<Options>, mut settings: ResMut<Settings>) {
     }
 }
 
-fn toggle(keys: Keys, curtain: Res<Curtain>, mut settings: ResMut<Settings>) {
+fn toggle(keys: Keys, curtain: Res<Handover>, mut settings: ResMut<Settings>) {
     if keys.just_pressed(&actions::OTHER_VIEW) && !curtain.drawn() {
         settings.map = !settings.map;
     }

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_view::{extension::Extension, viewpoint::Viewpoint};
 
-use super::{Curtain, Draft};
+use super::{Handover, Draft};
 
 /// The questions that are asked on screen, by the ruleset that is played; all others are passed automatically.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) struct Prompts(pub(crate) Extension);
 /// What the player at the screen may see and has set.
 #[derive(SystemParam)]
 pub(crate) struct Viewpoints<'w> {
-    curtain: Res<'w, Curtain>,
+    curtain: Res<'w, Handover>,
     draft: Res<'w, Draft>,
     prompts: Res<'w, Prompts>,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Viewpoints<'w> {
 impl Viewpoints<'_> {
     /// The same as a value.
     pub(crate) fn now(&self) -> Viewpoint {
-        Viewpoint { viewer: self.curtain.seer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
+        Viewpoint { viewer: self.curtain.viewer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
     }
 
     /// True if any of it has changed.

@@ -42,7 +42,7 @@ use crate::{
     battle::pieces,
     options::Options,
     stage::{
-        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
+        AppSystems, Handover, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
         actions::{self, Keys, applies},
         cameras::Watch,
         shots::Snap,
@@ -131,7 +131,7 @@ fn listen(
 /// A key ends the playback of the current events at once; so does a request to catch up.
 fn skip(
     keys: Keys,
-    curtain: Option<Res<Curtain>>,
+    curtain: Option<Res<Handover>>,
     mut asked: MessageReader<CatchUp>,
     mut shown: ResMut<Shown>,
     mut show: Show,

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     overlay::marks::Markers,
-    stage::{Curtain, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, ruleset_registry::RulesetRegistry},
+    stage::{Handover, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, ruleset_registry::RulesetRegistry},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show.in_set(HudSystems).run_if(
             resource_changed::<Shown>
-                .or_else(resource_changed::<Curtain>)
+                .or_else(resource_changed::<Handover>)
                 .or_else(resource_changed::<Draft>)
                 .or_else(resource_changed::<Density>),
         ),
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     shown: Res<Shown>,
     panels: Res<RulesetRegistry<dyn Panels>>,
-    curtain: Res<Curtain>,
+    curtain: Res<Handover>,
     draft: Res<Draft>,
     density: Res<Density>,
     bars: Query<Entity, With<ArmiesBar>>,

@@ -15,7 +15,7 @@ use crate::{
         played,
     },
     stage::{
-        AppSystems, Curtain, Draft, Screen, Seats, Shown,
+        AppSystems, Handover, Draft, Screen, Seats, Shown,
         actions::{Keys, UNDO},
     },
 };
@@ -38,7 +38,7 @@ struct QuickFor(Option<SideId>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Lift>()
         .init_resource::<QuickFor>()
-        .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Curtain>| *curtain = Curtain::default())
+        .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Handover>| *curtain = Handover::default())
         .add_systems(
             Update,
             (
@@ -59,7 +59,7 @@ fn fall(
     seats: Res<Seats>,
     replaying: Option<Res<Replaying>>,
     mut draft: ResMut<Draft>,
-    mut curtain: ResMut<Curtain>,
+    mut curtain: ResMut<Handover>,
 ) {
     // A recording has no secrets to keep.
     if replaying.is_some() {
@@ -70,7 +70,7 @@ fn fall(
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
-        curtain.set_if_neq(Curtain { seer: Some(person), waits_for: None });
+        curtain.set_if_neq(Handover { seer: Some(person), waits_for: None });
         return;
     }
     let done = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
@@ -78,15 +78,15 @@ fn fall(
         // The curtain is that of the next side already.
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
         None if done.is_some() => return,
-        Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Curtain::default(),
+        Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Handover::default(),
         Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
-        Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
-        Some(_) | None => Curtain::default(),
+        Some((side, Choice::PlaceMarkers { .. })) => Handover { seer: Some(side), waits_for: Some(side) },
+        Some(_) | None => Handover::default(),
     };
     curtain.set_if_neq(next);
 }
 
-fn by_key(keys: Keys, curtain: Res<Curtain>, focused: Focused, mut lifts: MessageWriter<Lift>) {
+fn by_key(keys: Keys, curtain: Res<Handover>, focused: Focused, mut lifts: MessageWriter<Lift>) {
     if !curtain.drawn() {
         return;
     }
@@ -104,7 +104,7 @@ fn by_key(keys: Keys, curtain: Res<Curtain>, focused: Focused, mut lifts: Messag
 
 fn lift(
     mut lifts: MessageReader<Lift>,
-    mut curtain: ResMut<Curtain>,
+    mut curtain: ResMut<Handover>,
     mut draft: ResMut<Draft>,
     mut wanted: ResMut<QuickFor>,
     mut orders: MessageWriter<OrderGiven>,
@@ -120,7 +120,7 @@ fn lift(
             // Whoever sits there now: the curtain waits for the side whose markers they are.
             Lift::Back => {
                 if let Some(before) = markers::reopen(&mut draft) {
-                    *curtain = Curtain { seer: Some(before), waits_for: Some(before) };
+                    *curtain = Handover { seer: Some(before), waits_for: Some(before) };
                 }
             }
         }
@@ -130,7 +130,7 @@ fn lift(
 /// Markers that are wanted where they are of use are laid as soon as the side is asked.
 fn lay_quickly(
     shown: Res<Shown>,
-    curtain: Res<Curtain>,
+    curtain: Res<Handover>,
     mut wanted: ResMut<QuickFor>,
     mut lay: MessageWriter<LayAsked>,
 ) {

@@ -8,7 +8,7 @@ use crate::{
     input::{Focused, KeySystems},
     rulesets::c3g::{actions, played},
     stage::{
-        Curtain, Shown,
+        Handover, Shown,
         actions::{CHOOSE, Keys},
     },
 };
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Cards for order markers, all of them at once, and that they lie as they shall.
-fn markers(keys: Keys, shown: Res<Shown>, curtain: Res<Curtain>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
+fn markers(keys: Keys, shown: Res<Shown>, curtain: Res<Handover>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
     if laying(&shown, *curtain).is_none() {
         return;
     }

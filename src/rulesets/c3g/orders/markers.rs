@@ -11,7 +11,7 @@ use knockback_view::c3g::markers::{Laid, Lay, next_side};
 use crate::{
     input::orders::RulesetInputSystems,
     rulesets::c3g::{C3g, played, proven},
-    stage::{PlayerAction, AppSystems, Curtain, Draft, Screen, Seats, Shown, Toast},
+    stage::{PlayerAction, AppSystems, Handover, Draft, Screen, Seats, Shown, Toast},
 };
 
 /// What a player does with order markers.
@@ -32,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The open choice, where it is about the markers of whoever may look now.
-pub(crate) fn laying(shown: &Shown, curtain: Curtain) -> Option<(SideId, Vec<Marker>)> {
+pub(crate) fn laying(shown: &Shown, curtain: Handover) -> Option<(SideId, Vec<Marker>)> {
     match shown.choice::<C3g>() {
-        Some((side, Choice::PlaceMarkers { markers })) if curtain.seer() == Some(side) => Some((side, markers)),
+        Some((side, Choice::PlaceMarkers { markers })) if curtain.viewer() == Some(side) => Some((side, markers)),
         _ => None,
     }
 }
@@ -42,7 +42,7 @@ pub(crate) fn laying(shown: &Shown, curtain: Curtain) -> Option<(SideId, Vec<Mar
 pub(super) fn lay_all(
     mut asked: MessageReader<LayAsked>,
     (shown, seats): (Res<Shown>, Res<Seats>),
-    mut curtain: ResMut<Curtain>,
+    mut curtain: ResMut<Handover>,
     mut draft: ResMut<Draft>,
     mut orders: MessageWriter<OrderGiven>,
     mut toast: ResMut<Toast>,
@@ -60,11 +60,11 @@ pub(super) fn lay_all(
                 if let Some(next) = next_side(battle, side).filter(|next| !seats.is_bot(*next)) {
                     // They are ordered once the next player has come: until then they can be taken back.
                     laid = laid.done();
-                    *curtain = Curtain { seer: Some(next), waits_for: Some(next) };
+                    *curtain = Handover { seer: Some(next), waits_for: Some(next) };
                 } else {
                     laid = laid.given();
                     orders.write_batch(laid.orders().map(OrderGiven));
-                    *curtain = Curtain { seer: seats.alone(&shown.battle), waits_for: None };
+                    *curtain = Handover { seer: seats.alone(&shown.battle), waits_for: None };
                 }
             }
             Err(why) => toast.say(why),
@@ -90,7 +90,7 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
 }
 
 /// Undo takes the last marker back.
-fn take_back(mut acts: MessageReader<PlayerAction>, shown: Res<Shown>, curtain: Res<Curtain>, mut draft: ResMut<Draft>) {
+fn take_back(mut acts: MessageReader<PlayerAction>, shown: Res<Shown>, curtain: Res<Handover>, mut draft: ResMut<Draft>) {
     for _ in acts.read().filter(|act| **act == PlayerAction::Undo) {
         let Some((side, _)) = laying(&shown, *curtain) else { continue };
         let mut laid = Laid::by(&draft.0, side);

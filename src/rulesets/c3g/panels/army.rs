@@ -7,7 +7,7 @@ use knockback_rules::{
 use knockback_view::army::{Army, ArmyChip, Body, Lives};
 
 use super::{super::acting, on_card::OnCard};
-use crate::stage::{Curtain, Draft};
+use crate::stage::{Handover, Draft};
 
 /// What a chip says of its card.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ impl Card {
     }
 }
 
-pub(crate) fn armies(battle: Played<'_>, curtain: Curtain, draft: &Draft) -> Vec<Army> {
+pub(crate) fn armies(battle: Played<'_>, curtain: Handover, draft: &Draft) -> Vec<Army> {
     let acting = acting::card(battle);
     let chip = |side: SideId, id: CardId| {
         let card = battle.rules().card(id);

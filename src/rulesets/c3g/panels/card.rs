@@ -20,7 +20,7 @@ use crate::{
     },
     input::{looked_at, orders::Intent},
     rulesets::c3g::proven,
-    stage::{Curtain, Draft, CurrentSelection, Shown, actions::keyed},
+    stage::{Handover, Draft, CurrentSelection, Shown, actions::keyed},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -33,14 +33,14 @@ use crate::{
 use knockback_view::{c3g::scene, orders::PlayerIntent};
 
 pub(super) fn plugin(app: &mut App) {
-    let seen = resource_changed::<Curtain>.or_else(resource_changed::<Draft>);
+    let seen = resource_changed::<Handover>.or_else(resource_changed::<Draft>);
     app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated.or_else(seen))));
 }
 
 fn show(
     shown: Res<Shown>,
     picks: Res<CurrentSelection>,
-    secrets: (Res<Curtain>, Res<Draft>),
+    secrets: (Res<Handover>, Res<Draft>),
     mut layout: Layout,
     mut last: Local<Option<Panel<Model>>>,
 ) {
@@ -70,7 +70,7 @@ pub(crate) struct Model {
     with: AttackWith,
 }
 
-pub(crate) fn model_of(shown: &Shown, picks: &CurrentSelection, (curtain, draft): (Curtain, &Draft), figure: FigureId) -> Model {
+pub(crate) fn model_of(shown: &Shown, picks: &CurrentSelection, (curtain, draft): (Handover, &Draft), figure: FigureId) -> Model {
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);

@@ -9,7 +9,7 @@ use super::super::{
 };
 use crate::{
     hud::HudSystems,
-    stage::{Curtain, Draft, Screen, Shown, actions::UNDO, shots::Shoot},
+    stage::{Handover, Draft, Screen, Shown, actions::UNDO, shots::Shoot},
     theme::{
         icon::icon,
         scale::Density,
@@ -34,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn show(
-    (curtain, draft): (Res<Curtain>, Res<Draft>),
+    (curtain, draft): (Res<Handover>, Res<Draft>),
     shown: Res<Shown>,
     density: Res<Density>,
     roots: Query<Entity, With<CurtainRoot>>,

@@ -17,7 +17,7 @@ use crate::{
         layout::{Slot, Slots},
     },
     rulesets::c3g::proven,
-    stage::{Curtain, Draft, Shown, actions},
+    stage::{Handover, Draft, Shown, actions},
     theme::{
         team::team,
         tip::Tip,
@@ -39,7 +39,7 @@ const WIDE: f32 = 420.0;
 struct Does(Lay);
 
 pub(crate) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Shown>.or_else(resource_changed::<Curtain>).or_else(resource_changed::<Draft>);
+    let changed = resource_changed::<Shown>.or_else(resource_changed::<Handover>).or_else(resource_changed::<Draft>);
     app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
 }
 
@@ -89,7 +89,7 @@ fn tip_of(marker: Marker, on: Option<&String>) -> String {
 /// How high what is said is, in pixels.
 const TOLD: f32 = 44.0;
 
-fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
+fn model(shown: &Shown, curtain: Handover, draft: &Draft) -> Option<Model> {
     let (side, open) = laying(shown, curtain)?;
     let laid = Laid::by(&draft.0, side);
     if laid.is_done() {
@@ -115,7 +115,7 @@ fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
 
 fn show(
     shown: Res<Shown>,
-    curtain: Res<Curtain>,
+    curtain: Res<Handover>,
     draft: Res<Draft>,
     panels: Query<Entity, With<MarkersPanel>>,
     slots: Res<Slots>,

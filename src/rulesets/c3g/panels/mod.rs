@@ -18,7 +18,7 @@ use super::C3g;
 use crate::{
     hud::Panels,
     rulesets::c3g::proven,
-    stage::{Curtain, Draft},
+    stage::{Handover, Draft},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Panels for C3g {
-    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<Army> {
+    fn armies(&self, battle: &Battle, curtain: Handover, draft: &Draft) -> Vec<Army> {
         army::armies(proven(battle), curtain, draft)
     }
 }

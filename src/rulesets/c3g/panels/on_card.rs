@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 use knockback_view::army::Plate;
 
-use crate::stage::{Curtain, Draft};
+use crate::stage::{Handover, Draft};
 use knockback_view::c3g::markers::Laid;
 
 /// The order markers on a card.
@@ -22,11 +22,11 @@ pub(crate) struct OnCard {
 }
 
 impl OnCard {
-    pub(crate) fn of(battle: Played<'_>, card: CardId, curtain: Curtain, draft: &Draft) -> Self {
+    pub(crate) fn of(battle: Played<'_>, card: CardId, curtain: Handover, draft: &Draft) -> Self {
         let side = battle.rules().card(card).side;
         let is = |marker: &Marker, face: MarkerFace| battle.state().marker(side, *marker) == face;
         let up = Marker::ALL.into_iter().filter(|marker| is(marker, MarkerFace::Up(card))).collect();
-        if curtain.seer() != Some(side) {
+        if curtain.viewer() != Some(side) {
             return Self { up, down: battle.state().face_down(side, card), known: Vec::new() };
         }
         // What is not ordered yet lies there for its owner alone.
@@ -95,7 +95,7 @@ mod tests {
     fn everybody_sees_how_many_lie_on_a_card_and_its_owner_which() {
         let mut battle = two_lie();
         let seen = |battle: &Battle, seer: Option<SideId>, waits_for: Option<SideId>| {
-            OnCard::of(proven(battle), CardId(0), Curtain { seer, waits_for }, &Draft::default())
+            OnCard::of(proven(battle), CardId(0), Handover { seer, waits_for }, &Draft::default())
         };
         let signs = |on: &OnCard| on.plates().into_iter().map(|plate| plate.sign).collect::<Vec<_>>();
         for stranger in [None, Some(SideId(1))] {

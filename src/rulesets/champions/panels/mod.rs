@@ -12,7 +12,7 @@ use super::Champions;
 use crate::{
     hud::Panels,
     rulesets::champions::proven,
-    stage::{Curtain, Draft},
+    stage::{Handover, Draft},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Panels for Champions {
-    fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
+    fn armies(&self, battle: &Battle, _curtain: Handover, _draft: &Draft) -> Vec<Army> {
         knockback_view::champions::army::armies(proven(battle))
     }
 }

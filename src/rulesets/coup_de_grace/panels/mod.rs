@@ -10,7 +10,7 @@ use knockback_view::army::Army;
 use super::{CoupDeGrace, proven};
 use crate::{
     hud::Panels,
-    stage::{Curtain, Draft},
+    stage::{Handover, Draft},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Panels for CoupDeGrace {
-    fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
+    fn armies(&self, battle: &Battle, _curtain: Handover, _draft: &Draft) -> Vec<Army> {
         knockback_view::coup_de_grace::army::armies(proven(battle))
     }
 }

@@ -11,7 +11,7 @@ pub(crate) use knockback_view::pulp_city::words;
 use super::{PulpCity, proven};
 use crate::{
     hud::Panels,
-    stage::{Curtain, Draft},
+    stage::{Handover, Draft},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Panels for PulpCity {
-    fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
+    fn armies(&self, battle: &Battle, _curtain: Handover, _draft: &Draft) -> Vec<Army> {
         knockback_view::pulp_city::army::armies(proven(battle))
     }
 }

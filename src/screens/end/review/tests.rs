@@ -27,7 +27,7 @@ use crate::{
     bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
     options::Options,
     stage::{
-        AppSystems, Chosen, Curtain, CursorSource, CurrentSelection, Screen, Seats, Shown, Toast,
+        AppSystems, Chosen, Handover, CursorSource, CurrentSelection, Screen, Seats, Shown, Toast,
         cameras::{Focus, FrameCells, ShowAll},
     },
 };
@@ -42,7 +42,7 @@ fn ended(game: &Game) -> App {
         .init_resource::<Density>()
         .init_resource::<Keeper>()
         .init_resource::<Seats>()
-        .init_resource::<Curtain>()
+        .init_resource::<Handover>()
         .init_resource::<CurrentSelection>()
         .init_resource::<CursorSource>()
         .add_message::<Focus>()

@@ -63,13 +63,13 @@ impl Harness {
 #[test]
 fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
-    assert_eq!(table.curtain(), Curtain { seer: Some(FIRST), waits_for: None }, "the person lays the markers at once");
+    assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None }, "the person lays the markers at once");
     for key in [KeyCode::KeyU, KeyCode::Enter] {
         table.key(key);
     }
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "they are ordered: nobody else has to come");
     table.until(9.0, |table| table.orders() >= 8);
-    assert_eq!(table.curtain(), Curtain { seer: Some(FIRST), waits_for: None });
+    assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None });
     // What lies face down is seen by its owner alone.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
@@ -106,7 +106,7 @@ fn nobody_orders_anything_for_a_bot_and_it_is_told_why() {
 #[test]
 fn a_bot_waits_when_it_is_told_to_and_acts_once_when_it_is_told_to() {
     let mut table = with([weak(), weak()]);
-    assert_eq!(table.curtain(), Curtain::default(), "nobody sees anything secret");
+    assert_eq!(table.curtain(), Handover::default(), "nobody sees anything secret");
     table.0.world_mut().resource_mut::<Halted>().0 = true;
     for _ in 0..200 {
         table.0.world_mut().resource_mut::<PlaybackTime>().pass(9.0);

@@ -85,16 +85,16 @@ fn they_can_be_taken_back_until_the_next_player_has_come() {
     assert_eq!((table.curtain().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
     assert_eq!(table.curtain().waits_for, Some(FIRST), "nobody else may see them");
-    assert_eq!(table.curtain().seer(), None);
+    assert_eq!(table.curtain().viewer(), None);
     table.keys(&[Enter, Backspace, Digit1, Enter]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
     table.key(Enter);
-    assert_eq!((table.curtain().seer(), table.ordered(FIRST)), (Some(SECOND), 4));
+    assert_eq!((table.curtain().viewer(), table.ordered(FIRST)), (Some(SECOND), 4));
     let log = table.log();
     assert!(table.draft().is_empty());
     table.keys(&[Backspace; 3]);
     assert_eq!(table.log(), log, "the next player cannot look at them by taking them back");
-    assert_eq!(table.curtain().seer(), Some(SECOND));
+    assert_eq!(table.curtain().viewer(), Some(SECOND));
     assert_eq!(table.lie(FIRST), [0; 4]);
 }
 
@@ -104,7 +104,7 @@ fn the_last_side_gives_its_markers_as_soon_as_it_is_done() {
     table.keys(&[KeyU, Enter, KeyU]);
     assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the curtain is lifted and they lie");
     table.key(Enter);
-    assert_eq!(table.curtain(), Curtain::default(), "nobody's markers are shown while the dice roll");
+    assert_eq!(table.curtain(), Handover::default(), "nobody's markers are shown while the dice roll");
     assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     let battle = table.battle();
     for side in [FIRST, SECOND] {

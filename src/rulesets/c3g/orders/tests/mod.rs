@@ -29,7 +29,7 @@ use super::super::{C3g, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
-        self, PlayerAction, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, CurrentSelection, Screen, Shown, Toast, View,
+        self, PlayerAction, AppSystems, AskEnd, Handover, EndConfirmed, Menu, CurrentSelection, Screen, Shown, Toast, View,
         cameras::Focus,
         pointer::{Finger, HoveredCell, OverUi},
     },
@@ -99,7 +99,7 @@ impl Harness {
             .init_resource::<OverUi>()
             .init_resource::<Finger>()
             .init_resource::<Toast>()
-            .init_resource::<Curtain>()
+            .init_resource::<Handover>()
             .add_message::<CursorMoved>()
             .add_message::<Focus>()
             .add_message::<AskEnd>()
@@ -145,8 +145,8 @@ impl Harness {
         }
     }
 
-    pub(crate) fn curtain(&self) -> Curtain {
-        *self.0.world().resource::<Curtain>()
+    pub(crate) fn curtain(&self) -> Handover {
+        *self.0.world().resource::<Handover>()
     }
 
     pub(crate) fn shown(&self) -> &Shown {

@@ -5,21 +5,21 @@ use knockback_rules::battle::SideId;
 
 /// Between two players: the curtain is drawn until the next one says to be there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Curtain {
+pub(crate) struct Handover {
     /// The side that may look.
     pub(crate) seer: Option<SideId>,
     /// The side that is waited for.
     pub(crate) waits_for: Option<SideId>,
 }
 
-impl Curtain {
+impl Handover {
     /// True while nothing secret may be seen.
     pub(crate) const fn drawn(self) -> bool {
         self.waits_for.is_some()
     }
 
     /// The side that may look at its own secrets now.
-    pub(crate) const fn seer(self) -> Option<SideId> {
+    pub(crate) const fn viewer(self) -> Option<SideId> {
         if self.drawn() { None } else { self.seer }
     }
 }
