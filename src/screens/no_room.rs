@@ -10,7 +10,7 @@ use crate::{
         AppSystems, Menu, Screen, Toast,
         actions::{self, Keys, Presses},
     },
-    storage::{Shelf, now},
+    storage::{SaveStore, now},
     theme::{
         scale::Density,
         widget::{Emphasis, button, heading, label, note, question},
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The battle that was played longest ago, of those that lie elsewhere than the one that is played.
-fn oldest(shelf: &Shelf, keeper: &Keeper) -> Option<Kept> {
+fn oldest(shelf: &SaveStore, keeper: &Keeper) -> Option<Kept> {
     let unread = Unread::on(shelf).ok()?;
     let mut others = unread.read(shelf).rev().filter(|kept| !keeper.is_at(&kept.places));
     others.next()
@@ -39,7 +39,7 @@ fn oldest(shelf: &Shelf, keeper: &Keeper) -> Option<Kept> {
 
 fn ask(
     mut asked: MessageReader<NoRoom>,
-    shelf: Res<Shelf>,
+    shelf: Res<SaveStore>,
     keeper: Res<Keeper>,
     mut toast: ResMut<Toast>,
     mut menu: ResMut<NextState<Menu>>,
@@ -94,7 +94,7 @@ fn leave(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
 fn delete(
     _: On<Activate>,
     oldest: Res<Oldest>,
-    shelf: Res<Shelf>,
+    shelf: Res<SaveStore>,
     mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
     mut menu: ResMut<NextState<Menu>>,
@@ -114,22 +114,22 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::storage::Place;
+    use crate::storage::SaveSlot;
 
     #[test]
     fn the_oldest_of_the_others_may_go() {
         let folder = std::env::temp_dir().join(format!("knockback-no-room-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let shelf = Shelf::at(folder.clone());
+        let shelf = SaveStore::at(folder.clone());
         assert!(oldest(&shelf, &Keeper::default()).is_none());
         for name in ["old", "older", "new"] {
-            shelf.write(&Place::named(name), "damaged, and still somebody's").unwrap();
+            shelf.write(&SaveSlot::named(name), "damaged, and still somebody's").unwrap();
             std::thread::sleep(std::time::Duration::from_millis(30));
         }
         let kept = oldest(&shelf, &Keeper::default()).unwrap();
-        assert_eq!(kept.places, [Place::named("old")]);
+        assert_eq!(kept.places, [SaveSlot::named("old")]);
         kept.delete(&shelf).unwrap();
-        assert_eq!(oldest(&shelf, &Keeper::default()).unwrap().places, [Place::named("older")]);
+        assert_eq!(oldest(&shelf, &Keeper::default()).unwrap().places, [SaveSlot::named("older")]);
         assert_eq!(Unread::on(&shelf).unwrap().count(), 2, "asking deletes nothing");
         fs::remove_dir_all(folder).unwrap();
     }

@@ -17,7 +17,7 @@ use crate::{
         AppSystems, Chosen, Menu, Screen, Seat, Seats, Settings,
         actions::{self, Keys, applies},
     },
-    storage::Shelf,
+    storage::SaveStore,
     theme::{
         palette,
         scale::Density,
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Is there a battle to go on with, and at once?
 fn look_back(
-    shelf: Res<Shelf>,
+    shelf: Res<SaveStore>,
     mut left: ResMut<Left>,
     mut options: ResMut<Options>,
     mut screen: ResMut<NextState<Screen>>,

@@ -12,7 +12,7 @@ use std::{
 use bevy::prelude::Resource;
 use knockback_rules::files::{self, MOST_BYTES, backup_path, write_atomic};
 
-use super::{Lying, Place, Unwritten, sort};
+use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
 /// The folder of files that are saved by hand: the user's folder for data by the XDG Base Directory Specification, or
 /// the current folder if there is none.
@@ -63,29 +63,29 @@ pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
 
 /// The folder in which battles are kept.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct SaveStore {
     kept: PathBuf,
 }
 
-impl Default for Shelf {
+impl Default for SaveStore {
     fn default() -> Self {
         Self { kept: folder().join("kept") }
     }
 }
 
-impl Shelf {
+impl SaveStore {
     /// Another folder.
     #[cfg(test)]
     pub(crate) fn at(kept: PathBuf) -> Self {
         Self { kept }
     }
 
-    fn file(&self, place: &Place) -> PathBuf {
+    fn file(&self, place: &SaveSlot) -> PathBuf {
         self.kept.join(format!("{}.json", place.name()))
     }
 
     /// What a place is called where players are told of it.
-    pub(crate) fn call(&self, place: &Place) -> String {
+    pub(crate) fn call(&self, place: &SaveSlot) -> String {
         self.file(place).display().to_string()
     }
 
@@ -93,7 +93,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where that cannot be known.
-    pub(crate) fn list(&self) -> Result<Vec<Lying>, String> {
+    pub(crate) fn list(&self) -> Result<Vec<SaveEntry>, String> {
         let told = |error: std::io::Error| format!("{}: {error}", self.kept.display());
         let entries = match fs::read_dir(&self.kept) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -108,7 +108,7 @@ impl Shelf {
                 && let Some(name) = path.file_stem().and_then(|name| name.to_str())
             {
                 let when = fs::metadata(&path).and_then(|metadata| metadata.modified()).ok().and_then(millis);
-                lying.push(Lying { place: Place::named(name), when });
+                lying.push(SaveEntry { place: SaveSlot::named(name), when });
             }
         }
         sort(&mut lying);
@@ -119,7 +119,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be read.
-    pub(crate) fn read(&self, place: &Place) -> Result<Option<Vec<u8>>, String> {
+    pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let file = self.file(place);
         if !file.exists() {
             return Ok(None);
@@ -128,7 +128,7 @@ impl Shelf {
     }
 
     /// What lay there before, if that is known.
-    pub(crate) fn read_before(&self, place: &Place) -> Option<Vec<u8>> {
+    pub(crate) fn read_before(&self, place: &SaveSlot) -> Option<Vec<u8>> {
         backups(&self.file(place)).iter().find_map(|backup| read_file(backup).ok())
     }
 
@@ -136,7 +136,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be written; what lies there is as it was.
-    pub(crate) fn write(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+    pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         self.put(&self.file(place), text)
     }
 
@@ -151,7 +151,7 @@ impl Shelf {
     }
 
     /// What a short text beside a place says; `None` if there is none.
-    pub(crate) fn read_beside(&self, place: &Place) -> Option<String> {
+    pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         String::from_utf8(read_file(&beside(&self.file(place))).ok()?).ok()
     }
 
@@ -159,7 +159,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub(crate) fn write_beside(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+    pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let file = beside(&self.file(place));
         if text.is_empty() {
             return removed(&file).map_err(|why| Unwritten { full: false, why });
@@ -171,7 +171,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be taken away.
-    pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
+    pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let file = self.file(place);
         let [backup, of_earlier] = backups(&file);
         // The battle last: alone, the files beside it would be found by nobody.
@@ -202,16 +202,16 @@ fn backups(file: &Path) -> [PathBuf; 2] {
 mod tests {
     use super::*;
 
-    fn shelf(name: &str) -> Shelf {
+    fn shelf(name: &str) -> SaveStore {
         let folder = env::temp_dir().join(format!("knockback-shelf-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        Shelf::at(folder)
+        SaveStore::at(folder)
     }
 
     #[test]
     fn what_is_put_there_lies_there_until_it_is_taken_away() {
         let shelf = shelf("life");
-        let (one, other) = (Place::named("one"), Place::named("other"));
+        let (one, other) = (SaveSlot::named("one"), SaveSlot::named("other"));
         assert_eq!(shelf.list(), Ok(Vec::new()));
         assert_eq!(shelf.read(&one), Ok(None));
         for text in ["first", "second"] {
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn battles_of_long_names_are_kept_with_their_backups() {
         let shelf = shelf("long");
-        let place = Place::named("ж".repeat(120));
+        let place = SaveSlot::named("ж".repeat(120));
         for text in ["first", "second"] {
             shelf.write(&place, text).unwrap();
         }
@@ -283,8 +283,8 @@ mod tests {
     fn a_folder_that_refuses_is_told_by_name() {
         let blocked = env::temp_dir().join(format!("knockback-shelf-blocked-{}", std::process::id()));
         fs::write(&blocked, []).unwrap();
-        let shelf = Shelf::at(blocked.join("kept"));
-        let Unwritten { full, why } = shelf.write(&Place::named("one"), "text").unwrap_err();
+        let shelf = SaveStore::at(blocked.join("kept"));
+        let Unwritten { full, why } = shelf.write(&SaveSlot::named("one"), "text").unwrap_err();
         assert!(!full && why.contains("knockback-shelf-blocked"), "{why}");
         assert!(shelf.list().is_err());
         fs::remove_file(blocked).unwrap();

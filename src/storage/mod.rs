@@ -10,14 +10,14 @@ mod name;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use browser::{Shelf, has_room, now};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use disk::{Shelf, folder, has_room, now, read_file};
+pub(crate) use disk::{SaveStore, folder, has_room, now, read_file};
 pub(crate) use name::file_name;
 
 /// The place of a kept battle: the name of its file without the ending, or the end of its key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Place(String);
+pub(crate) struct SaveSlot(String);
 
-impl Place {
+impl SaveSlot {
     /// A place of a name, whether or not something lies there.
     pub(crate) fn named(name: impl Into<String>) -> Self {
         Self(name.into())
@@ -36,15 +36,15 @@ impl Place {
 
 /// Something that lies at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Lying {
+pub(crate) struct SaveEntry {
     /// The place.
-    pub(crate) place: Place,
+    pub(crate) place: SaveSlot,
     /// When it was put there, in milliseconds since 1970; `None` where nobody knows.
     pub(crate) when: Option<u64>,
 }
 
 /// Those that were put there last come first, and those of which it is not known come last.
-fn sort(lying: &mut [Lying]) {
+fn sort(lying: &mut [SaveEntry]) {
     lying.sort_by(|one, other| other.when.cmp(&one.when).then_with(|| one.place.cmp(&other.place)));
 }
 

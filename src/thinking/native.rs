@@ -17,7 +17,7 @@ const SLICE: Duration = Duration::from_millis(3);
 
 /// Where it is thought.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum ThinkerThread {
     /// On a thread: the way there, and the way back.
     Thread(Sender<Asked>, Mutex<Receiver<String>>),
     /// Here, for a slice of each frame.
@@ -33,7 +33,7 @@ pub(super) enum Asked {
     Cancel(u32),
 }
 
-impl Default for Place {
+impl Default for ThinkerThread {
     /// Tests think in slices, so that what they see depends on no other thread.
     fn default() -> Self {
         if cfg!(test) {
@@ -46,7 +46,7 @@ impl Default for Place {
     }
 }
 
-impl Place {
+impl ThinkerThread {
     pub(super) fn slices() -> Self {
         Self::Slices(Box::default())
     }

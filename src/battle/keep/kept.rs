@@ -10,14 +10,14 @@ use serde::Deserialize;
 
 use crate::{
     stage::Seats,
-    storage::{Lying, Place, Shelf},
+    storage::{SaveEntry, SaveSlot, SaveStore},
 };
 
 /// A battle that is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     /// All places that belong to it: one, or the two of an earlier version; none for a file that was saved by hand.
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<SaveSlot>,
     /// What they are called where players are told of them.
     pub(crate) called: String,
     /// When it was played last, in milliseconds since 1970; `None` where nobody knows.
@@ -74,13 +74,13 @@ fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {
 }
 
 /// The bytes at a place where something lay a moment ago.
-fn bytes(shelf: &Shelf, place: &Place) -> Result<Vec<u8>, String> {
+fn bytes(shelf: &SaveStore, place: &SaveSlot) -> Result<Vec<u8>, String> {
     shelf.read(place)?.ok_or_else(|| format!("{}: nothing is there any more", shelf.call(place)))
 }
 
 impl Kept {
     /// Reads the battle at one place, or what lay there before where that is damaged.
-    fn of(shelf: &Shelf, lying: &Lying) -> Self {
+    fn of(shelf: &SaveStore, lying: &SaveEntry) -> Self {
         let place = &lying.place;
         let called = shelf.call(place);
         let bytes = bytes(shelf, place);
@@ -94,7 +94,7 @@ impl Kept {
     }
 
     /// Reads the battle that an earlier version kept in two places: the newer one that can be played on.
-    fn of_pair(shelf: &Shelf, pair: &[&Lying]) -> Self {
+    fn of_pair(shelf: &SaveStore, pair: &[&SaveEntry]) -> Self {
         let mut newest: Option<(u64, Loaded)> = None;
         let mut faults = Vec::new();
         for lying in pair {
@@ -129,22 +129,22 @@ impl Kept {
     ///
     /// # Errors
     /// Where that cannot be done.
-    pub(crate) fn delete(&self, shelf: &Shelf) -> Result<(), String> {
+    pub(crate) fn delete(&self, shelf: &SaveStore) -> Result<(), String> {
         self.places.iter().try_for_each(|place| shelf.clear(place))
     }
 }
 
 /// All battles that are kept, not yet read: those that were played last come first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Unread(Vec<Vec<Lying>>);
+pub(crate) struct Unread(Vec<Vec<SaveEntry>>);
 
 impl Unread {
     /// Looks what lies on a shelf.
     ///
     /// # Errors
     /// Where that cannot be known.
-    pub(crate) fn on(shelf: &Shelf) -> Result<Self, String> {
-        let mut heaps: Vec<Vec<Lying>> = Vec::new();
+    pub(crate) fn on(shelf: &SaveStore) -> Result<Self, String> {
+        let mut heaps: Vec<Vec<SaveEntry>> = Vec::new();
         for lying in shelf.list()? {
             let of_pair = lying.place.is_of_pair();
             match heaps.iter_mut().find(|heap| of_pair && heap[0].place.is_of_pair()) {
@@ -161,7 +161,7 @@ impl Unread {
     }
 
     /// Reads them, one after the other as they are asked for.
-    pub(crate) fn read<'s>(&'s self, shelf: &'s Shelf) -> impl DoubleEndedIterator<Item = Kept> + 's {
+    pub(crate) fn read<'s>(&'s self, shelf: &'s SaveStore) -> impl DoubleEndedIterator<Item = Kept> + 's {
         self.0.iter().map(move |heap| match heap.as_slice() {
             [one] if !one.place.is_of_pair() => Kept::of(shelf, one),
             pair => Kept::of_pair(shelf, &pair.iter().collect::<Vec<_>>()),

@@ -31,7 +31,7 @@ use super::{
 };
 use crate::{
     stage::{AppSystems, Chosen, Screen, Seats, Shown, Toast},
-    storage::{self, Place, Shelf, Unwritten, file_name},
+    storage::{self, SaveSlot, SaveStore, Unwritten, file_name},
 };
 
 /// A battle to be gone on with, once its screen comes up.
@@ -53,11 +53,11 @@ pub(crate) struct NoRoom {
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Keeper {
     /// Its place; `None` until it is put there for the first time.
-    place: Option<Place>,
+    place: Option<SaveSlot>,
     /// What tells the text that was put there from what others may have put there since.
     stamp: Option<u64>,
     /// Where it lay before; emptied once it lies in its new place.
-    left: Vec<Place>,
+    left: Vec<SaveSlot>,
     /// The scenario that it was begun with; `None` where it was gone on with.
     begun: Option<Arc<Setup>>,
     /// The hash of the state that was kept last, and how many orders had led there.
@@ -71,7 +71,7 @@ pub(crate) struct Keeper {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
+    app.init_resource::<SaveStore>()
         .init_resource::<Keeper>()
         .add_message::<NoRoom>()
         .add_systems(
@@ -93,7 +93,7 @@ pub(crate) struct Found {
 }
 
 /// Looks for what is kept; of a certain battle alone where its place is named.
-pub(crate) fn find(shelf: &Shelf, named: Option<&str>) -> Found {
+pub(crate) fn find(shelf: &SaveStore, named: Option<&str>) -> Found {
     let unread = match (Unread::on(shelf), named) {
         (Ok(unread), Some(name)) => unread.named(name),
         (Ok(unread), None) => unread,
@@ -187,7 +187,7 @@ impl Keeper {
 
     /// Where the battle lies, if it does.
     #[cfg(target_arch = "wasm32")]
-    pub(crate) fn place(&self) -> Option<&Place> {
+    pub(crate) fn place(&self) -> Option<&SaveSlot> {
         self.place.as_ref().filter(|_| self.fault.is_none())
     }
 
@@ -197,7 +197,7 @@ impl Keeper {
     }
 
     /// Whether the battle lies, or lay, at one of these places.
-    pub(crate) fn is_at(&self, places: &[Place]) -> bool {
+    pub(crate) fn is_at(&self, places: &[SaveSlot]) -> bool {
         self.place.iter().chain(&self.left).any(|own| places.contains(own))
     }
 
@@ -208,12 +208,12 @@ impl Keeper {
     }
 
     /// True if what lies in the battle's place is not what was put there: another window has gone on with it.
-    fn is_foreign(&self, shelf: &Shelf) -> bool {
+    fn is_foreign(&self, shelf: &SaveStore) -> bool {
         let lies = self.place.as_ref().and_then(|place| shelf.read(place).ok().flatten());
         lies.is_some_and(|bytes| Some(stamp(&bytes)) != self.stamp)
     }
 
-    fn write(&mut self, game: &Game, seats: &Seats, shelf: &Shelf) -> Result<(), Unwritten> {
+    fn write(&mut self, game: &Game, seats: &Seats, shelf: &SaveStore) -> Result<(), Unwritten> {
         let text = text(game).map_err(|why| Unwritten { full: false, why })?;
         let own = self.place.clone().filter(|_| !self.is_foreign(shelf));
         let place = own.unwrap_or_else(|| new_place(&game.battle().setup().scenario.name));
@@ -235,14 +235,14 @@ impl Keeper {
 }
 
 /// A place for a battle that has none: named after its scenario and the moment, and never one that is taken.
-fn new_place(scenario: &str) -> Place {
-    Place::named(format!("{}-{}-{:04x}", file_name(scenario), storage::now(), any_seed() & 0xffff))
+fn new_place(scenario: &str) -> SaveSlot {
+    SaveSlot::named(format!("{}-{}-{:04x}", file_name(scenario), storage::now(), any_seed() & 0xffff))
 }
 
 fn keep(
     skirmish: Res<Skirmish>,
     seats: Res<Seats>,
-    shelf: Res<Shelf>,
+    shelf: Res<SaveStore>,
     (replaying, posed): (Option<Res<Replaying>>, Option<Res<Posed>>),
     mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
@@ -288,7 +288,7 @@ pub(crate) fn not_kept(why: &str) -> String {
 }
 
 /// A battle that is over is not gone on with; what others are still playing stays.
-fn forget(shelf: Res<Shelf>, mut keeper: ResMut<Keeper>) {
+fn forget(shelf: Res<SaveStore>, mut keeper: ResMut<Keeper>) {
     let keeper = std::mem::take(&mut *keeper);
     if keeper.is_foreign(&shelf) {
         return;

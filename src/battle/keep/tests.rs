@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A game without a window that keeps its battles in a folder; on the title.
-fn app(shelf: &Shelf) -> App {
+fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
         .init_state::<Screen>()
@@ -50,7 +50,7 @@ fn order(app: &mut App) {
 #[test]
 fn who_plays_is_kept_with_the_battle() {
     let folder = folder("seats");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     let side = SideId(1);
     let kept = || find(&shelf, None).latest.unwrap().seats;
@@ -79,7 +79,7 @@ fn who_plays_is_kept_with_the_battle() {
 }
 
 /// How many orders there are in each battle that is kept, sorted.
-fn kept(shelf: &Shelf) -> Vec<usize> {
+fn kept(shelf: &SaveStore) -> Vec<usize> {
     let orders = |kept: Kept| kept.loaded.map_or(0, |loaded| loaded.game.record().entries.len());
     let mut orders: Vec<usize> = Unread::on(shelf).unwrap().read(shelf).map(orders).collect();
     orders.sort_unstable();
@@ -87,7 +87,7 @@ fn kept(shelf: &Shelf) -> Vec<usize> {
 }
 
 /// Goes on with the latest.
-fn go_on_with_latest(app: &mut App, shelf: &Shelf) {
+fn go_on_with_latest(app: &mut App, shelf: &SaveStore) {
     let latest = find(shelf, None).latest.unwrap();
     assert!(go_on(&latest, &mut app.world_mut().commands()));
     app.world_mut().flush();
@@ -97,7 +97,7 @@ fn go_on_with_latest(app: &mut App, shelf: &Shelf) {
 #[test]
 fn another_battle_leaves_the_one_before_where_it_is() {
     let folder = folder("another");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     go_to(&mut app, Screen::Battle);
     order(&mut app);
@@ -122,7 +122,7 @@ fn another_battle_leaves_the_one_before_where_it_is() {
 #[test]
 fn watching_a_battle_to_its_end_touches_nothing_that_is_kept() {
     let folder = folder("watched");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     go_to(&mut app, Screen::Battle);
     order(&mut app);
@@ -142,7 +142,7 @@ fn watching_a_battle_to_its_end_touches_nothing_that_is_kept() {
 #[test]
 fn who_plays_on_from_a_battle_that_was_watched_plays_a_battle_of_its_own() {
     let folder = folder("on");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     app.insert_resource(Recording::new(Loaded { game: game(0), fault: None }));
     go_to(&mut app, Screen::Battle);
@@ -157,7 +157,7 @@ fn who_plays_on_from_a_battle_that_was_watched_plays_a_battle_of_its_own() {
 #[test]
 fn a_battle_that_is_over_goes_and_the_others_stay() {
     let folder = folder("over");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     for orders in 1..3 {
         go_to(&mut app, Screen::Title);
@@ -173,7 +173,7 @@ fn a_battle_that_is_over_goes_and_the_others_stay() {
 #[test]
 fn two_windows_that_go_on_with_one_battle_keep_two() {
     let folder = folder("windows");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut first = app(&shelf);
     go_to(&mut first, Screen::Battle);
     order(&mut first);
@@ -196,7 +196,7 @@ fn the_battle_of_an_earlier_version_moves_to_a_place_of_its_own() {
     let save = text(&game(2)).unwrap();
     let of_pair = serde_json::json!({"count": 9, "length": save.len(), "save": save}).to_string();
     fs::write(folder.join("battle-1.json"), of_pair).unwrap();
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     go_on_with_latest(&mut app, &shelf);
     order(&mut app);
@@ -208,8 +208,8 @@ fn the_battle_of_an_earlier_version_moves_to_a_place_of_its_own() {
 #[test]
 fn a_damaged_battle_is_never_overwritten() {
     let folder = folder("never");
-    let shelf = Shelf::at(folder.clone());
-    let place = Place::named("brink");
+    let shelf = SaveStore::at(folder.clone());
+    let place = SaveSlot::named("brink");
     shelf.write(&place, &text(&game(1)).unwrap()).unwrap();
     shelf.write(&place, &text(&game(2)).unwrap()).unwrap();
     fs::write(folder.join("brink.json"), "damaged").unwrap();
@@ -226,7 +226,7 @@ fn where_nothing_can_be_written_it_is_told_once() {
     let folder = folder("refused");
     let file = folder.join("file");
     fs::write(&file, []).unwrap();
-    let mut app = app(&Shelf::at(file.join("kept")));
+    let mut app = app(&SaveStore::at(file.join("kept")));
     go_to(&mut app, Screen::Battle);
     let told = std::mem::take(&mut app.world_mut().resource_mut::<Toast>().text);
     assert!(told.starts_with("This battle cannot be kept for later: ") && told.contains("kept"), "{told}");
@@ -237,14 +237,14 @@ fn where_nothing_can_be_written_it_is_told_once() {
     fs::remove_file(&file).unwrap();
     order(&mut app);
     assert!(app.world().resource::<Toast>().text.contains("again"));
-    assert_eq!(kept(&Shelf::at(file.join("kept"))), [2]);
+    assert_eq!(kept(&SaveStore::at(file.join("kept"))), [2]);
     fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn dice_go_on_as_they_would_have() {
     let folder = folder("dice");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
     go_to(&mut app, Screen::Battle);
     order(&mut app);

@@ -18,13 +18,13 @@ use crate::{
     options::Options,
     shipped,
     stage::{PuzzleRecord, PlaybackTime, Rebuild, Shown, Toast},
-    storage::Shelf,
+    storage::SaveStore,
 };
 
 const FIRST: At = At { ruleset: RulesetId::ALL[0], place: 0 };
 
 /// A game without a window that keeps its battles in a folder; on the list of puzzles.
-fn app(shelf: &Shelf) -> App {
+fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
         .insert_state(Screen::Puzzles)
@@ -50,10 +50,10 @@ fn app(shelf: &Shelf) -> App {
 }
 
 /// Runs a test with a folder of its own.
-fn with_folder(name: &str, test: impl FnOnce(&Shelf)) {
+fn with_folder(name: &str, test: impl FnOnce(&SaveStore)) {
     let folder = std::env::temp_dir().join(format!("knockback-puzzle-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
-    test(&Shelf::at(folder.clone()));
+    test(&SaveStore::at(folder.clone()));
     let _ = fs::remove_dir_all(folder);
 }
 

@@ -20,7 +20,7 @@ use crate::{
         AppSystems, Menu, Screen,
         actions::{self, Keys},
     },
-    storage::{Shelf, now},
+    storage::{SaveStore, now},
     theme::{
         scale::Density,
         widget::{Emphasis, button, heading, label, note, question},
@@ -106,7 +106,7 @@ fn close(
 fn delete(
     _: On<Activate>,
     asked: Res<Asked>,
-    shelf: Res<Shelf>,
+    shelf: Res<SaveStore>,
     rows: Query<(Entity, &Entry, &ChildOf), With<Row>>,
     cards: Query<(Entity, &Entry), With<Card>>,
     mut focus: ResMut<InputFocus>,

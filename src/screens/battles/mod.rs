@@ -21,7 +21,7 @@ use crate::{
         AppSystems, Screen,
         actions::{self, ARROWS, Keys, applies},
     },
-    storage::{Shelf, now},
+    storage::{SaveStore, now},
     theme::{
         scale::Density,
         scroll::scrolled,
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin);
 }
 
-fn show(shelf: Res<Shelf>, density: Res<Density>, mut commands: Commands) {
+fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Battles screen"), DespawnOnExit(Screen::Battles))).id();
     let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Battles"), ChildOf(page)));
@@ -69,7 +69,7 @@ fn show(shelf: Res<Shelf>, density: Res<Density>, mut commands: Commands) {
 }
 
 /// Lists what is kept; the first that can be gone on with is given back.
-fn list(shelf: &Shelf, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
+fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
     commands.spawn((subheading("Kept until they are over"), ChildOf(column)));
     let kept: Vec<Kept> = match Unread::on(shelf) {
         Ok(unread) => unread.read(shelf).collect(),

@@ -38,7 +38,7 @@ fn of_pair(count: u64, orders: usize) -> String {
 }
 
 fn found(folder: &Path) -> Vec<Kept> {
-    let shelf = Shelf::at(folder.to_owned());
+    let shelf = SaveStore::at(folder.to_owned());
     Unread::on(&shelf).unwrap().read(&shelf).collect()
 }
 
@@ -49,9 +49,9 @@ fn orders(kept: &Kept) -> Option<usize> {
 #[test]
 fn each_battle_is_found_the_latest_first() {
     let folder = folder("each");
-    let shelf = Shelf::at(folder.clone());
+    let shelf = SaveStore::at(folder.clone());
     for (name, orders) in [("b", 1), ("a", 2), ("c", 3)] {
-        shelf.write(&Place::named(name), &text(&game(orders)).unwrap()).unwrap();
+        shelf.write(&SaveSlot::named(name), &text(&game(orders)).unwrap()).unwrap();
         std::thread::sleep(std::time::Duration::from_millis(30));
     }
     let found = found(&folder);
@@ -91,8 +91,8 @@ fn the_battle_of_an_earlier_version_is_found_and_of_its_two_texts_the_newer_coun
 #[test]
 fn a_damaged_battle_is_told_by_name_and_the_one_before_it_goes_on() {
     let folder = folder("damaged");
-    let shelf = Shelf::at(folder.clone());
-    let place = Place::named("brink");
+    let shelf = SaveStore::at(folder.clone());
+    let place = SaveSlot::named("brink");
     shelf.write(&place, &text(&game(2)).unwrap()).unwrap();
     shelf.write(&place, &text(&game(3)).unwrap()).unwrap();
     let whole = fs::read(folder.join("brink.json")).unwrap();
