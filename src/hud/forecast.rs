@@ -7,7 +7,7 @@ use crate::{
         threats::{Ranked, Wanted},
     },
     overlay::SceneOf,
-    stage::{actions::KeyNames, played, proven},
+    stage::{actions::KeyNames, ruleset_active, expect_ruleset},
 };
 use bevy::prelude::*;
 use knockback_view::{
@@ -55,7 +55,7 @@ pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<OddsOf<R>>().add_systems(
         Update,
         tell::<R>.in_set(ForecastSystems).run_if(
-            played::<R>.and_then(
+            ruleset_active::<R>.and_then(
                 resource_changed::<SceneOf<R>>
                     .or_else(resource_changed::<Shown>)
                     .or_else(resource_changed::<OddsOf<R>>)
@@ -73,7 +73,7 @@ fn tell<R: RulesetView>(
     mut forecast: ResMut<Forecast>,
 ) {
     let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
-    let parts = if shown.caught_up() { R::forecast(proven(&shown.battle), &scene.0, known) } else { Vec::new() };
+    let parts = if shown.caught_up() { R::forecast(expect_ruleset(&shown.battle), &scene.0, known) } else { Vec::new() };
     forecast.set_if_neq(Forecast(parts));
 }
 

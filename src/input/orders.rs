@@ -25,9 +25,9 @@ use crate::{
         PlayerAction, AppSystems, AskEnd, Handover, Draft, EndConfirmed, CursorSource, Menu, CurrentSelection, Screen, Seats, Shown, Toast, OrderRequest,
         actions::{Action, CHOOSE, KeyNames, Keys},
         cameras::Focus,
-        played,
+        ruleset_active,
         pointer::Dragged,
-        proven,
+        expect_ruleset,
     },
 };
 
@@ -99,7 +99,7 @@ pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl
                 intend::<R>.in_set(RulesetInputSystems),
                 face::<R>.in_set(AppSystems::Overlay).after(HoverSystems).before(SceneSystems::Build),
             )
-                .run_if(played::<R>),
+                .run_if(ruleset_active::<R>),
         );
     }
 }
@@ -122,7 +122,7 @@ fn intend<R: RulesetView>(
     for intent in dragged.chain(own).chain(acts) {
         let Some((_, choice)) = table.shown.choice::<R>() else { continue };
         let mut selection = table.picks.0.clone();
-        let response = R::act((proven(&table.shown.battle), &choice), &scene.0, &mut selection, intent);
+        let response = R::act((expect_ruleset(&table.shown.battle), &choice), &scene.0, &mut selection, intent);
         table.picks.set_if_neq(CurrentSelection(selection));
         wishes.carry_out(response, &seats, &mut table);
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::Battle;
 use knockback_view::{RulesetView, odds_count::OddsCount, odds_state::OddsState};
 
-use crate::stage::{Shown, proven};
+use crate::stage::{Shown, expect_ruleset};
 
 /// How many steps are counted before the most pressing question is looked for again.
 const CHUNK: usize = 32;
@@ -32,7 +32,7 @@ impl<R: RulesetView> Counts<R> {
             self.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
         }
         let asks = shown.caught_up();
-        self.want(if asks { R::questions(proven(&shown.battle), scene) } else { Vec::new() });
+        self.want(if asks { R::questions(expect_ruleset(&shown.battle), scene) } else { Vec::new() });
     }
 
     /// Sets the battle that is asked about; another one than before makes all answers void. `None` while nobody may ask.

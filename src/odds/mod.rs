@@ -18,7 +18,7 @@ use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 use knockback_view::RulesetView;
 
 pub(crate) use crate::stage::{AnswersOf, OddsOf};
-use crate::stage::{AppSystems, Derived, SceneOf, SceneSystems, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Derived, SceneOf, SceneSystems, Screen, Shown, ruleset_active, expect_ruleset};
 pub(crate) use budget::Budget;
 pub(crate) use counts::Counts;
 pub(crate) use knockback_view::percent;
@@ -56,9 +56,9 @@ pub(crate) fn odds_of<R: RulesetView>(app: &mut App) {
         .add_systems(
             Update,
             (
-                ask::<R>.in_set(OddsSystems::Ask).run_if(played::<R>.and_then(asked)),
+                ask::<R>.in_set(OddsSystems::Ask).run_if(ruleset_active::<R>.and_then(asked)),
                 count::<R>.in_set(OddsSystems::Count),
-                tell::<R>.in_set(OddsSystems::Tell).run_if(played::<R>.and_then(resource_changed::<Counts<R>>)),
+                tell::<R>.in_set(OddsSystems::Tell).run_if(ruleset_active::<R>.and_then(resource_changed::<Counts<R>>)),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget::<R>);
@@ -110,7 +110,7 @@ fn tell<R: RulesetView>(
     mut answers: ResMut<AnswersOf<R>>,
 ) {
     let mut now = ((*odds).clone(), (*answers).clone());
-    R::update_odds(proven(&shown.battle), &scene.0, &counts.answers(), (&mut now.0.0, &mut now.1.0));
+    R::update_odds(expect_ruleset(&shown.battle), &scene.0, &counts.answers(), (&mut now.0.0, &mut now.1.0));
     odds.set_if_neq(now.0);
     answers.set_if_neq(now.1);
 }

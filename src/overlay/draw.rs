@@ -23,7 +23,7 @@ use crate::{
         OddsOf,
         threats::{Ranked, Wanted},
     },
-    stage::{AppSystems, CurrentSelection, SceneOf, SceneSystems, Screen, Shown, played, proven},
+    stage::{AppSystems, CurrentSelection, SceneOf, SceneSystems, Screen, Shown, ruleset_active, expect_ruleset},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +41,7 @@ pub(super) fn drawing_of<R: RulesetView>(app: &mut App) {
         .or_else(resource_changed::<OddsOf<R>>)
         .or_else(resource_changed::<Ranked>)
         .or_else(resource_changed::<Wanted>);
-    app.add_systems(Update, draw::<R>.in_set(SceneSystems::Draw).run_if(played::<R>.and_then(changed)));
+    app.add_systems(Update, draw::<R>.in_set(SceneSystems::Draw).run_if(ruleset_active::<R>.and_then(changed)));
 }
 
 fn draw<R: RulesetView>(
@@ -51,7 +51,7 @@ fn draw<R: RulesetView>(
     mut canvas: Canvas,
 ) {
     let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
-    canvas.show(&shown.battle.setup().board, R::draw(proven(&shown.battle), &scene.0, known));
+    canvas.show(&shown.battle.setup().board, R::draw(expect_ruleset(&shown.battle), &scene.0, known));
 }
 
 fn clear(

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 
 use crate::odds::odds_of;
-use crate::stage::{AppSystems, Derived, CurrentSelection, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Derived, CurrentSelection, Screen, Shown, ruleset_active, expect_ruleset};
 pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
 use knockback_view::ahead;
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<SceneOf<R>>()
         .add_plugins((odds_of::<R>, draw::drawing_of::<R>))
-        .add_systems(Update, build::<R>.in_set(SceneSystems::Build).run_if(played::<R>))
+        .add_systems(Update, build::<R>.in_set(SceneSystems::Build).run_if(ruleset_active::<R>))
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }
 
@@ -84,7 +84,7 @@ fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Opti
     }
     // Glyphs that lie face down are unknown to everybody at the table.
     let battle = shown.battle.seen_by(None);
-    let battle = proven::<R>(&battle);
+    let battle = expect_ruleset::<R>(&battle);
     let of = (picked.figure, picked.own.clone(), picked.judged);
     if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
         *base = Some(Base { of, scene: R::base_scene(battle, picked) });

@@ -43,7 +43,7 @@ pub(crate) use floater::Floater;
 pub(crate) use panels::FreeArea;
 pub(crate) use current_selection::{BotPicks, CursorSource, CurrentSelection};
 pub(crate) use progress::{PuzzleRecord, PuzzleProgress, Standing};
-pub(crate) use ruled::{played, proven};
+pub(crate) use ruled::{ruleset_active, expect_ruleset};
 pub(crate) use scene::{AnswersOf, Derived, OddsOf, SceneOf, SceneSystems};
 pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use seats::{Seat, Seats};

@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{Seats, Shown};
 
 /// True while a ruleset plays the battle that is shown: the condition of its systems.
-pub(crate) fn played<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
+pub(crate) fn ruleset_active<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
     shown.is_some_and(|shown| shown.battle.played::<R>().is_some())
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn played<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
 ///
 /// Where another ruleset plays it. Libraries ask a ruleset about its own battles alone, and its systems run only while one
 /// is shown.
-pub(crate) fn proven<R: Ruleset>(battle: &Battle) -> Played<'_, R> {
+pub(crate) fn expect_ruleset<R: Ruleset>(battle: &Battle) -> Played<'_, R> {
     let Some(played) = battle.played() else { panic!("only battles of {} come here", R::ABOUT.title) };
     played
 }

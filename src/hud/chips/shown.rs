@@ -15,7 +15,7 @@ use crate::{
     hud::layout::Slots,
     input::orders::Intent,
     odds::AnswersOf,
-    stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, played, proven},
+    stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, ruleset_active, expect_ruleset},
     theme::scale::Density,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<AnswersOf<R>>()
         .init_resource::<KeyNames>()
-        .add_systems(Update, show::<R>.in_set(Laying).run_if(played::<R>.and_then(not(watching))))
+        .add_systems(Update, show::<R>.in_set(Laying).run_if(ruleset_active::<R>.and_then(not(watching))))
         .add_message::<Intent<R>>()
         .add_observer(press::<R>);
 }
@@ -61,7 +61,7 @@ fn show<R: RulesetView>(
     let choice = shown.asks_person::<R>(&seats);
     let question = choice.as_ref().map(|(side, choice)| (*side, discriminant(choice), R::asked_figure(choice)));
     let panel = choice.and_then(|(side, choice)| {
-        R::panel(proven(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
+        R::panel(expect_ruleset(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
     });
     let now = panel.map(|panel| (panel, *density));
     // Another part of the same question, or chances that have come, are no new question: it does not flash again.

@@ -32,10 +32,10 @@ pub(super) fn offer(app: &mut App) {
 
 /// True while it plays the battle that is shown.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    stage::played::<C3g>(shown)
+    stage::ruleset_active::<C3g>(shown)
 }
 
-/// A battle of C3G, with the proof that it is one. See [`stage::proven`].
+/// A battle of C3G, with the proof that it is one. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    stage::proven(battle)
+    stage::expect_ruleset(battle)
 }

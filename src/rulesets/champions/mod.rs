@@ -46,10 +46,10 @@ pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
 
 /// True while it plays the battle that is shown.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    stage::played::<Champions>(shown)
+    stage::ruleset_active::<Champions>(shown)
 }
 
-/// A battle of Champions, with the proof that it is one. See [`stage::proven`].
+/// A battle of Champions, with the proof that it is one. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    stage::proven(battle)
+    stage::expect_ruleset(battle)
 }

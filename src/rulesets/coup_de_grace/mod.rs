@@ -27,7 +27,7 @@ pub(super) fn offer(app: &mut App) {
     super::offer(app, &CoupDeGrace, actions::ALL, actions::LINES);
 }
 
-/// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::proven`].
+/// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    stage::proven(battle)
+    stage::expect_ruleset(battle)
 }

@@ -28,7 +28,7 @@ pub(super) fn offer(app: &mut App) {
     super::offer(app, &PulpCity, actions::ALL, actions::LINES);
 }
 
-/// A battle of Pulp City, with the proof that it is one. See [`stage::proven`].
+/// A battle of Pulp City, with the proof that it is one. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    stage::proven(battle)
+    stage::expect_ruleset(battle)
 }
