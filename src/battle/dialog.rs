@@ -28,7 +28,7 @@ mod platform {
     use rfd::AsyncFileDialog;
 
     use super::ChooseAsked;
-    use crate::{battle::bring::Brought, storage::folder};
+    use crate::{battle::open_file::Brought, storage::folder};
 
     /// The dialog that is open, and what comes of it: nothing where no file is chosen, or where there is no dialog.
     #[derive(Resource)]

@@ -5,7 +5,7 @@
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
 pub(crate) mod banner;
-pub(crate) mod bring;
+pub(crate) mod open_file;
 pub(crate) mod dialog;
 pub(crate) mod dress;
 mod fields;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         (replay::plugin, puzzle::plugin),
         keep::plugin,
         save::plugin,
-        bring::plugin,
+        open_file::plugin,
         dialog::plugin,
     ));
 }

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
 
-use super::keep::{self, Keeper, retold::retold};
+use super::keep::{self, Keeper, replay_events::retold};
 use crate::{
     options::Recording,
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},

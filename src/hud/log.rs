@@ -14,7 +14,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::playback::again::ShowAgain,
+    battle::playback::instant_replay::ShowAgain,
     stage::{
         AppSystems, Said, Shown,
         actions::{self, Keys},

@@ -4,7 +4,7 @@
 //! value differs.
 
 pub(crate) mod acting;
-mod again;
+mod instant_replay;
 mod approach;
 pub(crate) mod armies;
 mod bot;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         layout::plugin,
         acting::plugin,
         top::plugin,
-        again::plugin,
+        instant_replay::plugin,
         (bot::plugin, hint::plugin, moment::plugin, puzzle::plugin, replay::plugin, approach::plugin),
         armies::plugin,
         card::plugin,

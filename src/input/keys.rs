@@ -10,7 +10,7 @@ use knockback_view::threats::{map_words, wants};
 
 use super::{
     Focused, KeySystems,
-    camera_wise::{Arrow, Track},
+    screen_directions::{Arrow, Track},
 };
 use crate::{
     odds::threats::Wanted,

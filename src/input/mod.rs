@@ -1,7 +1,7 @@
 //! From pointer and keys to what players want done; what orders come of it, the ruleset says.
 
 pub(crate) mod approach;
-mod camera_wise;
+mod screen_directions;
 mod keys;
 pub(crate) mod orders;
 mod pointer;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::hand_over;
 use crate::{
-    battle::{playback::again::showing, puzzle::puzzling},
+    battle::{playback::instant_replay::showing, puzzle::puzzling},
     bots::{hint::Hints, review::AtMoment},
     input::KeySystems,
     stage::{

@@ -1,13 +1,13 @@
 //! What fills the window: one screen at a time, and above it perhaps a menu.
 
-mod ago;
+mod relative_time;
 mod battle;
 mod battles;
 mod complaint;
 pub(crate) mod end;
 mod guide;
 mod menu;
-mod no_room;
+mod storage_full;
 mod puzzles;
 pub(crate) mod scenarios;
 mod seats;
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
             guide::plugin,
             menu::plugin,
             settings::plugin,
-            (complaint::plugin, no_room::plugin, seats::plugin),
+            (complaint::plugin, storage_full::plugin, seats::plugin),
         ))
         .add_systems(Update, go_through_buttons.in_set(AppSystems::Input).run_if(applies(&actions::NEXT_BUTTON)))
         .add_systems(

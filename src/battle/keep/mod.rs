@@ -6,7 +6,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod files;
 mod kept;
-pub(super) mod retold;
+pub(super) mod replay_events;
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(crate) use kept::{Kept, Unread};
 
 use self::{
     kept::{stamp, text},
-    retold::retold,
+    replay_events::retold,
 };
 use super::{
     playback::CatchUp,

@@ -13,9 +13,9 @@
 //! | `facing` | at rest they face as the rules say |
 //! | `cues` | what happens a moment later |
 //! | `say` | log and dice |
-//! | `again` | something is shown once more |
+//! | `instant_replay` | something is shown once more |
 
-pub(crate) mod again;
+pub(crate) mod instant_replay;
 pub(crate) mod anim;
 pub(crate) mod blows;
 mod clock;
@@ -68,13 +68,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<pieces::PieceChange>()
         .add_message::<Watch>()
         .add_message::<Snap>()
-        .add_plugins(again::plugin)
+        .add_plugins(instant_replay::plugin)
         .add_systems(Startup, want_pictures)
         .add_systems(
             Update,
             (
                 clock::tick.in_set(AppSystems::Play),
-                (again::give_way, listen, skip, advance, cues::fire, pieces::change)
+                (instant_replay::give_way, listen, skip, advance, cues::fire, pieces::change)
                     .chain()
                     .after(clock::tick)
                     .in_set(AppSystems::Play)

@@ -17,7 +17,7 @@ pub(crate) use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishPlu
 
 pub(crate) use super::motion::Motions;
 use super::{
-    again::{Again, ShowAgain, before, span},
+    instant_replay::{Again, ShowAgain, before, span},
     perform::Show,
 };
 pub(crate) use crate::{

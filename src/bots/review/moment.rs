@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::Reviewed;
 use crate::{
     battle::{
-        playback::again::Again,
+        playback::instant_replay::Again,
         replay::{PutDown, ReplaySystems, Replaying},
     },
     input::{Focused, preview::OrderPreview},

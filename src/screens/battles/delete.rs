@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::keep::Kept,
     options::Options,
-    screens::ago::ago,
+    screens::relative_time::ago,
     stage::{
         AppSystems, Menu, Screen,
         actions::{self, Keys},

@@ -12,7 +12,7 @@ use knockback_view::present;
 use super::{delete::DeleteAsked, take_up};
 use crate::{
     battle::keep::Kept,
-    screens::ago::ago,
+    screens::relative_time::ago,
     stage::{Screen, sentence},
     theme::{
         palette,

@@ -8,7 +8,7 @@ use knockback_skirmish::Happened;
 
 use super::super::{C3g, proven};
 use crate::battle::playback::{
-    again::{Again, ShowAgain, before, span},
+    instant_replay::{Again, ShowAgain, before, span},
     tests::*,
 };
 

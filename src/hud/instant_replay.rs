@@ -7,7 +7,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::playback::again::Again,
+    battle::playback::instant_replay::Again,
     stage::actions,
     theme::{
         fonts, palette, type_scale,

@@ -3,7 +3,7 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_view::present::progress;
 
-use super::ago::ago;
+use super::relative_time::ago;
 use crate::{
     battle::keep::{Keeper, Kept, NoRoom, Unread, not_kept},
     stage::{
