@@ -76,8 +76,8 @@ pub mod pulp_city;
 pub mod shove;
 
 pub use engine::{
-    Act, Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST,
-    MapUpdates, Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap,
+    ThreatAction, Answering, Answers, Count, AnswerPhase, Work, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, WORK_LIMIT,
+    MapUpdates, Observer, Plain, Posed, CountProgress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap,
     Unanswered, json,
 };
-use engine::{AnswerLimit, BoundedAnswer, KnownOdds, effort, natural, small_map, sums};
+use engine::{AnswerLimit, BoundedAnswer, KnownOdds, work, natural, small_map, sums};

@@ -4,7 +4,7 @@
 
 use crate::support::cases;
 use knockback_odds::{
-    Answering, Doing, Exactness, Progress, Ratio,
+    Answering, AnswerPhase, Exactness, CountProgress, Ratio,
     c3g::{Count, Estimate, Odds, Outcome, Question, Unanswered},
 };
 use knockback_rules::{c3g::AttackWith, game::Game};
@@ -67,22 +67,22 @@ fn an_estimate_tells_what_it_knows_so_far() {
     let question = cases::question(&game, "B", AttackWith::Normal);
     let mut estimate = Estimate::new(game.battle(), question, 7, 2_000).unwrap();
     assert!(estimate.so_far().is_none(), "nothing was played");
-    assert_eq!(estimate.advance(300), Progress::Counting);
+    assert_eq!(estimate.advance(300), CountProgress::Counting);
     assert_eq!(estimate.so_far().unwrap(), Odds::estimated(game.battle(), question, 7, 300).unwrap());
-    let Progress::Done(odds) = estimate.advance(u64::MAX) else { panic!("all is played") };
+    let CountProgress::Done(odds) = estimate.advance(u64::MAX) else { panic!("all is played") };
     assert_eq!(odds, Odds::estimated(game.battle(), question, 7, 2_000).unwrap());
 }
 
 /// Answers a question in slices of so much work.
-fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<Doing>) {
+fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<AnswerPhase>) {
     let mut answering = Answering::new(game.battle(), question, 3).unwrap();
     let mut done = Vec::new();
     loop {
         match answering.advance(slice) {
-            Progress::Counting => done.push(answering.doing()),
-            Progress::Done(odds) => return (odds, done),
-            Progress::BeyondBudget => panic!("it never is"),
-            Progress::Refused(refusal) => panic!("{refusal}"),
+            CountProgress::Counting => done.push(answering.doing()),
+            CountProgress::Done(odds) => return (odds, done),
+            CountProgress::BeyondBudget => panic!("it never is"),
+            CountProgress::Refused(refusal) => panic!("{refusal}"),
         }
     }
 }
@@ -100,8 +100,8 @@ fn answers_depend_on_work_alone() {
     assert!(plays > 5_000, "{plays}");
     assert_eq!(odds, Odds::estimated(game.battle(), burst, 3, plays).unwrap());
     assert_eq!(odds, answered(&game, burst, u64::MAX / 8).0);
-    assert!(matches!(done.first(), Some(Doing::Counting { .. })), "{:?}", done.first());
-    assert!(matches!(done.last(), Some(Doing::Playing { thousandths: 900.., .. })), "{:?}", done.last());
+    assert!(matches!(done.first(), Some(AnswerPhase::Counting { .. })), "{:?}", done.first());
+    assert!(matches!(done.last(), Some(AnswerPhase::Playing { thousandths: 900.., .. })), "{:?}", done.last());
 }
 
 #[test]
@@ -118,15 +118,15 @@ fn slices_lead_to_the_same_odds() {
     let sliced = loop {
         slices += 1;
         match count.advance(1) {
-            Progress::Counting => {}
-            Progress::Done(odds) => break odds,
-            Progress::BeyondBudget => panic!("this is a small question"),
-            Progress::Refused(refusal) => panic!("{refusal}"),
+            CountProgress::Counting => {}
+            CountProgress::Done(odds) => break odds,
+            CountProgress::BeyondBudget => panic!("this is a small question"),
+            CountProgress::Refused(refusal) => panic!("{refusal}"),
         }
     };
     assert!(slices > 10, "{slices} slices");
     assert_eq!(sliced, whole);
-    assert!(matches!(count.advance(1), Progress::Done(odds) if odds == whole), "done stays done");
+    assert!(matches!(count.advance(1), CountProgress::Done(odds) if odds == whole), "done stays done");
 }
 
 /// 9 dice against three times 20 have 6^69 rolls, more than 128 bits.

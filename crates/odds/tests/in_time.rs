@@ -17,7 +17,7 @@ use crate::rules_support::{
     shipped,
 };
 use knockback_odds::{
-    Answering, Exactness, Inquiry, MOST, MapUpdates, Progress, Ratio, ThreatCounting, Unanswered, c3g, champions,
+    Answering, Exactness, Inquiry, WORK_LIMIT, MapUpdates, CountProgress, Ratio, ThreatCounting, Unanswered, c3g, champions,
     coup_de_grace, pulp_city,
 };
 use knockback_rules::{
@@ -228,10 +228,10 @@ fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odd
     let (mut slices, mut first) = (0, None::<f64>);
     loop {
         slices += 1;
-        assert!(slices * SLICE < 4 * MOST.work, "it comes to an end");
+        assert!(slices * SLICE < 4 * WORK_LIMIT.work, "it comes to an end");
         match answering.advance(SLICE) {
-            Progress::Counting => {}
-            Progress::Done(odds) => {
+            CountProgress::Counting => {}
+            CountProgress::Done(odds) => {
                 let seconds = begun.elapsed().as_secs_f64();
                 let (exact, plays) = match exactness(&odds) {
                     Exactness::Exact => (true, 0),
@@ -239,8 +239,8 @@ fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odd
                 };
                 return Some(Answered { exact, plays, seconds, first: first.unwrap_or(seconds) });
             }
-            Progress::Refused(refusal) => panic!("nobody reacts, so nothing is refused late: {refusal}"),
-            Progress::BeyondBudget => panic!("that is what plays are for"),
+            CountProgress::Refused(refusal) => panic!("nobody reacts, so nothing is refused late: {refusal}"),
+            CountProgress::BeyondBudget => panic!("that is what plays are for"),
         }
         if let Some(odds) = answering.news() {
             assert!(matches!(exactness(&odds), Exactness::Estimate { plays, .. } if plays == answering.plays()));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::{Answering, Inquiry, Progress};
+use knockback_odds::{Answering, Inquiry, CountProgress};
 use knockback_rules::battle::Battle;
 
 use crate::odds_state::OddsState;
@@ -47,9 +47,9 @@ where
 {
     fn advance(&mut self, work: u64) -> Step<O> {
         match self.answering.advance(work) {
-            Progress::Done(odds) => Step::Done((self.of)(odds)),
-            Progress::Counting => Step::Counting(self.answering.news().map(self.of)),
-            Progress::BeyondBudget | Progress::Refused(_) => Step::Refused,
+            CountProgress::Done(odds) => Step::Done((self.of)(odds)),
+            CountProgress::Counting => Step::Counting(self.answering.news().map(self.of)),
+            CountProgress::BeyondBudget | CountProgress::Refused(_) => Step::Refused,
         }
     }
 }

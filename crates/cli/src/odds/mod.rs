@@ -12,7 +12,7 @@ pub(crate) mod watch;
 
 use std::io::{self, Write as _};
 
-use knockback_odds::{Answering, Doing, Inquiry, Progress, Unanswered};
+use knockback_odds::{Answering, AnswerPhase, Inquiry, CountProgress, Unanswered};
 use knockback_rules::{ruleset::Played, visible::escaped};
 
 pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
@@ -78,25 +78,25 @@ fn answered<Q: Inquiry>(
     let mut playing = false;
     loop {
         match answering.advance(SLICE) {
-            Progress::Counting | Progress::BeyondBudget => {}
+            CountProgress::Counting | CountProgress::BeyondBudget => {}
             done => {
                 watch.clear();
                 return Ok(match done {
-                    Progress::Refused(refusal) => Err(refusal.into()),
-                    Progress::Done(odds) => Ok(odds),
-                    Progress::Counting | Progress::BeyondBudget => Err(Unanswered::BeyondBudget),
+                    CountProgress::Refused(refusal) => Err(refusal.into()),
+                    CountProgress::Done(odds) => Ok(odds),
+                    CountProgress::Counting | CountProgress::BeyondBudget => Err(Unanswered::BeyondBudget),
                 });
             }
         }
         let doing = answering.doing();
         // Never silently: every form of the answer says that it is an estimate.
-        if matches!(doing, Doing::Playing { .. }) && !std::mem::replace(&mut playing, true) {
+        if matches!(doing, AnswerPhase::Playing { .. }) && !std::mem::replace(&mut playing, true) {
             let most = Answering::<Q>::PLAYS;
             watch.say(&format!("An exact count is beyond the budget; playing it up to {most} times instead ..."));
         }
         watch.look(|| match doing {
-            Doing::Counting { thousandths } => format!("Counting: {} of the budget", tenths(thousandths)),
-            Doing::Playing { plays, thousandths } => format!("Playing: {}, {plays} plays", tenths(thousandths)),
+            AnswerPhase::Counting { thousandths } => format!("Counting: {} of the budget", tenths(thousandths)),
+            AnswerPhase::Playing { plays, thousandths } => format!("Playing: {}, {plays} plays", tenths(thousandths)),
         })?;
     }
 }

@@ -1,6 +1,6 @@
 //! From what was written on the command line to a question of Pulp City.
 
-use knockback_odds::pulp_city::{Choices, Question, Wish};
+use knockback_odds::pulp_city::{Choices, Question, Purchase};
 use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
@@ -102,10 +102,10 @@ fn choices(battle: Played<'_>, attacker: FigureId, flags: &Flags) -> Result<Choi
     let effects = |option: &'static str, all: &[String]| -> Result<Vec<EffectId>, Failure> {
         all.iter().map(|text| effect(battle, attacker, option, text)).collect()
     };
-    let wish = |text: &String| -> Result<Wish, Failure> {
+    let wish = |text: &String| -> Result<Purchase, Failure> {
         let (text, to) = text.split_once('@').map_or((text.as_str(), None), |(text, to)| (text, Some(to)));
         let to = to.map(|id| odds::figure(names, "--efx", id)).transpose()?;
-        Ok(Wish { effect: effect(battle, attacker, "--efx", text)?, to })
+        Ok(Purchase { effect: effect(battle, attacker, "--efx", text)?, to })
     };
     Ok(Choices {
         efx: flags.efx.iter().map(wish).collect::<Result<_, _>>()?,

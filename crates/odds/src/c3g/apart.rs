@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{battle::Occupant, units::Wounds};
 
-use super::{Outcome, inquiry::Told};
+use super::{Outcome, inquiry::BranchFacts};
 use crate::{Ratio, sums};
 
 /// The most names that all ends together may tell of, before each figure is told of by itself.
@@ -19,7 +19,7 @@ pub enum Apart {
     Destroyed(Occupant),
 }
 
-impl Told {
+impl BranchFacts {
     /// About how many names it tells of.
     pub(super) fn size(&self) -> usize {
         4 + self.gained.markers().len() + self.blow.size()

@@ -18,9 +18,9 @@ use super::{
     scratch::Scratch,
     settling::{Settling, told},
     state_diff::StateDiff,
-    states::{Place, States, is_horizon},
+    states::{StateSlot, States, is_horizon},
 };
-use crate::{Answers, Effort, Exactness, Frontier, MOST, Observer, Posed, effort::STEP};
+use crate::{Answers, Work, Exactness, Frontier, WORK_LIMIT, Observer, Posed, work::STEP};
 
 /// The work of a branch that a result of a roll leads to, and of a result that is looked at.
 const BRANCH: u64 = 120;
@@ -199,7 +199,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 observer.observe(event);
             }
             let is_end = is_last && matches!(events.last(), Some(Event::Agenda(AgendaChange::Pop)));
-            let (place, points) = if is_end { (Place::Ended, 0) } else { states.place(scratch.diff_after(events)) };
+            let (place, points) = if is_end { (StateSlot::Ended, 0) } else { states.place(scratch.diff_after(events)) };
             let (there, count) = states.at(place);
             *count += there.add_all(Seen { points, observer }, weights);
         }
@@ -230,7 +230,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             states.place(scratch.diff_after(events))
         } else {
             run_on(scratch, events);
-            if is_horizon(scratch.battle().top()) { (Place::Ended, 0) } else { states.place(scratch.diff()) }
+            if is_horizon(scratch.battle().top()) { (StateSlot::Ended, 0) } else { states.place(scratch.diff()) }
         };
         *done += work(merged.len(), BRANCH);
         let (there, count) = states.at(place);
@@ -256,17 +256,17 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
 
 impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     fn new(posed: Posed<Question>) -> Self {
-        Self::begin(posed.start.into_battle(), posed.observer.blow, posed.answers, MOST.work)
+        Self::begin(posed.start.into_battle(), posed.observer.blow, posed.answers, WORK_LIMIT.work)
     }
 
     fn advance(&mut self) -> Result<bool, Refusal> {
         self.step()
     }
 
-    fn effort(&mut self) -> Effort {
+    fn effort(&mut self) -> Work {
         let (open, finished) = self.states.count();
         let branches = work(open + finished, 1);
-        Effort { open, work: self.work, held: branches.saturating_mul(BYTES + 8 * self.wounded) }
+        Work { open, work: self.work, held: branches.saturating_mul(BYTES + 8 * self.wounded) }
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {

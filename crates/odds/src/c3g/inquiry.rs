@@ -13,12 +13,12 @@ use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
 /// The facts recorded of a branch: the blow, and the wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Told {
+pub struct BranchFacts {
     pub(super) blow: BlowObserver,
     pub(super) gained: WoundsGained,
 }
 
-impl Observer for Told {
+impl Observer for BranchFacts {
     fn observe(&mut self, event: &Event) {
         self.gained.observe(std::slice::from_ref(event));
         self.blow.observe(event);
@@ -29,9 +29,9 @@ impl Inquiry for Question {
     type Rules = C3g;
     type Odds = Odds;
     type Wanted = LineWanted;
-    type Observer = Told;
+    type Observer = BranchFacts;
     type Answers = ChosenLine;
-    type End = Told;
+    type End = BranchFacts;
     type Apart = Apart;
     type Frontier = DiffFrontier<BlowObserver, ChosenLine>;
 
@@ -48,23 +48,23 @@ impl Inquiry for Question {
         };
         let blow = BlowObserver::new(&start, target, line.is_some())?;
         let answers = ChosenLine::new(&start, line);
-        Ok(Posed { start, observer: Told { blow, gained: WoundsGained::default() }, answers })
+        Ok(Posed { start, observer: BranchFacts { blow, gained: WoundsGained::default() }, answers })
     }
 
-    fn end(observer: Told, _start: Played<'_>, _end: Played<'_>) -> Told {
+    fn end(observer: BranchFacts, _start: Played<'_>, _end: Played<'_>) -> BranchFacts {
         observer
     }
 
-    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Told, Ratio)>) -> Odds {
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&BranchFacts, Ratio)>) -> Odds {
         let ends = ends.iter().map(|(told, p)| (&told.gained, &told.blow, p)).collect();
         Odds::told(*self, posed.answers.line, exactness, posed.start.setup(), ends)
     }
 
-    fn size(end: &Told) -> usize {
+    fn size(end: &BranchFacts) -> usize {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &Told) -> Option<(Told, Vec<Apart>)> {
+    fn apart(&self, _start: Played<'_>, end: &BranchFacts) -> Option<(BranchFacts, Vec<Apart>)> {
         Some(end.split(self.target))
     }
 
@@ -72,7 +72,7 @@ impl Inquiry for Question {
         &self,
         posed: &Posed<Self>,
         exactness: Exactness,
-        ends: Vec<(&Told, Ratio)>,
+        ends: Vec<(&BranchFacts, Ratio)>,
         mut apart: Vec<(Apart, Ratio)>,
     ) -> Odds {
         apart.sort_unstable_by_key(|(key, _)| *key);

@@ -10,7 +10,7 @@ use super::{
     merged::{Seen, Weights},
     scratch::Scratch,
     state_diff::knockback,
-    states::{Place, States},
+    states::{StateSlot, States},
     wounds_gained::WoundsGained,
 };
 use crate::{Observer, Ratio};
@@ -40,7 +40,7 @@ pub(super) struct Settling {
 struct Settled {
     events: Vec<Event>,
     /// The place of the state.
-    place: Place,
+    place: StateSlot,
     /// The points that are to be reckoned there.
     points: u8,
     /// The place of what was seen there.
@@ -94,7 +94,7 @@ impl Settling {
         observer: &O,
         number: usize,
         states: &mut States<O>,
-    ) -> (Place, usize) {
+    ) -> (StateSlot, usize) {
         let Self { events, settled, branches, .. } = self;
         let (own, last) = (number.min(self.kept) - 1, number.checked_sub(2).map(|last| last.min(self.kept - 1)));
         let is_like = |known: &&Settled| told(events).eq(told(&known.events));

@@ -29,7 +29,7 @@ pub(super) struct States<O> {
 
 /// The place of a state.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
+pub(super) enum StateSlot {
     /// Beyond the horizon, wherever.
     Ended,
     /// The one with this number among those that come next.
@@ -59,19 +59,19 @@ impl<O: Observer> States<O> {
 
     /// The place of a state that has been come to, and the points of the knockback that is about to be reckoned there: they are
     /// counted beside the state.
-    pub(super) fn place(&mut self, mut after: StateDiff) -> (Place, u8) {
+    pub(super) fn place(&mut self, mut after: StateDiff) -> (StateSlot, u8) {
         if is_horizon(after.top()) {
-            return (Place::Ended, 0);
+            return (StateSlot::Ended, 0);
         }
         let points = after.take_points();
-        (Place::Next(self.next.place(after, Merged::default).0), points)
+        (StateSlot::Next(self.next.place(after, Merged::default).0), points)
     }
 
     /// The branches at a place, and the count of them and others, to which new ones are added.
-    pub(super) fn at(&mut self, place: Place) -> (&mut Merged<O>, &mut usize) {
+    pub(super) fn at(&mut self, place: StateSlot) -> (&mut Merged<O>, &mut usize) {
         match place {
-            Place::Ended => (&mut self.ended, &mut self.finished),
-            Place::Next(place) => (self.next.at(place), &mut self.waiting),
+            StateSlot::Ended => (&mut self.ended, &mut self.finished),
+            StateSlot::Next(place) => (self.next.at(place), &mut self.waiting),
         }
     }
 

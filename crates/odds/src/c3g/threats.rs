@@ -12,7 +12,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, arrival};
-use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, effort};
+use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, work};
 
 /// An attack that a figure could make after a move, or from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,7 +166,7 @@ impl ThreatCount {
     /// Finds the attacks from a place.
     fn search(&mut self, way: Option<&Way>) {
         let (figure, before) = (self.figure, self.threats.len());
-        self.searched += effort::copying(&self.battle);
+        self.searched += work::copying(&self.battle);
         let mut battle = self.battle.clone();
         if let Some(way) = way {
             battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);

@@ -23,8 +23,8 @@ use super::{
     loss_table::{LossTable, LossTables, Seen},
 };
 use crate::{
-    Answers, Effort, Exactness, Frontier, MOST, Observer, Posed,
-    effort::{self, STEP},
+    Answers, Work, Exactness, Frontier, WORK_LIMIT, Observer, Posed,
+    work::{self, STEP},
 };
 
 /// Bytes of one way to end, about.
@@ -69,8 +69,8 @@ impl Frontier<Question> for TableFrontier {
             harms: Map::default(),
             folds: true,
             work: 0,
-            most: MOST.work,
-            size: effort::bytes(&start),
+            most: WORK_LIMIT.work,
+            size: work::bytes(&start),
             held: [0; 2],
             start: start.clone(),
         };
@@ -130,15 +130,15 @@ impl Frontier<Question> for TableFrontier {
         Ok(true)
     }
 
-    fn effort(&mut self) -> Effort {
+    fn effort(&mut self) -> Work {
         let mut held: u64 = self.held.iter().sum();
-        if held > MOST.held {
+        if held > WORK_LIMIT.held {
             // Much of it may be gone again. Where little is, what is left would not last.
             let kept = self.kept();
             self.held = [kept, 0];
-            held = if kept > MOST.held / 4 * 3 { MOST.held + 1 } else { kept };
+            held = if kept > WORK_LIMIT.held / 4 * 3 { WORK_LIMIT.held + 1 } else { kept };
         }
-        Effort { open: self.waiting, work: self.work, held }
+        Work { open: self.waiting, work: self.work, held }
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
@@ -324,7 +324,7 @@ impl TableFrontier {
         if self.is_vain() {
             return;
         }
-        self.work += effort::copying(&battle);
+        self.work += work::copying(&battle);
         let vitals = |start: &Copied, figure: FigureId| start.played().vitals(figure);
         if let [figure, left @ ..] = left {
             for (loss, weight) in table.grid(*figure).losses() {
@@ -400,7 +400,7 @@ impl TableFrontier {
         events: &[Event],
         supposed: &[FigureId],
     ) -> Next {
-        self.work += effort::copying(&battle);
+        self.work += work::copying(&battle);
         for event in events {
             observer.observe(event);
             battle.apply(event);

@@ -13,7 +13,7 @@ mod loss_table;
 mod objective;
 mod odds;
 mod outcome;
-mod promise;
+mod quick_bounds;
 mod question;
 mod queue;
 mod same;

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{battle::FigureId, champions::Order};
 use rustc_hash::FxBuildHasher;
 
-use super::{Objective, promise::Promise};
+use super::{Objective, quick_bounds::Promise};
 
 /// Questions in the order in which they are counted: the most promising of each objective in turn.
 ///

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::*;
-use crate::{Effort, Exactness, Ratio};
+use crate::{Work, Exactness, Ratio};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
@@ -48,7 +48,7 @@ fn question(maneuver: Maneuver) -> Question {
 }
 
 /// What is compared with is not to be quick.
-const WITHOUT_END: Effort = Effort { open: usize::MAX, work: u64::MAX, held: u64::MAX };
+const WITHOUT_END: Work = Work { open: usize::MAX, work: u64::MAX, held: u64::MAX };
 
 fn stepped(battle: &Battle, question: &Question) -> Odds {
     Count::new(battle, question.clone()).unwrap().stepped().within(WITHOUT_END).finish().unwrap()

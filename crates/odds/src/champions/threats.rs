@@ -12,11 +12,11 @@ use rustc_hash::FxBuildHasher;
 
 use super::{
     Objective, Odds, Question,
-    promise::Promises,
+    quick_bounds::QuickBounds,
     queue::Queue,
     same::{SameOdds, Sameness},
 };
-use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, effort};
+use crate::{ThreatAction, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, work};
 
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct ThreatCount {
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<Plan>>,
-    promises: Promises,
+    promises: QuickBounds,
     asked: IndexMap<SameOdds, Asked, FxBuildHasher>,
     queue: Queue,
     open: Option<Open>,
@@ -119,7 +119,7 @@ impl ThreatCounting for ThreatCount {
             threats: Vec::new(),
             searched: Self::WAY * u64::try_from(ways.len()).unwrap_or(u64::MAX),
             ways: Arc::new(ways),
-            promises: Promises::default(),
+            promises: QuickBounds::default(),
             asked: IndexMap::default(),
             queue: Queue::default(),
             open: None,
@@ -218,7 +218,7 @@ impl ThreatCount {
         let Some(place) = self.places.pop() else { return };
         let Some(there) = self.there(place) else { return };
         let battle = there.battle().played();
-        self.searched += effort::copying(there.battle());
+        self.searched += work::copying(there.battle());
         let Some(at) = battle.field().standing(self.figure).map(|at| at.head) else { return };
         let mut sameness = Sameness::of(battle, self.figure);
         for (target, order) in there.attacks() {
@@ -315,7 +315,7 @@ impl ThreatCount {
     }
 }
 
-impl Act for Threat {
+impl ThreatAction for Threat {
     type Way = Plan;
     type Odds = Odds;
     type Objective = Objective;

@@ -7,7 +7,7 @@
 mod answers;
 mod attack_result;
 mod choices;
-mod deed;
+mod order_option;
 mod die;
 mod inquiry;
 pub mod json;
@@ -19,7 +19,7 @@ mod struck;
 mod threats;
 
 pub use attack_result::{AttackResult, State, States};
-pub use deed::{Deed, DeedOdds, DeedResult};
+pub use order_option::{OrderOption, DeedOdds, DeedResult};
 pub use objective::Objective;
 pub use observer::AttackObserver;
 pub use odds::Odds;

@@ -22,7 +22,7 @@ use super::{
     struck::{Ends, Struck},
 };
 use crate::{
-    Act, Count, Exactness, Inquiry as _, KnownOdds, Progress, Ratio, Short, ThreatCounting, ThreatMap, effort, sums,
+    ThreatAction, Count, Exactness, Inquiry as _, KnownOdds, CountProgress, Ratio, Short, ThreatCounting, ThreatMap, work, sums,
 };
 
 /// An attack that a mini could make after a move, or from where it is.
@@ -195,7 +195,7 @@ impl ThreatCount {
     /// Finds the attacks from a place, with each facing.
     fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
-        self.searched += effort::copying(ready.battle());
+        self.searched += work::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
             Some(way) => ready.gone(way),
@@ -303,11 +303,11 @@ impl ThreatCount {
         let mut count = Count::new(battle, hit).ok()?;
         loop {
             let progress = count.advance(usize::MAX);
-            if matches!(progress, Progress::Counting) {
+            if matches!(progress, CountProgress::Counting) {
                 continue;
             }
             self.searched += count.effort().work;
-            return if let Progress::Done(ends) = progress { Some(ends) } else { None };
+            return if let CountProgress::Done(ends) = progress { Some(ends) } else { None };
         }
     }
 }
@@ -351,7 +351,7 @@ fn questions(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Vec<(Question
     }
 }
 
-impl Act for Threat {
+impl ThreatAction for Threat {
     type Way = Way;
     type Odds = Odds;
     type Objective = Objective;

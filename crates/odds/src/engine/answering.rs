@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::{Battle, Refusal};
 
-use crate::{Count, Estimate, Inquiry, MOST, Progress, Unanswered};
+use crate::{Count, Estimate, Inquiry, WORK_LIMIT, CountProgress, Unanswered};
 
 /// Work after which plays begin, so that there are provisional odds: nearly all questions are counted before.
 const ALONE: u64 = 15_000_000;
@@ -28,7 +28,7 @@ pub struct Answering<Q: Inquiry> {
 
 /// What is being done to answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doing {
+pub enum AnswerPhase {
     /// Every result of the dice is being counted.
     Counting {
         /// How much of the budget that has taken, in thousandths.
@@ -57,43 +57,43 @@ impl<Q: Inquiry> Answering<Q> {
     }
 
     /// Goes on until about this much [work](crate::Effort::work) more has been done. It is never beyond the budget.
-    pub fn advance(&mut self, work: u64) -> Progress<Q::Odds> {
+    pub fn advance(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.work().saturating_add(work);
         while self.work() < until {
             let left = until - self.work();
             match self.go_on(left) {
-                Progress::Counting => {}
+                CountProgress::Counting => {}
                 done => return done,
             }
         }
-        Progress::Counting
+        CountProgress::Counting
     }
 
-    fn go_on(&mut self, work: u64) -> Progress<Q::Odds> {
+    fn go_on(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let played = self.estimate.work();
         let Some(count) = &mut self.count else { return self.play_on(work) };
         let counted = count.effort().work;
         if counted >= ALONE && played < FIRST_PLAYS && self.estimate.plays() < Self::PLAYS {
             let done = self.estimate.advance_by(work.min(FIRST_PLAYS - played));
-            return done.map_or_else(Progress::Refused, |_| Progress::Counting);
+            return done.map_or_else(CountProgress::Refused, |_| CountProgress::Counting);
         }
         let most = if counted < ALONE { ALONE - counted } else { u64::MAX };
         match count.advance_by(work.min(most)) {
-            Progress::BeyondBudget => {
+            CountProgress::BeyondBudget => {
                 self.count = None;
-                Progress::Counting
+                CountProgress::Counting
             }
             told => told,
         }
     }
 
     /// Plays on, up to the last play that is allowed.
-    fn play_on(&mut self, work: u64) -> Progress<Q::Odds> {
+    fn play_on(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let left = MOST_PLAYED.saturating_sub(self.estimate.work());
         match self.estimate.advance_by(work.min(left)) {
-            Ok(true) if self.estimate.work() < MOST_PLAYED => Progress::Counting,
-            Ok(_) => self.estimate.ended().map_or_else(Progress::Refused, Progress::Done),
-            Err(refusal) => Progress::Refused(refusal),
+            Ok(true) if self.estimate.work() < MOST_PLAYED => CountProgress::Counting,
+            Ok(_) => self.estimate.ended().map_or_else(CountProgress::Refused, CountProgress::Done),
+            Err(refusal) => CountProgress::Refused(refusal),
         }
     }
 
@@ -104,9 +104,9 @@ impl<Q: Inquiry> Answering<Q> {
     pub fn finish(mut self) -> Result<Q::Odds, Refusal> {
         loop {
             match self.advance(u64::MAX / 4) {
-                Progress::Counting | Progress::BeyondBudget => {}
-                Progress::Done(odds) => return Ok(odds),
-                Progress::Refused(refusal) => return Err(refusal),
+                CountProgress::Counting | CountProgress::BeyondBudget => {}
+                CountProgress::Done(odds) => return Ok(odds),
+                CountProgress::Refused(refusal) => return Err(refusal),
             }
         }
     }
@@ -135,10 +135,10 @@ impl<Q: Inquiry> Answering<Q> {
     }
 
     /// What is being done, and how much of it is done.
-    pub fn doing(&mut self) -> Doing {
+    pub fn doing(&mut self) -> AnswerPhase {
         match &mut self.count {
-            Some(count) => Doing::Counting { thousandths: thousandths(count.effort().work, MOST.work) },
-            None => Doing::Playing {
+            Some(count) => AnswerPhase::Counting { thousandths: thousandths(count.effort().work, WORK_LIMIT.work) },
+            None => AnswerPhase::Playing {
                 plays: self.estimate.plays(),
                 thousandths: thousandths(self.estimate.work(), MOST_PLAYED)
                     .max(thousandths(self.estimate.plays(), Self::PLAYS)),
@@ -147,7 +147,7 @@ impl<Q: Inquiry> Answering<Q> {
     }
 
     fn work(&mut self) -> u64 {
-        self.count.as_mut().map_or(MOST.work, |count| count.effort().work).saturating_add(self.estimate.work())
+        self.count.as_mut().map_or(WORK_LIMIT.work, |count| count.effort().work).saturating_add(self.estimate.work())
     }
 }
 

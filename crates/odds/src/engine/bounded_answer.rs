@@ -4,7 +4,7 @@ use std::task::Poll;
 
 use knockback_rules::battle::Battle;
 
-use crate::{Count, Estimate, Inquiry, Progress};
+use crate::{Count, Estimate, Inquiry, CountProgress};
 
 /// The most that one question of a threat map may take.
 #[derive(Clone, Copy, Debug)]
@@ -49,16 +49,16 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
     pub(crate) fn step(&mut self) -> Poll<Option<Q::Odds>> {
         let progress = match &mut self.state {
             State::Count(count) => match count.advance_by(Self::STEP) {
-                Progress::Counting if count.effort().work >= self.limit.work => Progress::BeyondBudget,
+                CountProgress::Counting if count.effort().work >= self.limit.work => CountProgress::BeyondBudget,
                 progress => progress,
             },
             State::Estimate(estimate) => estimate.advance(Self::PLAYS),
         };
         match progress {
-            Progress::Counting => Poll::Pending,
-            Progress::Done(odds) => Poll::Ready(Some(odds)),
-            Progress::Refused(_) => Poll::Ready(None),
-            Progress::BeyondBudget => self.play(),
+            CountProgress::Counting => Poll::Pending,
+            CountProgress::Done(odds) => Poll::Ready(Some(odds)),
+            CountProgress::Refused(_) => Poll::Ready(None),
+            CountProgress::BeyondBudget => self.play(),
         }
     }
 

@@ -2,19 +2,19 @@
 
 use knockback_rules::battle::{Battle, Refusal};
 
-use crate::{Effort, Frontier, Inquiry, MOST, Plain, Posed, Unanswered};
+use crate::{Work, Frontier, Inquiry, WORK_LIMIT, Plain, Posed, Unanswered};
 
 /// The odds of a question while they are being counted.
 #[derive(Clone, Debug)]
 pub struct Count<Q: Inquiry, F: Frontier<Q> = <Q as Inquiry>::Frontier> {
     question: Q,
     pub(crate) frontier: F,
-    limit: Effort,
+    limit: Work,
 }
 
 /// How far a count or an estimate has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress<O> {
+pub enum CountProgress<O> {
     /// There is more to do.
     Counting,
     /// All is counted, or played.
@@ -48,48 +48,48 @@ impl<Q: Inquiry> Count<Q, Plain<Q>> {
 impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
     fn begin(battle: &Battle, question: Q) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
-        Ok(Self { question, frontier: F::new(posed), limit: MOST })
+        Ok(Self { question, frontier: F::new(posed), limit: WORK_LIMIT })
     }
 
-    /// The same count with another limit than [`MOST`], for a frontier that knows of none.
+    /// The same count with another limit than [`WORK_LIMIT`], for a frontier that knows of none.
     #[cfg(test)]
-    pub(crate) fn within(self, limit: Effort) -> Self {
+    pub(crate) fn within(self, limit: Work) -> Self {
         Self { limit, ..self }
     }
 
     /// Goes on for this many steps at most.
-    pub fn advance(&mut self, steps: usize) -> Progress<Q::Odds> {
+    pub fn advance(&mut self, steps: usize) -> CountProgress<Q::Odds> {
         for _ in 0..steps {
             match self.step() {
-                Progress::Counting => {}
+                CountProgress::Counting => {}
                 done => return done,
             }
         }
-        Progress::Counting
+        CountProgress::Counting
     }
 
     /// Goes on until this much [work](Effort::work) more has been done, as far as steps can be cut.
-    pub(crate) fn advance_by(&mut self, work: u64) -> Progress<Q::Odds> {
+    pub(crate) fn advance_by(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.effort().work.saturating_add(work);
         loop {
             match self.step() {
-                Progress::Counting if self.effort().work < until => {}
+                CountProgress::Counting if self.effort().work < until => {}
                 done => return done,
             }
         }
     }
 
-    fn step(&mut self) -> Progress<Q::Odds> {
+    fn step(&mut self) -> CountProgress<Q::Odds> {
         match self.frontier.advance() {
-            Ok(_) if self.frontier.effort().exceeds(self.limit) => Progress::BeyondBudget,
-            Ok(true) => Progress::Counting,
-            Ok(false) => self.frontier.odds(&self.question).map_or_else(Progress::Refused, Progress::Done),
-            Err(refusal) => Progress::Refused(refusal),
+            Ok(_) if self.frontier.effort().exceeds(self.limit) => CountProgress::BeyondBudget,
+            Ok(true) => CountProgress::Counting,
+            Ok(false) => self.frontier.odds(&self.question).map_or_else(CountProgress::Refused, CountProgress::Done),
+            Err(refusal) => CountProgress::Refused(refusal),
         }
     }
 
     /// What it has taken so far.
-    pub fn effort(&mut self) -> Effort {
+    pub fn effort(&mut self) -> Work {
         self.frontier.effort()
     }
 
@@ -100,10 +100,10 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
     pub fn finish(mut self) -> Result<Q::Odds, Unanswered<Q::Wanted>> {
         loop {
             match self.advance(usize::MAX) {
-                Progress::Counting => {}
-                Progress::Done(odds) => return Ok(odds),
-                Progress::BeyondBudget => return Err(Unanswered::BeyondBudget),
-                Progress::Refused(refusal) => return Err(refusal.into()),
+                CountProgress::Counting => {}
+                CountProgress::Done(odds) => return Ok(odds),
+                CountProgress::BeyondBudget => return Err(Unanswered::BeyondBudget),
+                CountProgress::Refused(refusal) => return Err(refusal.into()),
             }
         }
     }

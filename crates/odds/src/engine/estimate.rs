@@ -6,10 +6,10 @@ use knockback_rules::{
 };
 
 use super::{
-    effort::{self, STEP},
+    work::{self, STEP},
     kept::Kept,
 };
-use crate::{Answers, Exactness, Inquiry, Observer, Posed, Progress, Ratio, Unanswered};
+use crate::{Answers, Exactness, Inquiry, Observer, Posed, CountProgress, Ratio, Unanswered};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]
@@ -36,16 +36,16 @@ impl<Q: Inquiry> Estimate<Q> {
     }
 
     /// Plays this many times more at most.
-    pub fn advance(&mut self, plays: u64) -> Progress<Q::Odds> {
+    pub fn advance(&mut self, plays: u64) -> CountProgress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             if let Err(refusal) = self.play_once() {
-                return Progress::Refused(refusal);
+                return CountProgress::Refused(refusal);
             }
         }
         if self.plays < self.wanted {
-            return Progress::Counting;
+            return CountProgress::Counting;
         }
-        self.ended().map_or_else(Progress::Refused, Progress::Done)
+        self.ended().map_or_else(CountProgress::Refused, CountProgress::Done)
     }
 
     /// Plays on until this much [work](crate::Effort::work) more has been done; true while plays are left.
@@ -64,9 +64,9 @@ impl<Q: Inquiry> Estimate<Q> {
     pub fn finish(mut self) -> Result<Q::Odds, Refusal> {
         loop {
             match self.advance(u64::MAX) {
-                Progress::Counting | Progress::BeyondBudget => {}
-                Progress::Done(odds) => return Ok(odds),
-                Progress::Refused(refusal) => return Err(refusal),
+                CountProgress::Counting | CountProgress::BeyondBudget => {}
+                CountProgress::Done(odds) => return Ok(odds),
+                CountProgress::Refused(refusal) => return Err(refusal),
             }
         }
     }
@@ -110,7 +110,7 @@ impl<Q: Inquiry> Estimate<Q> {
     fn play(&mut self) -> Result<Q::End, Refusal> {
         let Posed { start, observer, answers } = &mut self.posed;
         let (mut battle, mut observer) = (start.clone(), observer.clone());
-        self.work += effort::copying(&battle);
+        self.work += work::copying(&battle);
         while !Q::is_horizon(&battle) {
             self.work += STEP;
             let events = if let Some(passed) = answers.let_by(&battle) {

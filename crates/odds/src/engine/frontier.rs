@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::Refusal;
 
-use crate::{Effort, Inquiry, Posed};
+use crate::{Work, Inquiry, Posed};
 
 /// The branches of a battle that are still open, grouped by their states, and those that have ended.
 ///
@@ -30,7 +30,7 @@ pub trait Frontier<Q: Inquiry>: Sized {
     fn advance(&mut self) -> Result<bool, Refusal>;
 
     /// How much has been done, and how much is kept. No clock and no machine has a part in it.
-    fn effort(&mut self) -> Effort;
+    fn effort(&mut self) -> Work;
 
     /// The odds, once nothing is open any more.
     ///

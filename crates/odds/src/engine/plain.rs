@@ -7,8 +7,8 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::effort::{self, STEP};
-use crate::{Answers, Effort, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
+use super::work::{self, STEP};
+use crate::{Answers, Work, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
@@ -37,7 +37,7 @@ impl<Q: Inquiry> Plain<Q> {
         mut events: Vec<Event>,
         weight: &Ratio,
     ) {
-        self.work += effort::copying(&battle);
+        self.work += work::copying(&battle);
         loop {
             self.work += STEP;
             for event in &events {
@@ -93,11 +93,11 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
         Ok(true)
     }
 
-    fn effort(&mut self) -> Effort {
+    fn effort(&mut self) -> Work {
         let open = self.open.len() + self.next.len();
         let bytes = |of: usize, each: u64| u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each);
-        let held = bytes(open, effort::bytes(&self.posed.start)) + bytes(self.ended.len(), 200);
-        Effort { open, work: self.work, held }
+        let held = bytes(open, work::bytes(&self.posed.start)) + bytes(self.ended.len(), 200);
+        Work { open, work: self.work, held }
     }
 
     fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal> {

@@ -7,7 +7,7 @@ use knockback_rules::battle::FigureId;
 use super::Ratio;
 
 /// An act of a [`ThreatMap`].
-pub trait Act {
+pub trait ThreatAction {
     /// A move that leads to where an act is made from.
     type Way;
     /// What may come of an act.
@@ -32,7 +32,7 @@ pub trait Act {
 
 /// The acts that a figure could take from where it stands and from each place in its reach, with the odds of each.
 #[derive(Clone, Debug)]
-pub struct ThreatMap<A: Act> {
+pub struct ThreatMap<A: ThreatAction> {
     /// Whose.
     pub figure: FigureId,
     /// All acts that were counted, by place.
@@ -45,7 +45,7 @@ pub struct ThreatMap<A: Act> {
     pub(crate) odds: KnownOdds<A::Odds>,
 }
 
-impl<A: Act> ThreatMap<A> {
+impl<A: ThreatAction> ThreatMap<A> {
     /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
     /// these.
     #[must_use]

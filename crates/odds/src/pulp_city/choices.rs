@@ -6,7 +6,7 @@ use knockback_rules::{
     rule::Rule,
 };
 
-use super::{Choices, Question, Wish};
+use super::{Choices, Question, Purchase};
 
 /// What may be next.
 #[derive(Clone, Copy, Debug)]
@@ -19,14 +19,14 @@ pub(super) struct Next<'n> {
 
 /// The effect that comes next by what a question says, and whether another one could have come as well; none where
 /// nothing more is to be applied or bought.
-pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> (Option<Wish>, bool) {
+pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> (Option<Purchase>, bool) {
     let group = |effect: EffectId| battle.rules().effect(effect).kind.group();
     let planned = planned(battle, choices, next);
-    let due = next.due.iter().map(|effect| (Wish::from(*effect), false));
+    let due = next.due.iter().map(|effect| (Purchase::from(*effect), false));
     let can_be_bought =
-        |wish: &Wish| effects(battle).is_some_and(|frame| frame.can_be_bought(battle, wish.effect, wish.to));
+        |wish: &Purchase| effects(battle).is_some_and(|frame| frame.can_be_bought(battle, wish.effect, wish.to));
     let bought = planned.into_iter().filter(can_be_bought).map(|wish| (wish, true));
-    let mut all: Vec<(Wish, bool)> = due.chain(bought).collect();
+    let mut all: Vec<(Purchase, bool)> = due.chain(bought).collect();
     let place = |effect: EffectId| choices.order.iter().position(|other| *other == effect).unwrap_or(usize::MAX);
     all.sort_by_key(|(wish, bought)| (group(wish.effect), place(wish.effect), *bought));
     let first = all.first().map(|(wish, _)| *wish);
@@ -43,14 +43,14 @@ fn effects(battle: Played<'_>) -> Option<&EffectsFrame> {
 }
 
 /// True for two effects of which either may come first, and which are not the same.
-fn ties(battle: Played<'_>, one: Wish, other: Wish) -> bool {
-    let group = |wish: Wish| battle.rules().effect(wish.effect).kind.group();
+fn ties(battle: Played<'_>, one: Purchase, other: Purchase) -> bool {
+    let group = |wish: Purchase| battle.rules().effect(wish.effect).kind.group();
     one != other && group(one) == group(other)
 }
 
 /// What is still to be bought: the first wishes that can be bought now, or once what is due has been applied, as many as
 /// there are extra successes.
-fn planned(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> Vec<Wish> {
+fn planned(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> Vec<Purchase> {
     let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
     let left = choices.efx.iter().copied().filter(|wish| {

@@ -10,8 +10,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::{AttackObserver, AttackResult, Chosen, Fate};
 use crate::{
-    Answers as _, Effort, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls,
-    effort::{self, STEP},
+    Answers as _, Work, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls,
+    work::{self, STEP},
     small_map::SmallMap,
 };
 
@@ -53,7 +53,7 @@ where
                 }
                 Step::Ask(_) => battle.ordered(&self.posed.answers.order(&battle)?)?,
                 Step::Roll(_) => {
-                    self.work += effort::copying(&battle);
+                    self.work += work::copying(&battle);
                     merge(self.next.entry(battle).or_default(), branches);
                     return Ok(());
                 }
@@ -128,7 +128,7 @@ where
         let mut groups = groups.into_iter().peekable();
         while let Some((events, branches)) = groups.next() {
             let Some(mut after) = (if groups.peek().is_some() { left.clone() } else { left.take() }) else { break };
-            self.work += effort::copying(&after);
+            self.work += work::copying(&after);
             after.apply_all(&events);
             self.go_on(after, branches)?;
         }
@@ -237,11 +237,11 @@ where
         Ok(true)
     }
 
-    fn effort(&mut self) -> Effort {
+    fn effort(&mut self) -> Work {
         let open = self.open.len() + self.next.len();
         let bytes = |of: usize, each: u64| u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each);
-        let held = bytes(open, effort::bytes(&self.posed.start) + 300) + bytes(self.ended.len(), 300);
-        Effort { open, work: self.work, held }
+        let held = bytes(open, work::bytes(&self.posed.start) + 300) + bytes(self.ended.len(), 300);
+        Work { open, work: self.work, held }
     }
 
     fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal> {

@@ -9,7 +9,7 @@ mod answers;
 mod apart;
 mod attack_result;
 mod choices;
-mod deed;
+mod order_option;
 mod ends;
 mod frontier;
 mod inquiry;
@@ -25,14 +25,14 @@ mod threats;
 
 pub use answers::Chosen;
 pub use attack_result::{AttackResult, Fate};
-pub use deed::{Deed, DeedOdds};
+pub use order_option::{OrderOption, DeedOdds};
 pub use ends::Ends;
 pub use frontier::Folding;
 pub use objective::Objective;
 pub use observer::AttackObserver;
 pub use odds::{Against, Odds};
 pub use open::Open;
-pub use question::{Choices, Question, Wish};
+pub use question::{Choices, Question, Purchase};
 pub use states::{State, States};
 pub use threats::{Threat, ThreatCount, Threats};
 

@@ -27,7 +27,7 @@ pub struct Question {
 pub struct Choices {
     /// What extra successes buy, the dearest wish first, as far as they reach, in each roll anew (`PC-6`); nothing where
     /// nothing is said.
-    pub efx: Vec<Wish>,
+    pub efx: Vec<Purchase>,
     /// Which effects come first; the others follow, first those of the success in the order of the card, then those that
     /// are bought in the order of the wishes. Stun, Grab & Throw and Follow Up keep their places (`PC-6`).
     pub order: Vec<EffectId>,
@@ -51,14 +51,14 @@ pub struct Choices {
 
 /// An effect that is to be bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Wish {
+pub struct Purchase {
     /// Which.
     pub effect: EffectId,
     /// On whom, of a throw that struck: the one who was struck where nothing is said (`PC-15`).
     pub to: Option<FigureId>,
 }
 
-impl From<EffectId> for Wish {
+impl From<EffectId> for Purchase {
     fn from(effect: EffectId) -> Self {
         Self { effect, to: None }
     }
@@ -81,7 +81,7 @@ impl Question {
     /// The same action; extra successes buy these, as far as they reach.
     #[must_use]
     pub fn buying(mut self, efx: impl IntoIterator<Item = EffectId>) -> Self {
-        self.choices.efx = efx.into_iter().map(Wish::from).collect();
+        self.choices.efx = efx.into_iter().map(Purchase::from).collect();
         self
     }
 

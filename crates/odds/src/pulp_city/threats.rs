@@ -11,7 +11,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, same::SameOdds};
-use crate::{Act, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, effort};
+use crate::{ThreatAction, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, work};
 
 /// An action that a model could take after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,7 +155,7 @@ impl ThreatCount {
     /// Finds the actions from a place.
     fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
-        self.searched += effort::copying(ready.battle());
+        self.searched += work::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
             Some(way) => ready.gone(way),
@@ -239,7 +239,7 @@ impl ThreatCount {
     }
 }
 
-impl Act for Threat {
+impl ThreatAction for Threat {
     type Way = Way;
     type Odds = Odds;
     type Objective = Objective;

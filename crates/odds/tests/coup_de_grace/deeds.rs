@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio, Unanswered,
-    coup_de_grace::{Deed, DeedOdds, State},
+    coup_de_grace::{OrderOption, DeedOdds, State},
 };
 use knockback_rules::{
     coup_de_grace::Order,
@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{stage::figure, table::game};
 
 fn odds(game: &Game, order: Order, of: &str) -> DeedOdds {
-    DeedOdds::of(game.battle(), Deed { order, figure: figure(game, of) }).unwrap()
+    DeedOdds::of(game.battle(), OrderOption { order, figure: figure(game, of) }).unwrap()
 }
 
 fn recovery(mini: &str) -> DeedOdds {
@@ -69,7 +69,7 @@ fn who_is_left_alone_stays() {
 #[test]
 fn what_cannot_be_ordered_has_no_odds() {
     let game = asked(0);
-    let deed = Deed { order: Order::Push { direction: Some(Direction::WEST) }, figure: figure(&game, "T") };
+    let deed = OrderOption { order: Order::Push { direction: Some(Direction::WEST) }, figure: figure(&game, "T") };
     let refused = DeedOdds::of(game.battle(), deed);
     assert!(matches!(&refused, Err(Unanswered::Refused(refusal)) if refusal.code == "not_that_way"), "{refused:?}");
 }

@@ -27,9 +27,9 @@ fn own(battle: &Battle) -> Played<'_> {
 }
 
 /// An attack as far as orders tell it apart.
-type Told = (Cell, Option<Direction>, FigureId, u8, Option<Direction>);
+type AttackKey = (Cell, Option<Direction>, FigureId, u8, Option<Direction>);
 
-fn told(threat: &Threat) -> Told {
+fn told(threat: &Threat) -> AttackKey {
     let Question { target, hand, choices, .. } = threat.question;
     (threat.at, threat.facing, target, hand, choices.direction)
 }
@@ -57,7 +57,7 @@ fn really_gone(battle: &Battle, order: &O) -> Option<Battle> {
 }
 
 /// The attacks that can really be ordered from a place.
-fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<Told> {
+fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<AttackKey> {
     let (Some(at), facing) = (own(battle).cell_of(figure), own(battle).mini(figure).facing) else { panic!("on board") };
     let mut all = BTreeSet::new();
     for order in battle.legal_orders().iter() {
@@ -123,7 +123,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
         }
         found.extend(here);
     }
-    let mapped: Vec<Told> = map.threats.iter().map(told).collect();
+    let mapped: Vec<AttackKey> = map.threats.iter().map(told).collect();
     assert_eq!(mapped.iter().copied().collect::<BTreeSet<_>>(), found, "every attack, and no other");
     assert_eq!(mapped.len(), found.len(), "each once");
     assert_eq!(seen, found.len());

@@ -2,14 +2,14 @@
 
 use knockback_odds::{
     Ratio, Unanswered,
-    pulp_city::{Choices, Deed, DeedOdds},
+    pulp_city::{Choices, OrderOption, DeedOdds},
 };
 use knockback_rules::{battle::Occupant, game::Game, geometry::Direction, pulp_city::Order, units::Wounds};
 
 use super::table::{effect, game, mark, who};
 
 fn deed(game: &Game, order: Order, of: &str) -> DeedOdds {
-    let deed = Deed { order, target: mark(game, of), choices: Choices::default() };
+    let deed = OrderOption { order, target: mark(game, of), choices: Choices::default() };
     DeedOdds::of(game.battle(), deed).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
@@ -77,7 +77,7 @@ fn power_up_dice_have_their_odds() {
 fn what_cannot_be_ordered_has_no_odds() {
     let game = two_ways();
     let ask = |order: Order| {
-        DeedOdds::of(game.battle(), Deed { order, target: mark(&game, "B"), choices: Choices::default() })
+        DeedOdds::of(game.battle(), OrderOption { order, target: mark(&game, "B"), choices: Choices::default() })
     };
     let refused = ask(Order::Direction { direction: Direction::WEST });
     assert!(matches!(&refused, Err(Unanswered::Refused(refusal)) if refusal.code == "not_that_way"), "{refused:?}");
@@ -85,6 +85,6 @@ fn what_cannot_be_ordered_has_no_odds() {
         r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2))]), "B": (at: (1, 1), side: 1)"#,
         "",
     );
-    let deed = Deed { order: Order::EndActivation, target: mark(&over, "B"), choices: Choices::default() };
+    let deed = OrderOption { order: Order::EndActivation, target: mark(&over, "B"), choices: Choices::default() };
     assert!(matches!(DeedOdds::of(over.battle(), deed), Err(Unanswered::Refused(_))), "no action is under way");
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use knockback_odds::{
     Ratio,
-    pulp_city::{Count, Odds, Question, Unanswered, Wish},
+    pulp_city::{Count, Odds, Question, Unanswered, Purchase},
 };
 use knockback_rules::{
     battle::{Battle, Order},
@@ -36,10 +36,10 @@ pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
 }
 
 /// Up to three effects that extra successes can buy.
-fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Wish> {
+fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Purchase> {
     let played = battle.played::<PulpCity>().unwrap();
     let efx = &played.action(question.attacker, question.action).unwrap().efx;
-    if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Wish::from(*mix.of(efx))).collect() }
+    if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Purchase::from(*mix.of(efx))).collect() }
 }
 
 /// True where a question wishes for an effect more often than any of its rolls can buy it.

@@ -1,6 +1,6 @@
 //! Choices of all kinds that a question names: those that can be made somewhere are, all others are refused.
 
-use knockback_odds::pulp_city::{Choices, Count, Question, Wish};
+use knockback_odds::pulp_city::{Choices, Count, Question, Purchase};
 use knockback_rules::{
     battle::{Battle, FigureId},
     board::Cell,
@@ -45,7 +45,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     let mut choices = Choices::default();
     if !efx.is_empty() {
         choices.efx = (0..mix.below(4))
-            .map(|_| Wish { effect: *mix.of(&efx), to: mix.percent(8).then(|| *mix.of(&figures)) })
+            .map(|_| Purchase { effect: *mix.of(&efx), to: mix.percent(8).then(|| *mix.of(&figures)) })
             .collect();
     }
     if mix.percent(40) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     KnockbackDamage, Ratio,
-    pulp_city::{AttackResult, Choices, Odds, Question, State, Wish},
+    pulp_city::{AttackResult, Choices, Odds, Question, State, Purchase},
 };
 use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
@@ -305,13 +305,13 @@ impl Walk<'_> {
         let group = |effect: EffectId| played.rules().effect(effect).kind.group();
         let listed = &played.action(attacker, frame.attempt.action).unwrap().efx;
         let count = |list: &[EffectId], effect| list.iter().copied().filter(|other| *other == effect).count();
-        let on_target = |wish: &Wish| wish.to.is_none_or(|to| frame.attempt.target == Mark::Figure(to));
-        let order = |wish: Wish| Order::Apply { effect: wish.effect, to: wish.to };
-        let now = |wish: &Wish| {
+        let on_target = |wish: &Purchase| wish.to.is_none_or(|to| frame.attempt.target == Mark::Figure(to));
+        let order = |wish: Purchase| Order::Apply { effect: wish.effect, to: wish.to };
+        let now = |wish: &Purchase| {
             !(on_target(wish) && due.contains(&wish.effect))
                 && battle.ordered(&battle::Order::PulpCity(order(*wish))).is_ok()
         };
-        let later = |wish: &Wish| {
+        let later = |wish: &Purchase| {
             let what = played.rules().effect(wish.effect);
             let again =
                 played.rules().options.repeat_efx || count(&frame.bought, wish.effect) < count(listed, wish.effect);
@@ -321,7 +321,7 @@ impl Walk<'_> {
             on_target(wish) && due.contains(&wish.effect) && listed.contains(&wish.effect) && again && !(tires && full)
         };
         let mut bought = frame.bought.clone();
-        let mut open: Vec<Wish> = Vec::new();
+        let mut open: Vec<Purchase> = Vec::new();
         for wish in &choices.efx {
             match bought.iter().position(|effect| *effect == wish.effect) {
                 Some(place) => drop(bought.remove(place)),
@@ -331,8 +331,8 @@ impl Walk<'_> {
         open.retain(|wish| now(wish) || later(wish));
         open.truncate(extra.into());
         open.retain(now);
-        let place = |wish: &Wish| choices.order.iter().position(|effect| *effect == wish.effect).unwrap_or(usize::MAX);
-        let due = due.iter().map(|effect| (Wish::from(*effect), false));
+        let place = |wish: &Purchase| choices.order.iter().position(|effect| *effect == wish.effect).unwrap_or(usize::MAX);
+        let due = due.iter().map(|effect| (Purchase::from(*effect), false));
         let all = due.chain(open.into_iter().map(|wish| (wish, true)));
         let first = all.min_by_key(|(wish, bought)| (group(wish.effect), place(wish), *bought));
         first.map_or(Order::Done, |(wish, _)| order(wish))

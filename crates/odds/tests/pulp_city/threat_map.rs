@@ -26,9 +26,9 @@ fn own(battle: &Battle) -> Played<'_> {
 }
 
 /// An action as far as orders tell it apart.
-type Told = (Cell, u8, FigureId, Option<ObjectId>);
+type ActionKey = (Cell, u8, FigureId, Option<ObjectId>);
 
-fn told(threat: &Threat) -> Told {
+fn told(threat: &Threat) -> ActionKey {
     (threat.at, threat.question.action, threat.target, threat.question.thing)
 }
 
@@ -50,7 +50,7 @@ fn really_gone(battle: &Battle, order: &O) -> Option<Battle> {
 }
 
 /// The actions against enemies that can really be ordered from a place.
-fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<Told> {
+fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     let Some(at) = own(battle).cell_of(figure) else { return BTreeSet::new() };
     let mut all = BTreeSet::new();
     for order in battle.legal_orders().iter() {
@@ -105,7 +105,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usi
         }
         found.extend(here);
     }
-    let mapped: BTreeSet<Told> = map.threats.iter().map(told).collect();
+    let mapped: BTreeSet<ActionKey> = map.threats.iter().map(told).collect();
     assert_eq!(mapped, found, "every action, and no other");
     (seen, map.questions())
 }

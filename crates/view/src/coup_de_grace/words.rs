@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Deed, DeedOdds, State},
+    coup_de_grace::{OrderOption, DeedOdds, State},
 };
 use knockback_rules::{
     battle::{FigureId, Refusal},
@@ -258,7 +258,7 @@ pub fn dice(hits: &[u8]) -> String {
 /// The die from which on a dramatic recovery succeeds (`CDG-22`), and its chance; none where it cannot be tried now.
 #[must_use]
 pub fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
-    let odds = DeedOdds::of(&battle.copied(), Deed { order: Order::Recover { figure }, figure });
+    let odds = DeedOdds::of(&battle.copied(), OrderOption { order: Order::Recover { figure }, figure });
     let up = odds.ok().map(|odds| odds.chance(|end| !end.states.has(State::Downed)));
     (recovers_on(battle.sheet(figure).race), up)
 }
@@ -276,7 +276,7 @@ impl Toll {
     /// Of an order that can be given now.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId, order: Order) -> Option<Self> {
-        let odds = DeedOdds::of(&battle.copied(), Deed { order, figure }).ok()?;
+        let odds = DeedOdds::of(&battle.copied(), OrderOption { order, figure }).ok()?;
         let before = battle.is_downed(figure);
         let states = [("out of action", State::OutOfAction, false), ("downed", State::Downed, before)];
         let states = states.into_iter().filter(|(_, _, was)| !was).map(|(name, state, _)| (name, odds.state(state)));

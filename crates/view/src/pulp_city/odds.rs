@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::pulp_city::{Choices, Deed, Ends, Question, Wish};
+use knockback_odds::pulp_city::{Choices, OrderOption, Ends, Question, Purchase};
 use knockback_rules::{
     battle::Battle,
     pulp_city::{Choice, Order, Played, PulpCity, pool},
@@ -23,7 +23,7 @@ pub enum Asked {
     /// An action that is aimed.
     Action(Question),
     /// An order in the course of an action.
-    Order(Deed),
+    Order(OrderOption),
 }
 
 /// What would come of each number of Power Up dice, as far as it is known (`PC-21`).
@@ -57,7 +57,7 @@ pub(super) fn told(answers: &[(&Asked, &OddsState<Ends>)]) -> (OddsState<Ends>, 
     let (mut aimed, mut spent) = (OddsState::Unasked, Vec::new());
     for (asked, odds) in answers {
         match asked {
-            Asked::Order(Deed { order: Order::PowerUp { dice }, .. }) => {
+            Asked::Order(OrderOption { order: Order::PowerUp { dice }, .. }) => {
                 spent.extend(odds.known().map(|odds| (*dice, Arc::clone(odds))));
             }
             Asked::Action(_) | Asked::Order(_) => aimed = (*odds).clone(),
@@ -67,7 +67,7 @@ pub(super) fn told(answers: &[(&Asked, &OddsState<Ends>)]) -> (OddsState<Ends>, 
 }
 
 /// Each number of Power Up dice that can be spent on the roll at hand. Extra successes buy what is planned.
-fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
+fn spends(battle: Played<'_>, scene: &Scene) -> Vec<OrderOption> {
     let Some((_, Choice::PowerUp { figure, most })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
     let Some(attempt) = asked::attempt(battle) else { return Vec::new() };
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
@@ -75,8 +75,8 @@ fn spends(battle: Played<'_>, scene: &Scene) -> Vec<Deed> {
     let deed = |dice: u8| {
         let most = pool::attack(battle, attempt, if own { dice } else { 0 }).dice;
         let wishes = wishes(action, &fitting(action, &scene.plan.buys), most);
-        let choices = Choices { efx: wishes.into_iter().map(Wish::from).collect(), ..Choices::default() };
-        Deed { order: Order::PowerUp { dice }, target: attempt.target, choices }
+        let choices = Choices { efx: wishes.into_iter().map(Purchase::from).collect(), ..Choices::default() };
+        OrderOption { order: Order::PowerUp { dice }, target: attempt.target, choices }
     };
     (0..=most).map(deed).collect()
 }

@@ -40,7 +40,7 @@ struct Joint {
 
 /// A model or thing that every entry of `joint` covers.
 #[derive(Clone, Copy)]
-struct Told {
+struct JointSubject {
     /// Its state before the dice, and in every entry that does not change it.
     before: Fate,
     /// It is not the target, and may come to be elsewhere.
@@ -94,11 +94,11 @@ impl Teller<'_> {
     }
 
     /// An entry of `joint`, covering these models and things.
-    fn joint(self, told: &[Told], end: &AttackResult) -> Joint {
+    fn joint(self, told: &[JointSubject], end: &AttackResult) -> Joint {
         let (mut wounds, mut healed, mut states, mut places) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut destroyed = Vec::new();
-        for Told { before, moves } in told {
+        for JointSubject { before, moves } in told {
             let fate = end.fate(before.who).unwrap_or(*before);
             let id = self.ids.of(fate.who);
             if fate.lost > 0 {
@@ -220,12 +220,12 @@ impl Odds {
     }
 
     /// All models and things that `joint` covers: only the target if `apart` is set.
-    fn told(&self) -> Vec<Told> {
+    fn told(&self) -> Vec<JointSubject> {
         let target = occupant(self.target);
         let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));
         let told = |who| {
             let moves = target != Some(who) && self.may_move(who);
-            Some(Told { before: self.fate_before(who)?, moves })
+            Some(JointSubject { before: self.fate_before(who)?, moves })
         };
         all.filter_map(told).collect()
     }

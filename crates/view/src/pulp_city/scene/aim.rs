@@ -1,6 +1,6 @@
 //! An action before it is rolled: what comes of it if it succeeds, and the question for its odds.
 
-use knockback_odds::pulp_city::{Choices, Deed, Question, Wish};
+use knockback_odds::pulp_city::{Choices, OrderOption, Question, Purchase};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
@@ -90,9 +90,9 @@ impl Aim {
     /// The question for the odds of the throw of a model that was grabbed, which begins in the middle of an action;
     /// `None` of any other action.
     #[must_use]
-    pub fn deed(&self) -> Option<Deed> {
+    pub fn deed(&self) -> Option<OrderOption> {
         let throws = matches!(self.order, Order::Throw { .. });
-        let deed = || Deed {
+        let deed = || OrderOption {
             order: self.order.clone(),
             target: self.attempt.target,
             choices: Choices { direction: self.direction, ..self.choices() },
@@ -101,7 +101,7 @@ impl Aim {
     }
 
     fn choices(&self) -> Choices {
-        Choices { efx: self.wishes.iter().copied().map(Wish::from).collect(), ..Choices::default() }
+        Choices { efx: self.wishes.iter().copied().map(Purchase::from).collect(), ..Choices::default() }
     }
 }
 

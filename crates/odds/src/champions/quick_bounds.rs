@@ -35,7 +35,7 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
 /// Promises, with what several attacks share.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Promises {
+pub(super) struct QuickBounds {
     hits: Map<(FigureId, WeaponProfile), Hit>,
     flights: Map<(FigureId, Direction), Vec<Flight>>,
 }
@@ -58,7 +58,7 @@ struct Flight {
     moved: u16,
 }
 
-impl Promises {
+impl QuickBounds {
     /// What an attack on a target promises.
     pub(super) fn of(&mut self, battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Promise {
         let who = Occupant::Figure(target);

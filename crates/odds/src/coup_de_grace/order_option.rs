@@ -15,7 +15,7 @@ use crate::{Answers, Count, Exactness, Inquiry, Observer as _, Plain, Posed, Rat
 
 /// One order that can be given now, and the mini that it is about (`CDG-22`, `CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Deed {
+pub struct OrderOption {
     /// What is ordered.
     pub order: Order,
     /// The mini whose fate is told.
@@ -37,7 +37,7 @@ pub struct DeedResult {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedOdds {
     /// What was asked.
-    pub question: Deed,
+    pub question: OrderOption,
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
     /// Every way in which it may end, in order; the probabilities sum to 1.
@@ -49,7 +49,7 @@ impl DeedOdds {
     ///
     /// # Errors
     /// Where the order is refused.
-    pub fn of(battle: &Battle, question: Deed) -> Result<Self, Unanswered> {
+    pub fn of(battle: &Battle, question: OrderOption) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
@@ -76,7 +76,7 @@ impl Answers for AnyFacing {
     }
 }
 
-impl Inquiry for Deed {
+impl Inquiry for OrderOption {
     type Rules = CoupDeGrace;
     type Odds = DeedOdds;
     type Wanted = Infallible;

@@ -14,7 +14,7 @@ use crate::{Count, Exactness, Inquiry, Posed, Ratio};
 
 /// One order that can be given now, up to the end of the action that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Deed {
+pub struct OrderOption {
     /// What is ordered.
     pub order: Order,
     /// Whose displacements are told.
@@ -27,7 +27,7 @@ pub struct Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedOdds {
     /// What was asked.
-    pub question: Deed,
+    pub question: OrderOption,
     /// Every way in which it may end.
     pub ends: Ends,
 }
@@ -37,7 +37,7 @@ impl DeedOdds {
     ///
     /// # Errors
     /// Where the order is refused, or the count is beyond the budget.
-    pub fn of(battle: &Battle, question: Deed) -> Result<Self, Unanswered> {
+    pub fn of(battle: &Battle, question: OrderOption) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 }
@@ -50,7 +50,7 @@ impl Deref for DeedOdds {
     }
 }
 
-impl Inquiry for Deed {
+impl Inquiry for OrderOption {
     type Rules = PulpCity;
     type Odds = DeedOdds;
     type Wanted = Infallible;
