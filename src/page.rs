@@ -10,7 +10,7 @@ use crate::{
     link,
     options::Options,
     stage::{AppSystems, Screen, Shown, shots::Pictured},
-    storage::Place,
+    storage::SaveSlot,
 };
 
 /// The frame by whose end the first screen is drawn.
@@ -43,7 +43,7 @@ fn session() -> Option<Storage> {
 /// A battle that is watched, or that cannot be kept, is none to be gone on with.
 fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<Option<String>>) {
     let battle = *screen.get() == Screen::Battle;
-    let place = keeper.place().filter(|_| battle).map_or("off", Place::name);
+    let place = keeper.place().filter(|_| battle).map_or("off", SaveSlot::name);
     if told.as_deref() == Some(place) {
         return;
     }

@@ -13,7 +13,7 @@ use super::pieces::{self, FigurePiece, ObjectPiece};
 use crate::{
     overlay::Overlays,
     stage::{AppSystems, Settings, Shown, cameras::BattleCamera},
-    view3d::pieces::{Glow, HALF_BASE, FigureModels, ObjectLook, Token, PieceMeshes},
+    view3d::pieces::{FigureModels, Glow, HALF_BASE, ObjectLook, PieceMeshes, Token},
 };
 
 /// What a piece wears besides its mesh.
@@ -62,7 +62,12 @@ pub(crate) fn wants_dressing(
 }
 
 /// What a figure should wear.
-fn wears(looks: &dyn FigureModels, (shown, before): (&Shown, Option<&Worn>), overlays: &Overlays, figure: FigureId) -> Worn {
+fn wears(
+    looks: &dyn FigureModels,
+    (shown, before): (&Shown, Option<&Worn>),
+    overlays: &Overlays,
+    figure: FigureId,
+) -> Worn {
     let battle = &shown.battle;
     let marks = marks(battle, figure);
     let on = |cells: &[knockback_rules::board::Cell]| {

@@ -13,7 +13,7 @@ use super::pieces;
 use crate::{
     overlay::{Overlays, SceneSystems, columns::Columns, ghosts::Ghosts, marks::Markers},
     stage::{
-        AppSystems, Handover, CursorSource, CurrentSelection, Screen, Settings, Shown, View,
+        AppSystems, CurrentSelection, CursorSource, Handover, Screen, Settings, Shown, View,
         cameras::{FrameCells, FrameView, FramedBody, Moment},
         space,
     },

@@ -5,7 +5,6 @@
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
 pub(crate) mod banner;
-pub(crate) mod open_file;
 pub(crate) mod dialog;
 pub(crate) mod dress;
 mod fields;
@@ -13,6 +12,7 @@ pub(crate) mod floaters;
 pub(crate) mod framing;
 pub(crate) mod keep;
 mod name_plates;
+pub(crate) mod open_file;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod puzzle;

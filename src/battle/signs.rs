@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     stage::{AppSystems, Shown, cameras::BattleCamera},
-    view3d::pieces::{Posture, PieceMeshes},
+    view3d::pieces::{PieceMeshes, Posture},
 };
 
 /// What is above a piece.

@@ -9,7 +9,7 @@ use knockback_rules::battle::{Battle, FigureId};
 use super::pieces;
 use crate::{
     stage::{AppSystems, PlaybackTime, Settings, Shown},
-    view3d::pieces::{BASE, FigureLook, Limb, FigureModels, PiecePart, Posture, PieceMeshes},
+    view3d::pieces::{BASE, FigureLook, FigureModels, Limb, PieceMeshes, PiecePart, Posture},
 };
 
 /// The body of a figure, a part of its piece.

@@ -14,9 +14,9 @@ use crate::{
         puzzle::Posed,
         replay::{Replaying, watching},
     },
-    input::{Focused, SelectionSyncSystems, KeySystems, HoverSystems, preview::OrderPreview},
+    input::{Focused, HoverSystems, KeySystems, SelectionSyncSystems, preview::OrderPreview},
     stage::{
-        AppSystems, Handover, CurrentSelection, Screen, Seats, Shown, Toast,
+        AppSystems, CurrentSelection, Handover, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
     },
     thinking::{Come, Thinker, Ticket},

@@ -10,7 +10,7 @@ pub(crate) mod review;
 use bevy::{prelude::*, window::RequestRedraw};
 use knockback_bots::{
     Advice, Level,
-    thinker::{Act, Answer, Question, Request},
+    thinker::{AdvisedAction, Answer, Question, Request},
 };
 use knockback_rules::{
     battle::{Battle, Order, SideId},
@@ -196,7 +196,7 @@ fn decides(game: &Game, side: SideId, level: Level, most: usize) -> Question {
 /// The acts of an answer, as orders of a battle; none if that is another answer.
 fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
     let Answer::Acts(acts) = answer else { return Vec::new() };
-    let advice = |act: Act| {
+    let advice = |act: AdvisedAction| {
         let order = act.order.resolve(battle.setup()).ok()?;
         Some(Advice { order, reason: act.reason, behind: act.behind })
     };

@@ -101,7 +101,11 @@ fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
     let means =
         "Moves, and attacks at once. A second click on the enemy does the same. Undo takes both back, until dice roll.";
     commands
-        .spawn((ChildOf(row), bar_button("Do both", Emphasis::Main, tight, both), Tip::new(actions::ACT.tip(means), &[])))
+        .spawn((
+            ChildOf(row),
+            bar_button("Do both", Emphasis::Main, tight, both),
+            Tip::new(actions::ACT.tip(means), &[]),
+        ))
         .insert(Target(offer.target));
     let tip = actions::LET_GO.tip("Nothing is ordered.");
     commands.spawn((ChildOf(row), bar_button("Cancel", Emphasis::Quiet, tight, cancel), Tip::new(tip, &[])));

@@ -7,7 +7,7 @@ use crate::{
         threats::{Ranked, Wanted},
     },
     overlay::SceneOf,
-    stage::{actions::KeyNames, ruleset_active, expect_ruleset},
+    stage::{actions::KeyNames, expect_ruleset, ruleset_active},
 };
 use bevy::prelude::*;
 use knockback_view::{
@@ -73,7 +73,8 @@ fn tell<R: RulesetView>(
     mut forecast: ResMut<Forecast>,
 ) {
     let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
-    let parts = if shown.caught_up() { R::forecast(expect_ruleset(&shown.battle), &scene.0, known) } else { Vec::new() };
+    let parts =
+        if shown.caught_up() { R::forecast(expect_ruleset(&shown.battle), &scene.0, known) } else { Vec::new() };
     forecast.set_if_neq(Forecast(parts));
 }
 

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     bots::hint::{AskHint, DoHint, Hints, LookAtHint, Looking},
     input::HoverSystems,
-    stage::{AppSystems, CursorSource, CurrentSelection, Screen, Shown, actions, sentence},
+    stage::{AppSystems, CurrentSelection, CursorSource, Screen, Shown, actions, sentence},
     theme::{
         palette,
         scale::Density,

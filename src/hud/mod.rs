@@ -4,7 +4,6 @@
 //! value differs.
 
 pub(crate) mod acting;
-mod instant_replay;
 mod approach;
 pub(crate) mod armies;
 mod bot;
@@ -14,6 +13,7 @@ pub(crate) mod confirm;
 pub(crate) mod dice;
 pub(crate) mod forecast;
 mod hint;
+mod instant_replay;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 mod log;
@@ -30,7 +30,7 @@ mod track;
 use bevy::prelude::*;
 use knockback_rules::battle::Battle;
 
-use crate::stage::{Handover, Draft, Screen, Shown};
+use crate::stage::{Draft, Handover, Screen, Shown};
 
 /// What the panels that all rulesets share say by the rules of a battle.
 pub(crate) trait Panels: Send + Sync {

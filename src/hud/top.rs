@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     bots::hint::{AskHint, MayAsk},
-    stage::{PlayerAction, Handover, Draft, Menu, Seats, Settings, Shown, View, actions},
+    stage::{Draft, Handover, Menu, PlayerAction, Seats, Settings, Shown, View, actions},
     theme::{
         icon::icon,
         palette,

@@ -19,7 +19,7 @@ use super::preview::next_attack;
 use crate::{
     battle::puzzle::Posed,
     overlay::Overlays,
-    stage::{PlayerAction, CursorSource, CurrentSelection, Seats, Shown, Toast, cameras::FrameCells},
+    stage::{CurrentSelection, CursorSource, PlayerAction, Seats, Shown, Toast, cameras::FrameCells},
     thinking::{Come, Thinker, Ticket},
 };
 

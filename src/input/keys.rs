@@ -16,7 +16,7 @@ use crate::{
     odds::threats::Wanted,
     overlay::Overlays,
     stage::{
-        PlayerAction, BotPicks, Handover, CursorSource, CurrentSelection, Shown, View,
+        BotPicks, CurrentSelection, CursorSource, Handover, PlayerAction, Shown, View,
         actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
@@ -77,7 +77,13 @@ fn cursor(
 
 /// Enter acts on the cell that is looked at, unless a button has the focus. Where an attack is looked at, its flight included,
 /// that is its target's.
-fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<CurrentSelection>, focused: Focused, mut acts: MessageWriter<PlayerAction>) {
+fn enter(
+    keys: Keys,
+    overlays: Res<Overlays>,
+    picks: Res<CurrentSelection>,
+    focused: Focused,
+    mut acts: MessageWriter<PlayerAction>,
+) {
     if !keys.just_pressed(&actions::ACT) || focused.on_button() {
         return;
     }

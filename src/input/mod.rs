@@ -1,11 +1,11 @@
 //! From pointer and keys to what players want done; what orders come of it, the ruleset says.
 
 pub(crate) mod approach;
-mod screen_directions;
 mod keys;
 pub(crate) mod orders;
 mod pointer;
 pub(crate) mod preview;
+mod screen_directions;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -19,7 +19,7 @@ use crate::{
     battle::replay::watching,
     overlay::SceneSystems,
     stage::{
-        AppSystems, BotPicks, CursorSource, CurrentSelection, Screen, Shown,
+        AppSystems, BotPicks, CurrentSelection, CursorSource, Screen, Shown,
         actions::{self, applies},
         cameras::FrameCells,
     },

@@ -14,7 +14,7 @@ use knockback_view::{
 };
 
 use super::{
-    KeySystems, HoverSystems,
+    HoverSystems, KeySystems,
     approach::{self, Approach, AsOne, OfferApproach},
 };
 use crate::{
@@ -22,12 +22,13 @@ use crate::{
     odds::threats::Ranked,
     overlay::{Overlays, SceneOf, SceneSystems},
     stage::{
-        PlayerAction, AppSystems, AskEnd, Handover, Draft, EndConfirmed, CursorSource, Menu, CurrentSelection, Screen, Seats, Shown, Toast, OrderRequest,
+        AppSystems, AskEnd, CurrentSelection, CursorSource, Draft, EndConfirmed, Handover, Menu, OrderRequest,
+        PlayerAction, Screen, Seats, Shown, Toast,
         actions::{Action, CHOOSE, KeyNames, Keys},
         cameras::Focus,
-        ruleset_active,
-        pointer::Dragged,
         expect_ruleset,
+        pointer::Dragged,
+        ruleset_active,
     },
 };
 
@@ -209,7 +210,8 @@ fn hold_back(
     mut read: Local<(MessageCursor<PlayerAction>, MessageCursor<OrderRequest>)>,
     mut toast: ResMut<Toast>,
 ) {
-    let orders = |act: &PlayerAction| matches!(act, PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_));
+    let orders =
+        |act: &PlayerAction| matches!(act, PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_));
     let asked = read.0.read(&acts).filter(|act| orders(act)).count() + read.1.read(&wishes).count() > 0;
     let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
     acts.clear();

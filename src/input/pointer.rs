@@ -8,7 +8,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        PlayerAction, AppSystems, CursorSource, Menu, CurrentSelection, Screen, Shown,
+        AppSystems, CurrentSelection, CursorSource, Menu, PlayerAction, Screen, Shown,
         actions::{self, Mouse},
         pointer::{Dragged, Dragging, FindCell, Finger, HoveredCell, OverUi},
     },
@@ -22,7 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragging>().add_message::<Dragged>().add_systems(
         Update,
         (
-            look.in_set(AppSystems::Overlay).in_set(super::HoverSystems).before(super::SelectionSyncSystems).run_if(battle()),
+            look.in_set(AppSystems::Overlay)
+                .in_set(super::HoverSystems)
+                .before(super::SelectionSyncSystems)
+                .run_if(battle()),
             ((click, drag).chain().after(FindCell), let_go)
                 .in_set(AppSystems::Input)
                 .run_if(battle().and_then(not(watching))),

@@ -10,7 +10,7 @@ use knockback_view::{
     selection::{NextAttack, Selection},
 };
 
-use crate::stage::{CursorSource, CurrentSelection, cameras::FrameCells};
+use crate::stage::{CurrentSelection, CursorSource, cameras::FrameCells};
 
 /// The picks that show an order.
 #[derive(SystemParam)]

@@ -18,7 +18,7 @@ use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 use knockback_view::RulesetView;
 
 pub(crate) use crate::stage::{AnswersOf, OddsOf};
-use crate::stage::{AppSystems, Derived, SceneOf, SceneSystems, Screen, Shown, ruleset_active, expect_ruleset};
+use crate::stage::{AppSystems, Derived, SceneOf, SceneSystems, Screen, Shown, expect_ruleset, ruleset_active};
 pub(crate) use budget::Budget;
 pub(crate) use counts::Counts;
 pub(crate) use knockback_view::percent;

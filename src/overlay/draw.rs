@@ -23,7 +23,7 @@ use crate::{
         OddsOf,
         threats::{Ranked, Wanted},
     },
-    stage::{AppSystems, CurrentSelection, SceneOf, SceneSystems, Screen, Shown, ruleset_active, expect_ruleset},
+    stage::{AppSystems, CurrentSelection, SceneOf, SceneSystems, Screen, Shown, expect_ruleset, ruleset_active},
 };
 
 pub(super) fn plugin(app: &mut App) {

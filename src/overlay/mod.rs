@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 
 use crate::odds::odds_of;
-use crate::stage::{AppSystems, Derived, CurrentSelection, Screen, Shown, ruleset_active, expect_ruleset};
+use crate::stage::{AppSystems, CurrentSelection, Derived, Screen, Shown, expect_ruleset, ruleset_active};
 pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
 use knockback_view::ahead;

@@ -8,7 +8,7 @@ use crate::{
     bots::{hint::Hints, review::AtMoment},
     input::KeySystems,
     stage::{
-        AppSystems, BotPicks, Menu, CurrentSelection, Screen, Shown,
+        AppSystems, BotPicks, CurrentSelection, Menu, Screen, Shown,
         actions::{self, Keys, applies},
     },
 };

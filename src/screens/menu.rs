@@ -12,7 +12,7 @@ use crate::{
         save::SaveAsked,
     },
     stage::{
-        AppSystems, Chosen, Menu, Screen, Seats, Settings, Shown, OrderRequest,
+        AppSystems, Chosen, Menu, OrderRequest, Screen, Seats, Settings, Shown,
         actions::{self, Keys, Presses},
     },
     theme::{

@@ -1,17 +1,17 @@
 //! What fills the window: one screen at a time, and above it perhaps a menu.
 
-mod relative_time;
 mod battle;
 mod battles;
 mod complaint;
 pub(crate) mod end;
 mod guide;
 mod menu;
-mod storage_full;
 mod puzzles;
+mod relative_time;
 pub(crate) mod scenarios;
 mod seats;
 pub(crate) mod settings;
+mod storage_full;
 mod title;
 
 use bevy::{

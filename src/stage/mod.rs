@@ -4,22 +4,22 @@
 //! adds to a shared value travels in [`Extension`].
 
 pub(crate) mod actions;
-mod player_actions;
 #[cfg(test)]
 pub(crate) mod boards;
 pub(crate) mod cameras;
 mod clock;
-mod handover;
+mod current_selection;
 mod draft;
 pub(crate) mod floater;
 mod full_screen;
 pub(crate) mod grid;
-pub(crate) mod ruleset_registry;
+mod handover;
 mod panels;
-mod current_selection;
+mod player_actions;
 pub(crate) mod pointer;
 mod progress;
 mod ruled;
+pub(crate) mod ruleset_registry;
 mod scene;
 mod screens;
 mod seats;
@@ -35,15 +35,15 @@ mod viewpoint;
 
 use bevy::prelude::*;
 
-pub(crate) use player_actions::{PlayerAction, AskEnd, EndConfirmed, OrderRequest};
 pub(crate) use clock::PlaybackTime;
-pub(crate) use handover::Handover;
+pub(crate) use current_selection::{BotPicks, CurrentSelection, CursorSource};
 pub(crate) use draft::Draft;
 pub(crate) use floater::Floater;
+pub(crate) use handover::Handover;
 pub(crate) use panels::FreeArea;
-pub(crate) use current_selection::{BotPicks, CursorSource, CurrentSelection};
-pub(crate) use progress::{PuzzleRecord, PuzzleProgress, Standing};
-pub(crate) use ruled::{ruleset_active, expect_ruleset};
+pub(crate) use player_actions::{AskEnd, EndConfirmed, OrderRequest, PlayerAction};
+pub(crate) use progress::{PuzzleProgress, PuzzleRecord, Standing};
+pub(crate) use ruled::{expect_ruleset, ruleset_active};
 pub(crate) use scene::{AnswersOf, Derived, OddsOf, SceneOf, SceneSystems};
 pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use seats::{Seat, Seats};

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_view::{extension::Extension, viewpoint::Viewpoint};
 
-use super::{Handover, Draft};
+use super::{Draft, Handover};
 
 /// The questions that are asked on screen, by the ruleset that is played; all others are passed automatically.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use web_sys::Storage;
 
-use super::{Lying, Place, Unwritten, sort};
+use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
 const REFUSED: &str = "this browser lets the page keep nothing";
 const FULL: &str = "the browser's storage for this page is full";
@@ -31,11 +31,11 @@ pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
     storage.remove_item(PROBE).map_err(|_| REFUSED.to_owned())
 }
 
-fn key(place: &Place) -> String {
+fn key(place: &SaveSlot) -> String {
     format!("{KEPT}{}", place.name())
 }
 
-fn beside(place: &Place) -> String {
+fn beside(place: &SaveSlot) -> String {
     format!("{BESIDE}{}", place.name())
 }
 
@@ -47,12 +47,12 @@ fn opened(entry: &str) -> (Option<u64>, &str) {
 
 /// The storage in which battles are kept.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Shelf;
+pub(crate) struct SaveStore;
 
 #[expect(clippy::unused_self, reason = "on the desktop it has a folder")]
-impl Shelf {
+impl SaveStore {
     /// What a place is called where players are told of it.
-    pub(crate) fn call(&self, place: &Place) -> String {
+    pub(crate) fn call(&self, place: &SaveSlot) -> String {
         format!("the browser's storage, {}", key(place))
     }
 
@@ -60,14 +60,14 @@ impl Shelf {
     ///
     /// # Errors
     /// Where that cannot be known.
-    pub(crate) fn list(&self) -> Result<Vec<Lying>, String> {
+    pub(crate) fn list(&self) -> Result<Vec<SaveEntry>, String> {
         let storage = storage()?;
         let mut lying = Vec::new();
         for number in 0..storage.length().map_err(|_| REFUSED)? {
             let Ok(Some(key)) = storage.key(number) else { continue };
             let Some(name) = key.strip_prefix(KEPT) else { continue };
             let entry = storage.get_item(&key).map_err(|_| REFUSED)?.unwrap_or_default();
-            lying.push(Lying { place: Place::named(name), when: opened(&entry).0 });
+            lying.push(SaveEntry { place: SaveSlot::named(name), when: opened(&entry).0 });
         }
         sort(&mut lying);
         Ok(lying)
@@ -77,13 +77,13 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be read.
-    pub(crate) fn read(&self, place: &Place) -> Result<Option<Vec<u8>>, String> {
+    pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let entry = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(entry.map(|entry| opened(&entry).1.as_bytes().to_vec()))
     }
 
     /// What lay there before: the browser replaces a whole entry or nothing.
-    pub(crate) fn read_before(&self, _: &Place) -> Option<Vec<u8>> {
+    pub(crate) fn read_before(&self, _: &SaveSlot) -> Option<Vec<u8>> {
         None
     }
 
@@ -91,14 +91,14 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be written; what lies there is as it was.
-    pub(crate) fn write(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+    pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let entry = format!("{}\n{text}", now());
         storage.set_item(&key(place), &entry).map_err(|_| Unwritten { full: true, why: FULL.to_owned() })
     }
 
     /// What a short text beside a place says; `None` if there is none.
-    pub(crate) fn read_beside(&self, place: &Place) -> Option<String> {
+    pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         storage().ok()?.get_item(&beside(place)).ok()?
     }
 
@@ -106,7 +106,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub(crate) fn write_beside(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+    pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let (key, full) = (beside(place), !text.is_empty());
         let done = if full { storage.set_item(&key, text) } else { storage.remove_item(&key) };
@@ -117,7 +117,7 @@ impl Shelf {
     ///
     /// # Errors
     /// Where it cannot be taken away.
-    pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
+    pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let storage = storage()?;
         let removed = |key: String| storage.remove_item(&key).map_err(|_| REFUSED.to_owned());
         removed(beside(place)).and_then(|()| removed(key(place)))

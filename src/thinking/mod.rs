@@ -22,14 +22,14 @@ use bevy::{prelude::*, window::RequestRedraw};
 use knockback_bots::thinker::{Answer, Question, Reply};
 
 #[cfg(not(target_arch = "wasm32"))]
-use native::ThinkerThread;
+use native::ThinkerLink;
 #[cfg(target_arch = "wasm32")]
-use page::Place;
+use page::ThinkerLink;
 
 /// What thinks, and what it has been asked.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Thinker {
-    place: ThinkerThread,
+    place: ThinkerLink,
     /// The number of the last question.
     last: u32,
     open: Vec<Open>,

@@ -17,7 +17,7 @@ const SLICE: Duration = Duration::from_millis(3);
 
 /// Where it is thought.
 #[derive(Debug)]
-pub(super) enum ThinkerThread {
+pub(super) enum ThinkerLink {
     /// On a thread: the way there, and the way back.
     Thread(Sender<Asked>, Mutex<Receiver<String>>),
     /// Here, for a slice of each frame.
@@ -33,7 +33,7 @@ pub(super) enum Asked {
     Cancel(u32),
 }
 
-impl Default for ThinkerThread {
+impl Default for ThinkerLink {
     /// Tests think in slices, so that what they see depends on no other thread.
     fn default() -> Self {
         if cfg!(test) {
@@ -46,7 +46,7 @@ impl Default for ThinkerThread {
     }
 }
 
-impl ThinkerThread {
+impl ThinkerLink {
     pub(super) fn slices() -> Self {
         Self::Slices(Box::default())
     }

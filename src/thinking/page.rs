@@ -4,12 +4,12 @@ use crate::browser::thinker;
 
 /// The way to what thinks.
 #[derive(Debug, Default)]
-pub(super) struct Place {
+pub(super) struct ThinkerLink {
     /// Why nobody thinks, where that is so.
     lost: Option<String>,
 }
 
-impl Place {
+impl ThinkerLink {
     #[expect(clippy::unused_self, clippy::needless_pass_by_value, reason = "natively it takes both")]
     pub(super) fn ask(&mut self, number: u32, question: String) {
         thinker::ask(number, &question);

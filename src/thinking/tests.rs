@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, thread, time::Duration};
 
-use super::{native::ThinkerThread, *};
+use super::{native::ThinkerLink, *};
 
 /// Questions for every ruleset, and the replies to each, a line each; the page's worker is held to them as well.
 fn kept(name: &str) -> Vec<String> {
@@ -11,7 +11,7 @@ fn kept(name: &str) -> Vec<String> {
 }
 
 /// All that a place says about questions that are asked one after the other.
-fn said(mut place: ThinkerThread, questions: &[String]) -> Vec<String> {
+fn said(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
     let mut all = Vec::new();
     for (number, question) in (0..).zip(questions) {
         place.ask(number, question.clone());
@@ -34,8 +34,8 @@ fn said(mut place: ThinkerThread, questions: &[String]) -> Vec<String> {
 #[test]
 fn a_thread_and_slices_say_the_same() {
     let (questions, replies) = (kept("questions.jsonl"), kept("replies.jsonl"));
-    assert_eq!(said(ThinkerThread::thread().unwrap(), &questions), replies);
-    assert_eq!(said(ThinkerThread::slices(), &questions), replies);
+    assert_eq!(said(ThinkerLink::thread().unwrap(), &questions), replies);
+    assert_eq!(said(ThinkerLink::slices(), &questions), replies);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn what_nobody_waits_for_is_not_thought_about() {
     let kept = thinker.ask(&question);
     thinker.listen();
     assert_eq!(thinker.open.iter().map(|open| open.number).collect::<Vec<_>>(), [kept.number]);
-    let ThinkerThread::Slices(slices) = &mut thinker.place else { panic!("tests think in slices") };
+    let ThinkerLink::Slices(slices) = &mut thinker.place else { panic!("tests think in slices") };
     while let Some(said) = slices.advance() {
         assert!(said.is_none_or(|said| Reply::read(&said).unwrap().of != number), "it is heard of no more");
     }

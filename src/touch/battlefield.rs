@@ -17,7 +17,7 @@ use crate::{
     battle::replay::watching,
     overlay::Overlays,
     stage::{
-        PlayerAction, AppSystems, CursorSource, Menu, CurrentSelection, Screen, Shown,
+        AppSystems, CurrentSelection, CursorSource, Menu, PlayerAction, Screen, Shown,
         pointer::{Dragging, FindCell, Finger, HoveredCell, OverUi, Steered, Touched},
     },
 };

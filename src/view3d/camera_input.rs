@@ -7,7 +7,7 @@ use super::{Battlefield, camera::Rig};
 use crate::{
     cameras::{Steerable, steering},
     stage::{
-        AppSystems, Menu, CurrentSelection, Shown, View,
+        AppSystems, CurrentSelection, Menu, Shown, View,
         actions::{self, Keys, Mouse},
         cameras::Focus,
         pointer::HoveredCell,
@@ -75,7 +75,12 @@ impl Steerable for Rig {
 }
 
 /// A key looks at the figure that is picked.
-fn look_at_picked(keys: Keys, picks: Option<Res<CurrentSelection>>, shown: Option<Res<Shown>>, mut focus: MessageWriter<Focus>) {
+fn look_at_picked(
+    keys: Keys,
+    picks: Option<Res<CurrentSelection>>,
+    shown: Option<Res<Shown>>,
+    mut focus: MessageWriter<Focus>,
+) {
     if keys.just_pressed(&actions::LOOK_AT_PICKED)
         && let (Some(picks), Some(shown)) = (picks, shown)
     {

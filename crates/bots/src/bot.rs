@@ -8,7 +8,7 @@ use crate::{
     forecast::{Believed, Forecast, There},
     outlook::Outlook,
     planning::Planning,
-    rulesets::{Thought, thought},
+    rulesets::{AnySearch, thought},
     turn::Turn,
 };
 
@@ -83,7 +83,7 @@ pub struct Thinking {
 #[derive(Debug)]
 enum Stage {
     Any { seen: Box<Battle>, chance: Xoshiro256PlusPlus },
-    Over(Box<Thought>),
+    Over(Box<AnySearch>),
 }
 
 impl Thinking {
@@ -111,7 +111,7 @@ impl Thinking {
 
 /// What a bot thinks of a choice, by the rules of the battle.
 #[derive(Debug)]
-pub(crate) struct Pondering<R: Playing> {
+pub(crate) struct Search<R: Playing> {
     seen: Battle,
     side: SideId,
     level: Level,
@@ -144,7 +144,7 @@ const MOST_EXPOSED: usize = 6;
 /// Battles that are looked at for one decision, about: once they are spent, plans that looked worse at first sight are left.
 const MOST_WORK: u64 = 12_000;
 
-impl<R: Playing> Pondering<R> {
+impl<R: Playing> Search<R> {
     /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
         let (_, choice) = seen.choice_of::<R>()?;

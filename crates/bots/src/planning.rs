@@ -68,10 +68,10 @@ pub(crate) struct Planning<R: Playing> {
 #[derive(Debug)]
 struct Found<R: Playing> {
     /// The one that is followed next comes last.
-    leads: Vec<R::Lead>,
+    leads: Vec<R::PlanSource>,
     /// Whether these are the last.
     last: bool,
-    planned: Planned<R::Lead>,
+    planned: Planned<R::PlanSource>,
 }
 
 impl<R: Playing> Planning<R> {

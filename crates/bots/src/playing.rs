@@ -19,7 +19,7 @@ use crate::{Plan, Planned, Ranked};
 /// Every method reads a battle as the deciding side [may see it](knockback_rules::battle::Battle::seen_by).
 pub trait Playing: Ruleset {
     /// Something that leads to plans: an order, or a figure that may have attacks.
-    type Lead: Debug;
+    type PlanSource: Debug;
 
     /// A count of what an enemy could do next.
     type Exposure: Debug;
@@ -47,16 +47,16 @@ pub trait Playing: Ruleset {
     /// The leads at the open choice: what has to be looked at to find all plans. A ruleset that knows nothing better looks at
     /// each legal order.
     #[must_use]
-    fn leads(battle: Played<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::Lead>;
+    fn leads(battle: Played<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::PlanSource>;
 
     /// Follows a lead: adds the plans to which it leads. This is one step of a bot, so it should take no longer than a
     /// millisecond or two in a browser. What is left of the lead then is followed next.
     fn follow(
         battle: Played<'_, Self>,
         side: SideId,
-        lead: Self::Lead,
-        planned: &mut Planned<Self::Lead>,
-    ) -> Option<Self::Lead>;
+        lead: Self::PlanSource,
+        planned: &mut Planned<Self::PlanSource>,
+    ) -> Option<Self::PlanSource>;
 
     /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
     /// very many leaves out those that are seldom good.

@@ -5,7 +5,7 @@ use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     Decision, Level, Plan, Playing,
-    bot::Pondering,
+    bot::Search,
     outlook::Valuing,
     puzzle::{Rules, Turns},
 };
@@ -14,8 +14,8 @@ macro_rules! rulesets {
     ($($Ruleset:ident($module:ident),)+) => {
         /// What a bot thinks, by the rules of the battle.
         #[derive(Debug)]
-        pub(crate) enum Thought {
-            $($Ruleset(Pondering<knockback_rules::$module::$Ruleset>),)+
+        pub(crate) enum AnySearch {
+            $($Ruleset(Search<knockback_rules::$module::$Ruleset>),)+
         }
 
         /// Begins to think; `None` where nobody is asked, or no bot knows the rules of the battle.
@@ -24,10 +24,10 @@ macro_rules! rulesets {
             side: SideId,
             level: Level,
             chance: &Xoshiro256PlusPlus,
-        ) -> Option<Thought> {
+        ) -> Option<AnySearch> {
             $(
-                if let Some(pondering) = Pondering::begin(seen, side, level, chance) {
-                    return Some(Thought::$Ruleset(pondering));
+                if let Some(pondering) = Search::begin(seen, side, level, chance) {
+                    return Some(AnySearch::$Ruleset(pondering));
                 }
             )+
             None
@@ -115,7 +115,7 @@ macro_rules! rulesets {
             None
         }
 
-        impl Thought {
+        impl AnySearch {
             /// Goes on until about so many battles more have been looked at, which it takes off.
             pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
                 match self {

@@ -78,7 +78,7 @@ struct Candidate<R: Playing> {
 #[derive(Debug)]
 enum Task<R: Playing> {
     /// What an act leads to.
-    Act(Box<Act<R>>),
+    Act(Box<TurnStep<R>>),
     /// What may be done in the last line.
     Plans(Planning<R>),
     /// What one of these plans is worth.
@@ -89,7 +89,7 @@ enum Task<R: Playing> {
 
 /// An act of a line.
 #[derive(Debug)]
-struct Act<R> {
+struct TurnStep<R> {
     forecast: Forecast<R>,
     believed: Option<Believed>,
     ends: EndSearch<R>,
@@ -198,7 +198,7 @@ impl<R: Playing> Turn<R> {
     }
 }
 
-impl<R: Playing> Act<R> {
+impl<R: Playing> TurnStep<R> {
     /// Begins with a plan of a decider, for a side that looks ahead; `None` where its first order is refused.
     fn begin(
         battle: &Battle,
@@ -224,7 +224,7 @@ impl<R: Playing> Act<R> {
 impl<R: Playing> Candidate<R> {
     fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let first = Plan::of(plan.order().clone());
-        let act = Act::begin(seen, (side, &first), side, (1.0, 1, Stage::Own))?;
+        let act = TurnStep::begin(seen, (side, &first), side, (1.0, 1, Stage::Own))?;
         let task = Some(Task::Act(Box::new(act)));
         Some(Self {
             plan,
@@ -367,8 +367,8 @@ impl<R: Playing> Candidate<R> {
         }
         // In the turn itself everything is thought over again after each order.
         let plan = if stage == Stage::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
-        let Some(act) = Act::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
-        self.task = Some(Task::Act(Box::new(Act { before: value::<R>(&battle, side), ..act })));
+        let Some(act) = TurnStep::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
+        self.task = Some(Task::Act(Box::new(TurnStep { before: value::<R>(&battle, side), ..act })));
         0
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_bots::{
     Level,
-    measure::{Account, Bout, Duel, FigureAccount, LostTo, Pairing, Points, seed},
+    measure::{Account, BotGame, Duel, FigureAccount, LostTo, Pairing, Points, seed},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, Whereabouts},
@@ -48,7 +48,7 @@ fn an_account_agrees_with_the_battle() {
         let setup = shipped(name);
         let mut harm = 0;
         for number in 0..battles {
-            let mut bout = Bout::new(Arc::clone(&setup), [Level::ALL[0]; 2], seed(11, number), false);
+            let mut bout = BotGame::new(Arc::clone(&setup), [Level::ALL[0]; 2], seed(11, number), false);
             while bout.advance(u64::MAX).unwrap().is_none() {}
             let (battle, account) = (bout.battle(), bout.account());
             assert!(account.rounds() > 0, "{name}");
@@ -139,7 +139,7 @@ fn numbered_battles_are_those_of_a_duel() {
         for number in 0..8 {
             let pairing = Pairing::numbered(5, levels, setups.len(), number).unwrap();
             assert_eq!((pairing.pair, pairing.swapped), (number / 2, number % 2 == 1));
-            let mut bout = Bout::new(Arc::clone(&setups[pairing.scenario]), pairing.levels, pairing.dice, false);
+            let mut bout = BotGame::new(Arc::clone(&setups[pairing.scenario]), pairing.levels, pairing.dice, false);
             let ending = loop {
                 if let Some(ending) = bout.advance(u64::MAX).unwrap() {
                     break ending;

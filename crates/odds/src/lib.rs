@@ -75,9 +75,9 @@ pub mod pulp_city;
 #[cfg(feature = "shove")]
 pub mod shove;
 
+use engine::{AnswerLimit, BoundedAnswer, KnownOdds, natural, small_map, sums, work};
 pub use engine::{
-    ThreatAction, Answering, Answers, Count, AnswerPhase, Work, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, WORK_LIMIT,
-    MapUpdates, Observer, Plain, Posed, CountProgress, Ratio, Rolls, Short, Stop, StopCause, ThreatCounting, ThreatMap,
-    Unanswered, json,
+    AnswerPhase, Answering, Answers, Count, CountProgress, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage,
+    MapUpdates, Observer, Plain, Posed, Ratio, Rolls, Short, Stop, StopCause, ThreatAction, ThreatCounting, ThreatMap,
+    Unanswered, WORK_LIMIT, Work, json,
 };
-use engine::{AnswerLimit, BoundedAnswer, KnownOdds, work, natural, small_map, sums};

@@ -4,7 +4,7 @@
 
 use crate::support::cases;
 use knockback_odds::{
-    Answering, AnswerPhase, Exactness, CountProgress, Ratio,
+    AnswerPhase, Answering, CountProgress, Exactness, Ratio,
     c3g::{Count, Estimate, Odds, Outcome, Question, Unanswered},
 };
 use knockback_rules::{c3g::AttackWith, game::Game};

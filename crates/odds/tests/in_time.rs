@@ -17,8 +17,8 @@ use crate::rules_support::{
     shipped,
 };
 use knockback_odds::{
-    Answering, Exactness, Inquiry, WORK_LIMIT, MapUpdates, CountProgress, Ratio, ThreatCounting, Unanswered, c3g, champions,
-    coup_de_grace, pulp_city,
+    Answering, CountProgress, Exactness, Inquiry, MapUpdates, Ratio, ThreatCounting, Unanswered, WORK_LIMIT, c3g,
+    champions, coup_de_grace, pulp_city,
 };
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant, Setup},

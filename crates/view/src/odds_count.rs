@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::{Answering, Inquiry, CountProgress};
+use knockback_odds::{Answering, CountProgress, Inquiry};
 use knockback_rules::battle::Battle;
 
 use crate::odds_state::OddsState;

@@ -15,7 +15,6 @@
 //! | `say` | log and dice |
 //! | `instant_replay` | something is shown once more |
 
-pub(crate) mod instant_replay;
 pub(crate) mod anim;
 pub(crate) mod blows;
 mod clock;
@@ -23,6 +22,7 @@ mod cues;
 mod facing;
 pub(crate) mod flight;
 pub(crate) mod harm;
+pub(crate) mod instant_replay;
 pub(crate) mod journey;
 pub(crate) mod motion;
 pub(crate) mod moves;
@@ -42,7 +42,7 @@ use crate::{
     battle::pieces,
     options::Options,
     stage::{
-        AppSystems, Handover, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
+        AppSystems, Floater, Handover, PlaybackTime, Rebuild, Screen, Settings, Shown,
         actions::{self, Keys, applies},
         cameras::Watch,
         shots::Snap,

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     options::Options,
     shipped,
-    stage::{PuzzleRecord, PlaybackTime, Rebuild, Shown, Toast},
+    stage::{PlaybackTime, PuzzleRecord, Rebuild, Shown, Toast},
     storage::SaveStore,
 };
 

@@ -23,7 +23,9 @@ use super::{
 };
 use crate::{
     overlay::marks::Markers,
-    stage::{Handover, Draft, CursorSource, CurrentSelection, Shown, cameras::Focus, ruleset_registry::RulesetRegistry},
+    stage::{
+        CurrentSelection, CursorSource, Draft, Handover, Shown, cameras::Focus, ruleset_registry::RulesetRegistry,
+    },
     theme::{
         icon::{Icon, icon},
         palette,

@@ -53,7 +53,12 @@ fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut
 }
 
 /// True if something has changed on which the card hangs.
-pub(crate) fn outdated(shown: Res<Shown>, picks: Res<CurrentSelection>, density: Res<Density>, unfolded: Res<Unfolded>) -> bool {
+pub(crate) fn outdated(
+    shown: Res<Shown>,
+    picks: Res<CurrentSelection>,
+    density: Res<Density>,
+    unfolded: Res<Unfolded>,
+) -> bool {
     shown.is_changed() || picks.is_changed() || density.is_changed() || unfolded.is_changed()
 }
 

@@ -25,7 +25,7 @@ use super::{HudSystems, layout::ActionsTold};
 use crate::{
     overlay::{Overlays, marks::Markers},
     stage::{
-        AppSystems, Menu, CurrentSelection, Screen, Settings,
+        AppSystems, CurrentSelection, Menu, Screen, Settings,
         actions::{self, Keys, Presses, applies},
     },
     theme::{FocusRestoreSystems, palette},

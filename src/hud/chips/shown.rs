@@ -15,7 +15,7 @@ use crate::{
     hud::layout::Slots,
     input::orders::Intent,
     odds::AnswersOf,
-    stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, ruleset_active, expect_ruleset},
+    stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, expect_ruleset, ruleset_active},
     theme::scale::Density,
 };
 

@@ -12,7 +12,7 @@ use knockback_view::threats::{Approach, Want};
 use crate::{
     input::{approach::OfferApproach, preview::OrderPreview},
     overlay::{Overlays, SceneSystems},
-    stage::{AppSystems, CursorSource, CurrentSelection, Shown, cameras::FrameCells},
+    stage::{AppSystems, CurrentSelection, CursorSource, Shown, cameras::FrameCells},
     theme::{
         palette,
         tip::Tip,

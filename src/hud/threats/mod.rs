@@ -62,7 +62,13 @@ struct ThreatPanelContent {
 
 impl ThreatPanelContent {
     /// What the panel says of the map of a figure, which is named.
-    fn of(who: &str, words: &MapWords, setup: &Setup, picks: &CurrentSelection, (ranked, most): (&RankedThreats, Wanted)) -> Self {
+    fn of(
+        who: &str,
+        words: &MapWords,
+        setup: &Setup,
+        picks: &CurrentSelection,
+        (ranked, most): (&RankedThreats, Wanted),
+    ) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
         let head = Head {
             who: who.to_owned(),

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{C3g, proven};
-use crate::view3d::pieces::{FigureLook, Build, GlyphLook, GlyphSign, FigureModels, PiecePart, Shape, hash};
+use crate::view3d::pieces::{Build, FigureLook, FigureModels, GlyphLook, GlyphSign, PiecePart, Shape, hash};
 
 /// What of a card decides a look.
 struct Traits<'c> {

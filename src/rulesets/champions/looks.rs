@@ -11,7 +11,7 @@ use super::{Champions, stance};
 use crate::{
     rulesets::champions::proven,
     stage::space,
-    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash},
+    view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
 /// From how much STR on somebody is a brute.

@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{CoupDeGrace, proven, stance};
 use crate::{
     stage::space,
-    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, Thing, hash},
+    view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, Thing, hash},
 };
 
 impl FigureModels for CoupDeGrace {

@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{PulpCity, proven, stance};
 use crate::{
     stage::space,
-    view3d::pieces::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash},
+    view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
 impl FigureModels for PulpCity {

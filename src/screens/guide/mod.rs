@@ -28,7 +28,9 @@ use crate::{
         scroll::scrolled,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words},
+        widget::{
+            Emphasis, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words,
+        },
     },
 };
 

@@ -22,7 +22,7 @@ use crate::{
     stage::{AppSystems, Shown, View, cameras::MAP_LAYER, ruleset_registry::RulesetRegistry},
     view3d::{
         Battlefield,
-        pieces::{Limb, FigureModels},
+        pieces::{FigureModels, Limb},
     },
 };
 

@@ -11,7 +11,7 @@ use crate::{
     stage::{Shown, ruleset_registry::RulesetRegistry},
     theme::palette,
     view2d::{height, ink::Ink},
-    view3d::pieces::{GlyphSign, FigureModels},
+    view3d::pieces::{FigureModels, GlyphSign},
 };
 
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.

@@ -65,7 +65,8 @@ const DUST: ParticleStyle = ParticleStyle {
     puffs: true,
     glows: false,
 };
-const BITS: ParticleStyle = ParticleStyle { size: 0.13, rise: 4.2, spread: 1.9, gravity: 13.0, life: 0.8, puffs: false, ..DUST };
+const BITS: ParticleStyle =
+    ParticleStyle { size: 0.13, rise: 4.2, spread: 1.9, gravity: 13.0, life: 0.8, puffs: false, ..DUST };
 
 const fn three(a: (f32, f32, f32), b: (f32, f32, f32), c: (f32, f32, f32)) -> [Color; 3] {
     [Color::srgb(a.0, a.1, a.2), Color::srgb(b.0, b.1, b.2), Color::srgb(c.0, c.1, c.2)]
@@ -104,9 +105,11 @@ impl ParticleKind {
                 life: 1.2,
                 ..BITS
             },
-            Self::Steel => {
-                ParticleStyle { colours: three((0.80, 0.84, 0.90), (0.62, 0.66, 0.72), (0.95, 0.97, 1.0)), life: 1.0, ..BITS }
-            }
+            Self::Steel => ParticleStyle {
+                colours: three((0.80, 0.84, 0.90), (0.62, 0.66, 0.72), (0.95, 0.97, 1.0)),
+                life: 1.0,
+                ..BITS
+            },
             Self::Fire => ParticleStyle {
                 colours: three((1.0, 0.62, 0.16), (1.0, 0.86, 0.36), (0.95, 0.34, 0.10)),
                 size: 0.30,

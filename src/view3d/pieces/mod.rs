@@ -27,7 +27,7 @@ use bevy::{
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
 use knockback_view::badge::Badge;
-pub(crate) use look::{FigureLook, Build, FigureModels, PiecePart, Posture, Shape, hash};
+pub(crate) use look::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;

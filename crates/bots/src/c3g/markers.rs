@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{self, Marker, MarkerFace, Played},
 };
 
-use super::{Lead, plans};
+use super::{PlanSource, plans};
 use crate::{Plan, Planned, threats::ThreatMaps};
 
 /// What a turn counts by its marker: the first comes before anybody could change the position; the bluff brings no turn.
@@ -19,14 +19,14 @@ const AGAIN: f64 = 0.8;
 const BLUFF: f64 = 0.01;
 
 /// What leads to the plans of a side that places its markers: each card that takes one, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>, side: SideId) -> Vec<Lead> {
+pub(super) fn leads(battle: Played<'_>, side: SideId) -> Vec<PlanSource> {
     let marked = |card: CardId| {
         let figures = battle.rules().card(card).figures.iter().copied();
         let standing = figures.filter(|figure| battle.field().standing(*figure).is_some());
-        Lead::Marked(card, ThreatMaps::of(standing.collect()))
+        PlanSource::Marked(card, ThreatMaps::of(standing.collect()))
     };
     let cards = battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(marked);
-    let others = battle.legal_orders().iter().filter(|order| placed(order).is_none()).map(Lead::Order);
+    let others = battle.legal_orders().iter().filter(|order| placed(order).is_none()).map(PlanSource::Order);
     cards.chain(others).collect()
 }
 
@@ -43,10 +43,10 @@ pub(super) fn mark(
     battle: Played<'_>,
     side: SideId,
     (card, mut maps): (CardId, ThreatMaps<ThreatCount>),
-    planned: &mut Planned<Lead>,
-) -> Option<Lead> {
+    planned: &mut Planned<PlanSource>,
+) -> Option<PlanSource> {
     let Some(acts) = maps.sum(battle, |threats| best(battle, (side, planned.now()), threats)) else {
-        return Some(Lead::Marked(card, maps));
+        return Some(PlanSource::Marked(card, maps));
     };
     // A little for a mere move.
     let worth = acts + f64::from(battle.rules().card(card).points.0) * 0.01;

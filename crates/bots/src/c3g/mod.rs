@@ -19,7 +19,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::{Plan, Planned, Playing, Ranked, threats::ThreatMaps};
 
 impl Playing for C3g {
-    type Lead = Lead;
+    type PlanSource = PlanSource;
     type Exposure = ThreatMaps<ThreatCount>;
 
     const USUAL_ROUNDS: u16 = 12;
@@ -37,23 +37,30 @@ impl Playing for C3g {
         matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_) | Frame::Glyph(_))
     }
 
-    fn leads(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Lead> {
+    fn leads(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Act { .. } => plans::leads(battle),
             Choice::PlaceMarkers { .. } => markers::leads(battle, side),
-            Choice::Deploy { .. } | Choice::Line { .. } => battle.legal_orders().iter().map(Lead::Order).collect(),
+            Choice::Deploy { .. } | Choice::Line { .. } => {
+                battle.legal_orders().iter().map(PlanSource::Order).collect()
+            }
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
+    fn follow(
+        battle: Played<'_>,
+        side: SideId,
+        lead: PlanSource,
+        planned: &mut Planned<PlanSource>,
+    ) -> Option<PlanSource> {
         match lead {
-            Lead::Strikes { maps, may_move } => {
+            PlanSource::Strikes { maps, may_move } => {
                 let strike = |threats: &Threats| plans::strike(battle, side, (threats, may_move), planned);
-                return maps.each(battle, strike).map(|maps| Lead::Strikes { maps, may_move });
+                return maps.each(battle, strike).map(|maps| PlanSource::Strikes { maps, may_move });
             }
-            Lead::Act(order) => plans::act(battle, side, order, planned),
-            Lead::Marked(card, maps) => return markers::mark(battle, side, (card, maps), planned),
-            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+            PlanSource::Act(order) => plans::act(battle, side, order, planned),
+            PlanSource::Marked(card, maps) => return markers::mark(battle, side, (card, maps), planned),
+            PlanSource::Order(order) => planned.add(0.0, Plan::of(order)),
         }
         None
     }
@@ -93,7 +100,7 @@ impl Playing for C3g {
 
 /// What leads to plans.
 #[derive(Debug)]
-pub enum Lead {
+pub enum PlanSource {
     /// The attacks of a figure, by its threat map; after a move too where it may.
     Strikes {
         /// The map.

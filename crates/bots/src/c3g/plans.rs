@@ -8,11 +8,11 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{Lead, attacks, exposure, moves, worth};
+use super::{PlanSource, attacks, exposure, moves, worth};
 use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
 /// What leads to the plans of a turn: the attacks of each figure, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
+pub(super) fn leads(battle: Played<'_>) -> Vec<PlanSource> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
     movers.dedup();
@@ -22,10 +22,10 @@ pub(super) fn leads(battle: Played<'_>) -> Vec<Lead> {
     attackers.dedup();
     let strikes = attackers
         .into_iter()
-        .map(|figure| Lead::Strikes { maps: ThreatMaps::of(vec![figure]), may_move: movers.contains(&figure) });
+        .map(|figure| PlanSource::Strikes { maps: ThreatMaps::of(vec![figure]), may_move: movers.contains(&figure) });
     // Attacks on figures are strikes.
     let at_figure = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
-    strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(Lead::Act)).collect()
+    strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(PlanSource::Act)).collect()
 }
 
 /// The plans to attack of a figure.
@@ -33,7 +33,7 @@ pub(super) fn strike(
     battle: Played<'_>,
     side: SideId,
     (threats, may_move): (&Threats, bool),
-    planned: &mut Planned<Lead>,
+    planned: &mut Planned<PlanSource>,
 ) {
     for Strike { guess, plan } in strikes(battle, (side, planned.now()), threats, may_move) {
         planned.add(guess, plan);
@@ -41,7 +41,7 @@ pub(super) fn strike(
 }
 
 /// The plan to give an order that is no attack on a figure.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: Order, planned: &mut Planned<Lead>) {
+pub(super) fn act(battle: Played<'_>, side: SideId, order: Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         Order::C3g(c3g::Order::Move { figure, path, lead }) => {
             let to = end(battle, *figure, path, *lead);

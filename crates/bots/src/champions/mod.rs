@@ -15,7 +15,7 @@ use crate::{Plan, Planned, Playing};
 
 /// What leads to plans.
 #[derive(Debug)]
-pub enum Lead {
+pub enum PlanSource {
     /// The attacks of a character in its phase, from where it stands.
     Strikes,
     /// Another order of its phase.
@@ -37,7 +37,7 @@ pub enum Lead {
 }
 
 impl Playing for Champions {
-    type Lead = Lead;
+    type PlanSource = PlanSource;
     type Exposure = FigureId;
 
     const TRUSTED: f64 = 0.5;
@@ -55,19 +55,26 @@ impl Playing for Champions {
         matches!(frame, Frame::Turn(_) | Frame::Phase(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Phase { figure, .. } => plans::leads(battle, *figure),
-            Choice::Focus { .. } | Choice::React { .. } => battle.legal_orders().iter().map(Lead::Order).collect(),
+            Choice::Focus { .. } | Choice::React { .. } => {
+                battle.legal_orders().iter().map(PlanSource::Order).collect()
+            }
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
+    fn follow(
+        battle: Played<'_>,
+        side: SideId,
+        lead: PlanSource,
+        planned: &mut Planned<PlanSource>,
+    ) -> Option<PlanSource> {
         match lead {
-            Lead::Strikes => plans::strike(battle, planned),
-            Lead::Act { figure, order } => plans::act(battle, side, (figure, order), planned),
-            Lead::After { guess, order } => plans::go_on_after(battle, (guess, &order), planned),
-            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+            PlanSource::Strikes => plans::strike(battle, planned),
+            PlanSource::Act { figure, order } => plans::act(battle, side, (figure, order), planned),
+            PlanSource::After { guess, order } => plans::go_on_after(battle, (guess, &order), planned),
+            PlanSource::Order(order) => planned.add(0.0, Plan::of(order)),
         }
         None
     }

@@ -8,7 +8,7 @@ use knockback_rules::{
     },
 };
 
-use super::{Lead, worth};
+use super::{PlanSource, worth};
 use crate::{
     Plan, Planned,
     forecast::{after_move, changed},
@@ -21,14 +21,14 @@ const AFTER: usize = 2;
 const HERE: usize = 12;
 
 /// What leads to the plans of a phase: the attacks from where the character stands, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<Lead> {
+pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
-    std::iter::once(Lead::Strikes).chain(others.map(|order| Lead::Act { figure, order })).collect()
+    std::iter::once(PlanSource::Strikes).chain(others.map(|order| PlanSource::Act { figure, order })).collect()
 }
 
 /// The plans to attack from where the character stands.
-pub(super) fn strike(battle: Played<'_>, planned: &mut Planned<Lead>) {
+pub(super) fn strike(battle: Played<'_>, planned: &mut Planned<PlanSource>) {
     for (guess, order) in attacks(battle, HERE) {
         planned.add(guess, Plan::of(order));
     }
@@ -39,7 +39,7 @@ pub(super) fn act(
     battle: Played<'_>,
     side: SideId,
     (figure, order): (FigureId, battle::Order),
-    planned: &mut Planned<Lead>,
+    planned: &mut Planned<PlanSource>,
 ) {
     let battle::Order::Champions(own) = &order else { return };
     let strikes = |attacker, target, with| harm(battle, attacker, target, (with, Maneuver::Strike));
@@ -47,7 +47,7 @@ pub(super) fn act(
     let guess = match own {
         Order::Move { .. } => {
             let guess = changed();
-            planned.add_later(guess, Lead::After { guess, order: order.clone() });
+            planned.add_later(guess, PlanSource::After { guess, order: order.clone() });
             guess
         }
         // Nobody charges a friend: it hurts, or it is a move that looks like treason.
@@ -65,7 +65,7 @@ pub(super) fn act(
             let guess = changed();
             if let Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } = own {
                 // What it is good for comes after it, and the guess knows nothing of that.
-                planned.add_later(f64::INFINITY, Lead::After { guess, order: order.clone() });
+                planned.add_later(f64::INFINITY, PlanSource::After { guess, order: order.clone() });
             }
             return planned.add_always(guess, Plan::of(order));
         }
@@ -75,7 +75,11 @@ pub(super) fn act(
 }
 
 /// The plans to go on in the same phase after a move, or once something is drawn or raised: to attack, or to dodge.
-pub(super) fn go_on_after(battle: Played<'_>, (guess, order): (f64, &battle::Order), planned: &mut Planned<Lead>) {
+pub(super) fn go_on_after(
+    battle: Played<'_>,
+    (guess, order): (f64, &battle::Order),
+    planned: &mut Planned<PlanSource>,
+) {
     let after = after_move::<Champions>(battle.battle(), order);
     let Some(after) = after.played() else { return };
     for (harm, attack) in attacks(after, AFTER) {

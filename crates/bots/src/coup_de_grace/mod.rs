@@ -16,7 +16,7 @@ use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
 /// What leads to plans.
 #[derive(Debug)]
-pub enum Lead {
+pub enum PlanSource {
     /// An order of a round, and the threat map of whom it activates.
     Activate(battle::Order, ThreatMaps<ThreatCount>),
     /// An order of an activation that is no attack.
@@ -28,7 +28,7 @@ pub enum Lead {
 }
 
 impl Playing for CoupDeGrace {
-    type Lead = Lead;
+    type PlanSource = PlanSource;
     type Exposure = ThreatMaps<ThreatCount>;
 
     const USUAL_ROUNDS: u16 = 12;
@@ -45,23 +45,30 @@ impl Playing for CoupDeGrace {
         matches!(frame, Frame::Round(_) | Frame::Act(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         let orders = battle.legal_orders();
         match choice {
             Choice::Activate { .. } => orders.iter().map(plans::activation).collect(),
             Choice::Act { figure } => plans::leads(battle, *figure),
-            Choice::Push { .. } | Choice::Face { .. } => orders.iter().map(Lead::Order).collect(),
+            Choice::Push { .. } | Choice::Face { .. } => orders.iter().map(PlanSource::Order).collect(),
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
+    fn follow(
+        battle: Played<'_>,
+        side: SideId,
+        lead: PlanSource,
+        planned: &mut Planned<PlanSource>,
+    ) -> Option<PlanSource> {
         match lead {
-            Lead::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
-            Lead::Act(order) => plans::act(battle, side, order, planned),
-            Lead::Strikes(maps) => {
-                return maps.each(battle, |threats| plans::strike(battle, side, threats, planned)).map(Lead::Strikes);
+            PlanSource::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
+            PlanSource::Act(order) => plans::act(battle, side, order, planned),
+            PlanSource::Strikes(maps) => {
+                return maps
+                    .each(battle, |threats| plans::strike(battle, side, threats, planned))
+                    .map(PlanSource::Strikes);
             }
-            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+            PlanSource::Order(order) => planned.add(0.0, Plan::of(order)),
         }
         None
     }

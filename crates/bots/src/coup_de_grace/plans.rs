@@ -6,16 +6,16 @@ use knockback_rules::{
     coup_de_grace::{Order, Played},
 };
 
-use super::{Lead, exposure};
+use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
 /// What leads to the plan of an order of a round: whom it activates.
-pub(super) fn activation(order: battle::Order) -> Lead {
+pub(super) fn activation(order: battle::Order) -> PlanSource {
     let activated = match &order {
         battle::Order::CoupDeGrace(Order::Activate { figure }) => vec![*figure],
         _ => Vec::new(),
     };
-    Lead::Activate(order, ThreatMaps::of(activated))
+    PlanSource::Activate(order, ThreatMaps::of(activated))
 }
 
 /// The plan to activate a mini: worth what it could do now.
@@ -23,25 +23,25 @@ pub(super) fn activate(
     battle: Played<'_>,
     side: SideId,
     (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
-    planned: &mut Planned<Lead>,
-) -> Option<Lead> {
+    planned: &mut Planned<PlanSource>,
+) -> Option<PlanSource> {
     let best =
         |threats: &Threats| threats.all_odds().map(|odds| exposure::gain(battle, side, odds)).fold(0.0, f64::max);
-    let Some(gain) = maps.sum(battle, best) else { return Some(Lead::Activate(order, maps)) };
+    let Some(gain) = maps.sum(battle, best) else { return Some(PlanSource::Activate(order, maps)) };
     planned.add(gain, Plan { gain, ..Plan::of(order) });
     None
 }
 
 /// What leads to the plans of an activation: everything but attacks by itself, and each attack, from each hex and facing that
 /// the points of the mini reach.
-pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<Lead> {
+pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
-    others.map(Lead::Act).chain([Lead::Strikes(ThreatMaps::of(vec![figure]))]).collect()
+    others.map(PlanSource::Act).chain([PlanSource::Strikes(ThreatMaps::of(vec![figure]))]).collect()
 }
 
 /// The plan to give an order that is no attack.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
     // An end is always looked at.
     let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
         f64::INFINITY
@@ -52,7 +52,7 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
 }
 
 /// The plans to attack of a mini.
-pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<Lead>) {
+pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
     let figure = threats.figure;
     let points = battle.state().active().map_or(0, |active| active.points);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();

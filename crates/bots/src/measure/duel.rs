@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_rules::battle::{Battle, Setup, SideId};
 
-use super::{Astray, Bout, Ending, Pairing, Tally};
+use super::{Astray, BotGame, Ending, Pairing, Tally};
 use crate::{Level, rulesets::worth};
 
 /// Two bots, A and B, that play pairs of battles: A on the first side and then on the second, both with the same seed. Pairs go
@@ -32,9 +32,9 @@ pub struct Fixtures {
 #[derive(Debug)]
 pub struct GamePair {
     /// The battle that is being played.
-    bout: Bout,
+    bout: BotGame,
     /// The other one, while this is the first.
-    second: Option<Bout>,
+    second: Option<BotGame>,
     /// The end of the first, once it is over.
     first: Option<Ending>,
 }
@@ -129,13 +129,13 @@ impl Fixtures {
         usize::try_from(number % self.setups.len() as u64).unwrap_or(0)
     }
 
-    fn bout(&self, number: u64, swapped: bool) -> Bout {
+    fn bout(&self, number: u64, swapped: bool) -> BotGame {
         let Some(Pairing { scenario, levels, dice, .. }) =
             Pairing::of(self.seed, self.levels, self.setups.len(), number, swapped)
         else {
             unreachable!("a duel has a scenario")
         };
-        Bout::new(Arc::clone(&self.setups[scenario]), levels, dice, self.with_luck)
+        BotGame::new(Arc::clone(&self.setups[scenario]), levels, dice, self.with_luck)
     }
 }
 
@@ -146,7 +146,7 @@ impl GamePair {
         self.first.map_or(0, |first| first.orders) + self.bout.orders()
     }
 
-    /// Goes on by about this much work of [`Bout::advance`], or until an order is given. The ends of both battles, once they are
+    /// Goes on by about this much work of [`BotGame::advance`], or until an order is given. The ends of both battles, once they are
     /// over.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! with its [`Interval`]; an [`Sprt`] says when enough pairs were played to tell two claims apart. The same duel comes to the same
 //! result on every run. Numbers here decide nothing in a battle, so they are floats.
 
-mod bout;
+mod bot_game;
 mod duel;
 mod interval;
 mod luck;
@@ -16,7 +16,7 @@ mod settle;
 mod sprt;
 mod tally;
 
-pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
+pub use bot_game::{Astray, BotGame, Ending, MOST_ORDERS};
 pub use duel::{Duel, Fixtures, GamePair, Unfit};
 pub use interval::{Interval, elo};
 pub use knockback_view::account::{Account, FigureAccount, LostTo};

@@ -16,7 +16,7 @@ use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
 /// What leads to plans.
 #[derive(Debug)]
-pub enum Lead {
+pub enum PlanSource {
     /// An order of a turn, and the threat maps of those whom it activates.
     Activate(battle::Order, ThreatMaps<ThreatCount>),
     /// The actions of a model against enemies, by its threat map.
@@ -28,7 +28,7 @@ pub enum Lead {
 }
 
 impl Playing for PulpCity {
-    type Lead = Lead;
+    type PlanSource = PlanSource;
     type Exposure = ThreatMaps<ThreatCount>;
 
     const USUAL_ROUNDS: u16 = 8;
@@ -45,23 +45,30 @@ impl Playing for PulpCity {
         matches!(frame, Frame::Round(_) | Frame::Turn(_) | Frame::Act(_) | Frame::Command(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<Lead> {
+    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Turn { .. } => plans::activations(battle),
             Choice::Act { figure } => plans::leads(battle, &[*figure]),
             Choice::Command { card } => plans::leads(battle, &battle.rules().cards[card.index()].figures),
-            _ => battle.legal_orders().iter().map(Lead::Order).collect(),
+            _ => battle.legal_orders().iter().map(PlanSource::Order).collect(),
         }
     }
 
-    fn follow(battle: Played<'_>, side: SideId, lead: Lead, planned: &mut Planned<Lead>) -> Option<Lead> {
+    fn follow(
+        battle: Played<'_>,
+        side: SideId,
+        lead: PlanSource,
+        planned: &mut Planned<PlanSource>,
+    ) -> Option<PlanSource> {
         match lead {
-            Lead::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
-            Lead::Strikes(maps) => {
-                return maps.each(battle, |threats| plans::strike(battle, side, threats, planned)).map(Lead::Strikes);
+            PlanSource::Activate(order, maps) => return plans::activate(battle, side, (order, maps), planned),
+            PlanSource::Strikes(maps) => {
+                return maps
+                    .each(battle, |threats| plans::strike(battle, side, threats, planned))
+                    .map(PlanSource::Strikes);
             }
-            Lead::Act(order) => plans::act(battle, side, order, planned),
-            Lead::Order(order) => planned.add(0.0, Plan::of(order)),
+            PlanSource::Act(order) => plans::act(battle, side, order, planned),
+            PlanSource::Order(order) => planned.add(0.0, Plan::of(order)),
         }
         None
     }

@@ -6,14 +6,14 @@ use knockback_rules::{
     pulp_city::{Attempt, Order, Played},
 };
 
-use super::{Lead, exposure};
+use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
 /// What it counts to activate somebody at all, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;
 
 /// What leads to the plans of a turn: each order with those whom it activates.
-pub(super) fn activations(battle: Played<'_>) -> Vec<Lead> {
+pub(super) fn activations(battle: Played<'_>) -> Vec<PlanSource> {
     let activated = |order: &battle::Order| match order {
         battle::Order::PulpCity(Order::Activate { figure }) => vec![*figure],
         battle::Order::PulpCity(Order::Command { card }) => {
@@ -24,7 +24,7 @@ pub(super) fn activations(battle: Played<'_>) -> Vec<Lead> {
     };
     let with_maps = |order| {
         let maps = ThreatMaps::of(activated(&order));
-        Lead::Activate(order, maps)
+        PlanSource::Activate(order, maps)
     };
     battle.legal_orders().iter().map(with_maps).collect()
 }
@@ -34,10 +34,10 @@ pub(super) fn activate(
     battle: Played<'_>,
     side: SideId,
     (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
-    planned: &mut Planned<Lead>,
-) -> Option<Lead> {
+    planned: &mut Planned<PlanSource>,
+) -> Option<PlanSource> {
     let Some(best) = maps.sum(battle, |threats| best(battle, side, threats)) else {
-        return Some(Lead::Activate(order, maps));
+        return Some(PlanSource::Activate(order, maps));
     };
     let acts = matches!(order, battle::Order::PulpCity(Order::Activate { .. } | Order::Command { .. }));
     let gain = if acts { ACTS + best } else { 0.0 };
@@ -52,16 +52,16 @@ fn best(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
 
 /// What leads to the plans of models: the actions of each against enemies, from here and after a move, and everything else by
 /// itself.
-pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<Lead> {
+pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<PlanSource> {
     let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
     standing
-        .map(|figure| Lead::Strikes(ThreatMaps::of(vec![figure])))
-        .chain(battle.legal_orders().iter().map(Lead::Act))
+        .map(|figure| PlanSource::Strikes(ThreatMaps::of(vec![figure])))
+        .chain(battle.legal_orders().iter().map(PlanSource::Act))
         .collect()
 }
 
 /// The plan to give an order, unless it would do nothing.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<Lead>) {
+pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
         battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
@@ -80,7 +80,7 @@ fn is_idle(battle: Played<'_>, order: &battle::Order) -> bool {
 }
 
 /// The plans of a model to act against enemies.
-pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<Lead>) {
+pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
     let figure = threats.figure;
     let board = &battle.setup().board;
     let mut ways: FxHashMap<_, battle::Order> = FxHashMap::default();

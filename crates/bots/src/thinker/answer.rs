@@ -22,7 +22,7 @@ pub struct Reply {
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// What a bot would do: its best acts, the best first.
-    Acts(Vec<Act>),
+    Acts(Vec<AdvisedAction>),
     /// Whether an order is right.
     Judged(Judgement),
     /// How many orders have been reviewed, and of how many.
@@ -39,7 +39,7 @@ pub enum Answer {
 
 /// An act that a bot would do, and why, as [`Advice`](crate::Advice) has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Act {
+pub struct AdvisedAction {
     /// The order, which is legal.
     pub order: OrderText,
     /// Why, as a short sentence.

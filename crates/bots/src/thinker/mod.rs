@@ -37,7 +37,7 @@ use knockback_rules::{
 };
 
 pub use self::{
-    answer::{Act, Answer, Reply},
+    answer::{AdvisedAction, Answer, Reply},
     question::{BattleText, Question, Request},
 };
 use self::{question::Unasked, task::Task};

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use knockback_view::threats::{Mapping, Step};
 
-use super::{Act, Answer, Request, question::Unasked};
+use super::{AdvisedAction, Answer, Request, question::Unasked};
 use crate::{
     Bot, Decision, Level, Thinking,
     playing::{AFTER_THAT, reason_of_later},
@@ -34,7 +34,7 @@ pub(super) enum Task {
         most: usize,
         /// True if the bot draws each act, so that no reason about a later one is given.
         draws: bool,
-        told: Vec<Act>,
+        told: Vec<AdvisedAction>,
         next: usize,
         /// The search after the last act, if that act only prepares others: the act found next is its reason.
         ahead: Option<Box<(Thinking, Battle)>>,
@@ -149,7 +149,7 @@ impl Task {
                 }
                 let order = OrderText::of(&advice.order, seen.setup());
                 let reason = advice.reason.filter(|reason| !*draws || reason_of_later(reason).is_none());
-                told.push(Act { order, reason, behind: advice.behind });
+                told.push(AdvisedAction { order, reason, behind: advice.behind });
                 None
             }
             Self::Judges(judging) => judging.advance(SUCCESSORS).map(|judgement| (true, Answer::Judged(judgement))),

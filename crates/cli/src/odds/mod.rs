@@ -12,7 +12,7 @@ pub(crate) mod watch;
 
 use std::io::{self, Write as _};
 
-use knockback_odds::{Answering, AnswerPhase, Inquiry, CountProgress, Unanswered};
+use knockback_odds::{AnswerPhase, Answering, CountProgress, Inquiry, Unanswered};
 use knockback_rules::{ruleset::Played, visible::escaped};
 
 pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};

@@ -1,6 +1,6 @@
 //! From what was written on the command line to a question of Pulp City.
 
-use knockback_odds::pulp_city::{Choices, Question, Purchase};
+use knockback_odds::pulp_city::{Choices, Purchase, Question};
 use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,

@@ -1,6 +1,6 @@
 //! Plays the battles of a shard and writes them down.
 
-use knockback_bots::measure::{Bout, Ending};
+use knockback_bots::measure::{BotGame, Ending};
 
 use super::{
     SLICE,
@@ -32,7 +32,11 @@ pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Wat
 }
 
 /// Plays a battle to its end.
-pub(super) fn battle(bout: &mut Bout, watch: &mut Watch, told: impl Fn(&Bout) -> String) -> Result<Ending, Failure> {
+pub(super) fn battle(
+    bout: &mut BotGame,
+    watch: &mut Watch,
+    told: impl Fn(&BotGame) -> String,
+) -> Result<Ending, Failure> {
     loop {
         if let Some(ending) = bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))? {
             return Ok(ending);

@@ -1,6 +1,6 @@
 //! What is written down of a battle: a row for each side.
 
-use knockback_bots::measure::{Bout, Ending, FigureAccount, Pairing, Points};
+use knockback_bots::measure::{BotGame, Ending, FigureAccount, Pairing, Points};
 use knockback_rules::{
     battle::{HowWon, Outcome, SideId},
     files::{RULES_VERSION, hash_text},
@@ -123,12 +123,12 @@ columns! {
 }
 
 /// The rows of a battle that is over.
-pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &Bout, ending: Ending) -> [Row; 2] {
+pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, ending: Ending) -> [Row; 2] {
     let hash = hash_text(bout.battle().hash());
     [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
 }
 
-fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &Bout, (ending, hash): (Ending, &str), place: u8) -> Row {
+fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &BotGame, (ending, hash): (Ending, &str), place: u8) -> Row {
     let (battle, at) = (bout.battle(), usize::from(place));
     let (setup, side) = (battle.setup(), SideId(place.into()));
     let own = setup.figure_ids().filter(|figure| battle.owner(*figure) == side);

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use knockback_bots::{
     Level,
-    measure::{Bout, Pairing, seed},
+    measure::{BotGame, Pairing, seed},
 };
 use knockback_rules::{
     battle::Setup,
@@ -172,9 +172,9 @@ impl Run {
     }
 
     /// A battle of the run at its start.
-    pub(super) fn bout(&self, pairing: Pairing) -> Bout {
+    pub(super) fn bout(&self, pairing: Pairing) -> BotGame {
         let setup = Arc::clone(&self.setups[pairing.scenario]);
-        Bout::new(setup, pairing.levels, pairing.dice, self.parameters.luck)
+        BotGame::new(setup, pairing.levels, pairing.dice, self.parameters.luck)
     }
 
     /// True of a finished shard that holds what is asked for.

@@ -20,7 +20,7 @@ use super::{
     state_diff::StateDiff,
     states::{StateSlot, States, is_horizon},
 };
-use crate::{Answers, Work, Exactness, Frontier, WORK_LIMIT, Observer, Posed, work::STEP};
+use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, work::STEP};
 
 /// The work of a branch that a result of a roll leads to, and of a result that is looked at.
 const BRANCH: u64 = 120;

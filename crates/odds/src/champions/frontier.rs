@@ -23,7 +23,7 @@ use super::{
     loss_table::{LossTable, LossTables, Seen},
 };
 use crate::{
-    Answers, Work, Exactness, Frontier, WORK_LIMIT, Observer, Posed,
+    Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work,
     work::{self, STEP},
 };
 

@@ -13,9 +13,9 @@ mod loss_table;
 mod objective;
 mod odds;
 mod outcome;
-mod quick_bounds;
 mod question;
 mod queue;
+mod quick_bounds;
 mod same;
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::*;
-use crate::{Work, Exactness, Ratio};
+use crate::{Exactness, Ratio, Work};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);

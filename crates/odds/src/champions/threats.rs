@@ -12,11 +12,11 @@ use rustc_hash::FxBuildHasher;
 
 use super::{
     Objective, Odds, Question,
-    quick_bounds::QuickBounds,
     queue::Queue,
+    quick_bounds::QuickBounds,
     same::{SameOdds, Sameness},
 };
-use crate::{ThreatAction, AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, ThreatMap, work};
+use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]

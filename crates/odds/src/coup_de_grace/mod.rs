@@ -7,22 +7,22 @@
 mod answers;
 mod attack_result;
 mod choices;
-mod order_option;
 mod die;
 mod inquiry;
 pub mod json;
 mod objective;
 mod observer;
 mod odds;
+mod order_option;
 mod question;
 mod struck;
 mod threats;
 
 pub use attack_result::{AttackResult, State, States};
-pub use order_option::{OrderOption, DeedOdds, DeedResult};
 pub use objective::Objective;
 pub use observer::AttackObserver;
 pub use odds::Odds;
+pub use order_option::{DeedOdds, DeedResult, OrderOption};
 pub use question::{Choices, DirectionWanted, Facing, Open, Question};
 pub use threats::{Threat, ThreatCount, Threats};
 

@@ -22,7 +22,8 @@ use super::{
     struck::{Ends, Struck},
 };
 use crate::{
-    ThreatAction, Count, Exactness, Inquiry as _, KnownOdds, CountProgress, Ratio, Short, ThreatCounting, ThreatMap, work, sums,
+    Count, CountProgress, Exactness, Inquiry as _, KnownOdds, Ratio, Short, ThreatAction, ThreatCounting, ThreatMap,
+    sums, work,
 };
 
 /// An attack that a mini could make after a move, or from where it is.

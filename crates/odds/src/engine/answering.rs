@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::{Battle, Refusal};
 
-use crate::{Count, Estimate, Inquiry, WORK_LIMIT, CountProgress, Unanswered};
+use crate::{Count, CountProgress, Estimate, Inquiry, Unanswered, WORK_LIMIT};
 
 /// Work after which plays begin, so that there are provisional odds: nearly all questions are counted before.
 const ALONE: u64 = 15_000_000;

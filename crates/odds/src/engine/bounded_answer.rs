@@ -4,7 +4,7 @@ use std::task::Poll;
 
 use knockback_rules::battle::Battle;
 
-use crate::{Count, Estimate, Inquiry, CountProgress};
+use crate::{Count, CountProgress, Estimate, Inquiry};
 
 /// The most that one question of a threat map may take.
 #[derive(Clone, Copy, Debug)]

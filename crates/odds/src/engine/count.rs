@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::{Battle, Refusal};
 
-use crate::{Work, Frontier, Inquiry, WORK_LIMIT, Plain, Posed, Unanswered};
+use crate::{Frontier, Inquiry, Plain, Posed, Unanswered, WORK_LIMIT, Work};
 
 /// The odds of a question while they are being counted.
 #[derive(Clone, Debug)]

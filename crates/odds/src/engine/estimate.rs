@@ -6,10 +6,10 @@ use knockback_rules::{
 };
 
 use super::{
-    work::{self, STEP},
     kept::Kept,
+    work::{self, STEP},
 };
-use crate::{Answers, Exactness, Inquiry, Observer, Posed, CountProgress, Ratio, Unanswered};
+use crate::{Answers, CountProgress, Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::Refusal;
 
-use crate::{Work, Inquiry, Posed};
+use crate::{Inquiry, Posed, Work};
 
 /// The branches of a battle that are still open, grouped by their states, and those that have ended.
 ///

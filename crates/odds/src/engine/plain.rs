@@ -8,7 +8,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::work::{self, STEP};
-use crate::{Answers, Work, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
+use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio, Work};
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 

@@ -6,7 +6,7 @@ use knockback_rules::{
     rule::Rule,
 };
 
-use super::{Choices, Question, Purchase};
+use super::{Choices, Purchase, Question};
 
 /// What may be next.
 #[derive(Clone, Copy, Debug)]

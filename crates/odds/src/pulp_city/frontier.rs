@@ -10,9 +10,9 @@ use rustc_hash::FxBuildHasher;
 
 use super::{AttackObserver, AttackResult, Chosen, Fate};
 use crate::{
-    Answers as _, Work, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls,
-    work::{self, STEP},
+    Answers as _, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls, Work,
     small_map::SmallMap,
+    work::{self, STEP},
 };
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio, Unanswered,
-    coup_de_grace::{OrderOption, DeedOdds, State},
+    coup_de_grace::{DeedOdds, OrderOption, State},
 };
 use knockback_rules::{
     coup_de_grace::Order,

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio, Unanswered,
-    pulp_city::{Choices, OrderOption, DeedOdds},
+    pulp_city::{Choices, DeedOdds, OrderOption},
 };
 use knockback_rules::{battle::Occupant, game::Game, geometry::Direction, pulp_city::Order, units::Wounds};
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use knockback_odds::{
     Ratio,
-    pulp_city::{Count, Odds, Question, Unanswered, Purchase},
+    pulp_city::{Count, Odds, Purchase, Question, Unanswered},
 };
 use knockback_rules::{
     battle::{Battle, Order},

@@ -1,6 +1,6 @@
 //! Choices of all kinds that a question names: those that can be made somewhere are, all others are refused.
 
-use knockback_odds::pulp_city::{Choices, Count, Question, Purchase};
+use knockback_odds::pulp_city::{Choices, Count, Purchase, Question};
 use knockback_rules::{
     battle::{Battle, FigureId},
     board::Cell,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     KnockbackDamage, Ratio,
-    pulp_city::{AttackResult, Choices, Odds, Question, State, Purchase},
+    pulp_city::{AttackResult, Choices, Odds, Purchase, Question, State},
 };
 use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
@@ -331,7 +331,8 @@ impl Walk<'_> {
         open.retain(|wish| now(wish) || later(wish));
         open.truncate(extra.into());
         open.retain(now);
-        let place = |wish: &Purchase| choices.order.iter().position(|effect| *effect == wish.effect).unwrap_or(usize::MAX);
+        let place =
+            |wish: &Purchase| choices.order.iter().position(|effect| *effect == wish.effect).unwrap_or(usize::MAX);
         let due = due.iter().map(|effect| (Purchase::from(*effect), false));
         let all = due.chain(open.into_iter().map(|wish| (wish, true)));
         let first = all.min_by_key(|(wish, bought)| (group(wish.effect), place(wish), *bought));

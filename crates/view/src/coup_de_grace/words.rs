@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{OrderOption, DeedOdds, State},
+    coup_de_grace::{DeedOdds, OrderOption, State},
 };
 use knockback_rules::{
     battle::{FigureId, Refusal},

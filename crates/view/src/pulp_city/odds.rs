@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::pulp_city::{Choices, OrderOption, Ends, Question, Purchase};
+use knockback_odds::pulp_city::{Choices, Ends, OrderOption, Purchase, Question};
 use knockback_rules::{
     battle::Battle,
     pulp_city::{Choice, Order, Played, PulpCity, pool},

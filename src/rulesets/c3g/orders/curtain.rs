@@ -15,7 +15,7 @@ use crate::{
         played,
     },
     stage::{
-        AppSystems, Handover, Draft, Screen, Seats, Shown,
+        AppSystems, Draft, Handover, Screen, Seats, Shown,
         actions::{Keys, UNDO},
     },
 };

@@ -11,7 +11,7 @@ use knockback_view::c3g::markers::{Laid, Lay, next_side};
 use crate::{
     input::orders::RulesetInputSystems,
     rulesets::c3g::{C3g, played, proven},
-    stage::{PlayerAction, AppSystems, Handover, Draft, Screen, Seats, Shown, Toast},
+    stage::{AppSystems, Draft, Handover, PlayerAction, Screen, Seats, Shown, Toast},
 };
 
 /// What a player does with order markers.
@@ -90,7 +90,12 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
 }
 
 /// Undo takes the last marker back.
-fn take_back(mut acts: MessageReader<PlayerAction>, shown: Res<Shown>, curtain: Res<Handover>, mut draft: ResMut<Draft>) {
+fn take_back(
+    mut acts: MessageReader<PlayerAction>,
+    shown: Res<Shown>,
+    curtain: Res<Handover>,
+    mut draft: ResMut<Draft>,
+) {
     for _ in acts.read().filter(|act| **act == PlayerAction::Undo) {
         let Some((side, _)) = laying(&shown, *curtain) else { continue };
         let mut laid = Laid::by(&draft.0, side);

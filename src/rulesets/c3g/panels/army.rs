@@ -7,7 +7,7 @@ use knockback_rules::{
 use knockback_view::army::{Army, ArmyChip, Body, Lives};
 
 use super::{super::acting, on_card::OnCard};
-use crate::stage::{Handover, Draft};
+use crate::stage::{Draft, Handover};
 
 /// What a chip says of its card.
 #[derive(Clone, Debug, PartialEq)]

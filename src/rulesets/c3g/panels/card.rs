@@ -20,7 +20,7 @@ use crate::{
     },
     input::{looked_at, orders::Intent},
     rulesets::c3g::proven,
-    stage::{Handover, Draft, CurrentSelection, Shown, actions::keyed},
+    stage::{CurrentSelection, Draft, Handover, Shown, actions::keyed},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -70,7 +70,12 @@ pub(crate) struct Model {
     with: AttackWith,
 }
 
-pub(crate) fn model_of(shown: &Shown, picks: &CurrentSelection, (curtain, draft): (Handover, &Draft), figure: FigureId) -> Model {
+pub(crate) fn model_of(
+    shown: &Shown,
+    picks: &CurrentSelection,
+    (curtain, draft): (Handover, &Draft),
+    figure: FigureId,
+) -> Model {
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);

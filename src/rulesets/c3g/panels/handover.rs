@@ -9,7 +9,7 @@ use super::super::{
 };
 use crate::{
     hud::HudSystems,
-    stage::{Handover, Draft, Screen, Shown, actions::UNDO, shots::Shoot},
+    stage::{Draft, Handover, Screen, Shown, actions::UNDO, shots::Shoot},
     theme::{
         icon::icon,
         scale::Density,

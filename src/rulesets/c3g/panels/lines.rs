@@ -12,7 +12,7 @@ use crate::{
         redrawn::Redrawn,
     },
     rulesets::c3g::proven,
-    stage::{PlayerAction, AppSystems, CurrentSelection, Shown, actions},
+    stage::{AppSystems, CurrentSelection, PlayerAction, Shown, actions},
     theme::{
         palette,
         tip::Tip,

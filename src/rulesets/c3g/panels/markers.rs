@@ -17,7 +17,7 @@ use crate::{
         layout::{Slot, Slots},
     },
     rulesets::c3g::proven,
-    stage::{Handover, Draft, Shown, actions},
+    stage::{Draft, Handover, Shown, actions},
     theme::{
         team::team,
         tip::Tip,

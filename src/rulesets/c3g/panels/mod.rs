@@ -18,7 +18,7 @@ use super::C3g;
 use crate::{
     hud::Panels,
     rulesets::c3g::proven,
-    stage::{Handover, Draft},
+    stage::{Draft, Handover},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 use knockback_view::army::Plate;
 
-use crate::stage::{Handover, Draft};
+use crate::stage::{Draft, Handover};
 use knockback_view::c3g::markers::Laid;
 
 /// The order markers on a card.

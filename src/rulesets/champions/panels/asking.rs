@@ -13,7 +13,7 @@ use super::super::{Champions, acting, actions::ASK, played};
 use crate::{
     battle::replay::watching,
     rulesets::champions::proven,
-    stage::{self, AppSystems, Menu, Said, Screen, Seats, Settings, Shown, OrderRequest, actions::Keys},
+    stage::{self, AppSystems, Menu, OrderRequest, Said, Screen, Seats, Settings, Shown, actions::Keys},
 };
 
 pub(crate) fn plugin(app: &mut App) {

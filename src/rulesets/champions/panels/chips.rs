@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     hud::chips::Did,
-    input::{SelectionSyncSystems, KeySystems},
+    input::{KeySystems, SelectionSyncSystems},
     stage::{
         AppSystems, CurrentSelection, Prompts, Seats, Settings, Shown,
         actions::{self, Presses, applies},

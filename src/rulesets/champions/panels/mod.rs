@@ -12,7 +12,7 @@ use super::Champions;
 use crate::{
     hud::Panels,
     rulesets::champions::proven,
-    stage::{Handover, Draft},
+    stage::{Draft, Handover},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -18,7 +18,7 @@ use crate::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{Derived, CurrentSelection, space},
+    stage::{CurrentSelection, Derived, space},
 };
 
 /// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.

@@ -10,7 +10,7 @@ use knockback_view::army::Army;
 use super::{CoupDeGrace, proven};
 use crate::{
     hud::Panels,
-    stage::{Handover, Draft},
+    stage::{Draft, Handover},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,7 +13,7 @@ use knockback_rules::{
 use crate::{
     odds::threats::Wanted,
     rulesets::{c3g::orders::tests::Harness, pulp_city::orders},
-    stage::{Derived, CurrentSelection},
+    stage::{CurrentSelection, Derived},
 };
 use knockback_testing::named;
 

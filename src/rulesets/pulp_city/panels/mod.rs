@@ -11,7 +11,7 @@ pub(crate) use knockback_view::pulp_city::words;
 use super::{PulpCity, proven};
 use crate::{
     hud::Panels,
-    stage::{Handover, Draft},
+    stage::{Draft, Handover},
 };
 
 pub(super) fn plugin(app: &mut App) {

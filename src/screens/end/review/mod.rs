@@ -48,7 +48,11 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording,
     if let Some(report) = reviewed.open() {
         tell(column, report, telling, commands);
     } else if let Some(reached) = reviewed.progress() {
-        commands.spawn((ChildOf(column), ReviewProgressText, words(progress(reached), type_scale::BODY, palette::TEXT)));
+        commands.spawn((
+            ChildOf(column),
+            ReviewProgressText,
+            words(progress(reached), type_scale::BODY, palette::TEXT),
+        ));
     }
     let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
     commands.spawn((ChildOf(sheet), small_button("Close the review", Emphasis::Quiet, close), tip));

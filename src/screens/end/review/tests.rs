@@ -27,7 +27,7 @@ use crate::{
     bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
     options::Options,
     stage::{
-        AppSystems, Chosen, Handover, CursorSource, CurrentSelection, Screen, Seats, Shown, Toast,
+        AppSystems, Chosen, CurrentSelection, CursorSource, Handover, Screen, Seats, Shown, Toast,
         cameras::{Focus, FrameCells, ShowAll},
     },
 };
@@ -221,7 +221,9 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     let moment = told.swap_remove(row);
     let row = rows(&mut app, "What would have been better")[row];
     open(&mut app, row);
-    until(&mut app, "the better act is on the board", |app| app.world().resource::<CurrentSelection>().0.figure.is_some());
+    until(&mut app, "the better act is on the board", |app| {
+        app.world().resource::<CurrentSelection>().0.figure.is_some()
+    });
     let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
     let missed = moment.missed.clone().unwrap();
     assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));

@@ -1,6 +1,6 @@
 //! An action before it is rolled: what comes of it if it succeeds, and the question for its odds.
 
-use knockback_odds::pulp_city::{Choices, OrderOption, Question, Purchase};
+use knockback_odds::pulp_city::{Choices, OrderOption, Purchase, Question};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,

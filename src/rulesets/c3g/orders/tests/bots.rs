@@ -12,7 +12,7 @@ use crate::{
         hint::{Hints, LookAtHint},
     },
     hud::Panels,
-    stage::{Draft, PlaybackTime, Seat, Seats, OrderRequest},
+    stage::{Draft, OrderRequest, PlaybackTime, Seat, Seats},
 };
 
 const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");

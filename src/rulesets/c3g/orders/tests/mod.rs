@@ -29,7 +29,8 @@ use super::super::{C3g, proven};
 use crate::{
     odds::threats::Ranked,
     stage::{
-        self, PlayerAction, AppSystems, AskEnd, Handover, EndConfirmed, Menu, CurrentSelection, Screen, Shown, Toast, View,
+        self, AppSystems, AskEnd, CurrentSelection, EndConfirmed, Handover, Menu, PlayerAction, Screen, Shown, Toast,
+        View,
         cameras::Focus,
         pointer::{Finger, HoveredCell, OverUi},
     },

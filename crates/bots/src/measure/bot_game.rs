@@ -15,7 +15,7 @@ pub const MOST_ORDERS: u32 = 5_000;
 
 /// A battle that two bots play, from its first order to its end.
 #[derive(Debug)]
-pub struct Bout {
+pub struct BotGame {
     battle: Battle,
     dice: SeededDice,
     bots: [Bot; 2],
@@ -52,7 +52,7 @@ pub enum Astray {
     Dice(#[from] DiceError),
 }
 
-impl Bout {
+impl BotGame {
     /// A battle between bots of these levels, by side, at its start. Its seed is that of the dice; those of the bots follow.
     #[must_use]
     pub fn new(setup: Arc<Setup>, levels: [Level; 2], dice: u64, with_luck: bool) -> Self {
