@@ -108,7 +108,7 @@ impl Playing {
         leftover: Leftover,
         watcher: &mut Watcher,
     ) -> Result<Result<Game, RefusedOrder>, Failure> {
-        let mut told = Told { battle: self.game.battle().clone(), events: 0, watcher };
+        let mut told = SeenEvents { battle: self.game.battle().clone(), events: 0, watcher };
         self.settle(&mut told, "")?;
         for (place, order) in std::mem::take(&mut self.orders) {
             if let Err(refusal) = self.game.submit(&order) {
@@ -124,7 +124,7 @@ impl Playing {
         Ok(Ok(self.game))
     }
 
-    fn settle(&mut self, told: &mut Told, during: &str) -> Result<(), Failure> {
+    fn settle(&mut self, told: &mut SeenEvents, during: &str) -> Result<(), Failure> {
         loop {
             let settled = self.game.settle_once(&mut self.dice);
             told.all_of(&self.game)?;
@@ -138,13 +138,13 @@ impl Playing {
 }
 
 /// The events that the watcher has seen.
-struct Told<'t, 'w> {
+struct SeenEvents<'t, 'w> {
     battle: Battle,
     events: usize,
     watcher: &'t mut Watcher<'w>,
 }
 
-impl Told<'_, '_> {
+impl SeenEvents<'_, '_> {
     fn all_of(&mut self, game: &Game) -> Result<(), Failure> {
         for event in game.log().iter().skip(self.events) {
             (self.watcher)(&self.battle, event)?;

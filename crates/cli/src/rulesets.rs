@@ -5,7 +5,7 @@ use knockback_rules::battle::Battle;
 use crate::{
     args::OddsArgs,
     failure::Failure,
-    odds::{self, Asks, Told},
+    odds::{self, Asks, RulesetHelp},
     output::Output,
 };
 
@@ -34,8 +34,8 @@ macro_rules! rulesets {
         }
 
         /// What the help of `kb odds` tells of each ruleset.
-        pub(crate) fn told() -> impl Iterator<Item = Told> {
-            [$($(#[cfg($($cfg)*)])? Told::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
+        pub(crate) fn told() -> impl Iterator<Item = RulesetHelp> {
+            [$($(#[cfg($($cfg)*)])? RulesetHelp::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
         }
 
         /// Answers what is asked by the rules by which the battle is played.

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
-    picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated},
+    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
 };
 
 /// The contents of the picture.
@@ -139,7 +139,7 @@ fn aim(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Cell> {
 }
 
 /// The mishaps of the target on its way.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some(line) = odds.line else { return Vec::new() };
     let board = &battle.setup().board;
     let mut marks = Vec::new();
@@ -152,7 +152,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
     for ((from, to, levels), sum) in falls {
         let side = board.direction_to(from, to).map(Direction::number);
         let drop = Level(i16::try_from(levels).unwrap_or(i16::MAX));
-        marks.push(Mark { sign: Sign::Fall, at: from, side, words: format!("falls {drop} {}", chance(&sum)) });
+        marks.push(PathMarker { sign: Sign::Fall, at: from, side, words: format!("falls {drop} {}", chance(&sum)) });
     }
     let burnt = tally(odds, |outcome| {
         let burns = |cell: &&Cell| board.terrain(**cell).wounding() == Wounding::OnEntering;
@@ -162,7 +162,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
         let dies =
             odds.chance(|outcome| outcome.stop.cause == StopCause::Terrain && outcome.path.last() == Some(&cell));
         let words = format!("enters lava {}\ndies of it {}", chance(&sum), chance(&dies));
-        marks.push(Mark { sign: Sign::Burn, at: cell, side: None, words });
+        marks.push(PathMarker { sign: Sign::Burn, at: cell, side: None, words });
     }
     let stops = tally(odds, |outcome| {
         // Steps taken back do not undo what ended the walk already.
@@ -186,7 +186,12 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
         };
         let inside = matches!(sign, Sign::Glyph | Sign::Power);
         let side = (!inside).then_some(line.direction.number());
-        marks.push(Mark { sign, at: last.unwrap_or(line.lead), side, words: format!("{words} {}", chance(&sum)) });
+        marks.push(PathMarker {
+            sign,
+            at: last.unwrap_or(line.lead),
+            side,
+            words: format!("{words} {}", chance(&sum)),
+        });
     }
     marks
 }

@@ -17,7 +17,7 @@ use super::table;
 use crate::{
     counted::counted,
     odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
-    picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated},
+    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
 };
 
 /// The contents of the picture.
@@ -119,14 +119,14 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
 }
 
 /// The mishaps of the target on its way.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let mut marks = Vec::new();
     for object in odds.breakable() {
         let Some(at) = battle.field().object(object) else { continue };
         let name = isolated(&battle.setup().object(object).name);
         let words = format!("breaks {name} {}", chance(&odds.breaks(object)));
-        marks.push(Mark { sign: Sign::Break, at, side: None, words });
+        marks.push(PathMarker { sign: Sign::Break, at, side: None, words });
     }
     let falls = tally(odds, |blow| blow.falls.iter().map(|drop| (blow.landing, *drop)).collect());
     let mut places: BTreeMap<Cell, (Ratio, i16)> = BTreeMap::new();
@@ -145,7 +145,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
     }
     for (drop, (at, _, sum)) in heights {
         let words = format!("falls {} m {}", 2 * drop, chance(&sum));
-        marks.push(Mark { sign: Sign::Fall, at, side: None, words });
+        marks.push(PathMarker { sign: Sign::Fall, at, side: None, words });
     }
     let stops = tally(odds, |blow| vec![(way(odds, blow).last().copied(), blow.stop)]);
     for ((last, stop), sum) in stops {
@@ -159,7 +159,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
             _ => continue,
         };
         let side = Some(direction.number());
-        marks.push(Mark { sign, at: last.unwrap_or(start), side, words: format!("{words} {}", chance(&sum)) });
+        marks.push(PathMarker { sign, at: last.unwrap_or(start), side, words: format!("{words} {}", chance(&sum)) });
     }
     marks
 }

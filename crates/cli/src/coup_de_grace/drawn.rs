@@ -16,7 +16,7 @@ use knockback_view::coup_de_grace::results;
 use super::table;
 use crate::{
     odds::{average, chance, exactness, span},
-    picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated},
+    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
 };
 
 /// The most ends that have a bar, the likeliest; the table tells all.
@@ -122,7 +122,7 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
 }
 
 /// What stops the target, and where pits take it.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let stops = tally(odds, |end| vec![(end.landing, end.stop, results::pit(battle, end))]);
     let mut marks = Vec::new();
     for ((at, stop, pit), sum) in stops {
@@ -135,7 +135,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
             _ => continue,
         };
         let side = odds.line.map(|(_, direction)| direction.number()).filter(|_| sign != Sign::Fall);
-        marks.push(Mark { sign, at, side, words: format!("{words} {}", chance(&sum)) });
+        marks.push(PathMarker { sign, at, side, words: format!("{words} {}", chance(&sum)) });
     }
     marks
 }

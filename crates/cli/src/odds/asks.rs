@@ -66,7 +66,7 @@ pub(crate) struct Wanted {
 
 /// What the help tells of a ruleset.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct RulesetHelp {
     /// What the ruleset is called.
     pub title: &'static str,
     /// What `--attack` can name.
@@ -75,7 +75,7 @@ pub(crate) struct Told {
     pub aims: Vec<String>,
 }
 
-impl Told {
+impl RulesetHelp {
     /// What the help tells of this ruleset.
     pub(crate) fn of<R: Asks>() -> Self {
         let aims = R::THREATS.map_or_else(Vec::new, |maps| (maps.aims)());

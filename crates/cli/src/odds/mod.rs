@@ -15,7 +15,7 @@ use std::io::{self, Write as _};
 use knockback_odds::{AnswerPhase, Answering, CountProgress, Inquiry, Unanswered};
 use knockback_rules::{ruleset::Played, visible::escaped};
 
-pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
+pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
 pub(crate) use exactness::{APART, exactness, said};

@@ -30,7 +30,7 @@ pub(crate) struct Shot<'b> {
     /// The way in which it is aimed, from the cell of the half that leads to the last one ahead of it.
     pub aim: Vec<Cell>,
     /// The stops and mishaps on the way.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<PathMarker>,
     /// The objects that can be broken.
     pub breakable: Vec<ObjectId>,
     /// The numbers beside the board.
@@ -65,7 +65,7 @@ pub(crate) struct Step {
 
 /// Something that may happen on the way.
 #[derive(Debug)]
-pub(crate) struct Mark {
+pub(crate) struct PathMarker {
     /// Its kind.
     pub sign: Sign,
     /// In this cell, or where it ends.

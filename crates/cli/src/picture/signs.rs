@@ -4,7 +4,7 @@ use super::{
     area::{Area, Room},
     faces::Style,
     ink::{self, Ink},
-    shot::{Mark, Shot, Sign},
+    shot::{PathMarker, Shot, Sign},
     svg::{Anchor, Svg, Type, number},
     view::View,
     words,
@@ -62,7 +62,7 @@ pub(super) fn sign(svg: &mut Svg, sign: Sign, (x, y): (f64, f64), radius: f64) {
 }
 
 /// The place of a sign.
-fn spot(view: &View, shot: &Shot, mark: &Mark) -> (f64, f64) {
+fn spot(view: &View, shot: &Shot, mark: &PathMarker) -> (f64, f64) {
     let at = shot.battle.setup().board.at(mark.at);
     match mark.side {
         Some(side) => view.side(at, side, 1.0),
@@ -96,7 +96,7 @@ pub(super) struct Label {
 /// Finds room for the words of all signs.
 pub(super) fn labels(view: &View, shot: &Shot, room: &mut Room) -> Vec<Label> {
     let radius = radius(view);
-    let label = |mark: &Mark| {
+    let label = |mark: &PathMarker| {
         let lines = words::lines(&mark.words, LABEL, BROADEST, 3);
         let width = lines.iter().map(|line| LABEL.width(line)).fold(0.0, f64::max) + 16.0;
         let count = f64::from(u8::try_from(lines.len()).unwrap_or(1));

@@ -7,11 +7,11 @@ use knockback_view::pulp_city::occupant;
 use super::drawn::tally;
 use crate::{
     odds::chance,
-    picture::{Mark, Sign, isolated},
+    picture::{PathMarker, Sign, isolated},
 };
 
 /// All signs.
-pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let mut marks = stops(battle, odds);
     marks.extend(falls(odds));
     marks.extend(others(battle, odds));
@@ -19,7 +19,7 @@ pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
 }
 
 /// Where something stops the target.
-fn stops(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+fn stops(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let mut marks = Vec::new();
     for ((at, stop), sum) in tally(odds, |end| vec![(end.landing, end.stop)]) {
         let into = stop.by.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
@@ -31,30 +31,30 @@ fn stops(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
             _ => continue,
         };
         let side = odds.line.map(|(_, direction)| direction.number()).filter(|_| sign != Sign::Power);
-        marks.push(Mark { sign, at, side, words: format!("{words} {}", chance(&sum)) });
+        marks.push(PathMarker { sign, at, side, words: format!("{words} {}", chance(&sum)) });
     }
     marks
 }
 
 /// Where it falls.
-fn falls(odds: &Odds) -> Vec<Mark> {
+fn falls(odds: &Odds) -> Vec<PathMarker> {
     let falls = tally(odds, |end| end.falls.iter().map(|drop| (end.landing, *drop)).collect());
     let told = |((at, drop), sum): (_, _)| {
         let drop: knockback_rules::units::Level = drop;
-        Mark { sign: Sign::Fall, at, side: None, words: format!("falls {drop} {}", chance(&sum)) }
+        PathMarker { sign: Sign::Fall, at, side: None, words: format!("falls {drop} {}", chance(&sum)) }
     };
     falls.into_iter().map(told).collect()
 }
 
 /// Things that may be gone.
-fn others(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+fn others(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     let things = odds.involved().into_iter().filter(|who| Some(*who) != occupant(odds.target));
     let told = |who: Occupant| {
         let Occupant::Object(object) = who else { return None };
         let at = battle.field().object(object)?;
         let gone = odds.destroyed(who);
         let words = format!("breaks {} {}", isolated(battle.occupant_name(who)), chance(&gone));
-        (!gone.is_zero()).then_some(Mark { sign: Sign::Break, at, side: None, words })
+        (!gone.is_zero()).then_some(PathMarker { sign: Sign::Break, at, side: None, words })
     };
     things.filter_map(told).collect()
 }
