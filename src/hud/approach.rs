@@ -16,7 +16,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel, panel_node, strong, words},
+        widget::{ButtonStyle, bar_button, panel, panel_node, strong, words},
     },
 };
 
@@ -103,12 +103,12 @@ fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
     commands
         .spawn((
             ChildOf(row),
-            bar_button("Do both", Emphasis::Main, tight, both),
+            bar_button("Do both", ButtonStyle::Main, tight, both),
             Tip::new(actions::ACT.tip(means), &[]),
         ))
         .insert(Target(offer.target));
     let tip = actions::LET_GO.tip("Nothing is ordered.");
-    commands.spawn((ChildOf(row), bar_button("Cancel", Emphasis::Quiet, tight, cancel), Tip::new(tip, &[])));
+    commands.spawn((ChildOf(row), bar_button("Cancel", ButtonStyle::Quiet, tight, cancel), Tip::new(tip, &[])));
 }
 
 fn both(press: On<Activate>, targets: Query<&Target>, mut acts: MessageWriter<PlayerAction>) {

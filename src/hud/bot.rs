@@ -20,7 +20,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel_node, strong, words},
+        widget::{ButtonStyle, bar_button, panel_node, strong, words},
     },
 };
 
@@ -127,7 +127,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
     } else {
         ("Wait", "Bots wait, until they are told to act or to go on.")
     };
-    let weight = if model.halted { Emphasis::Main } else { Emphasis::Quiet };
+    let weight = if model.halted { ButtonStyle::Main } else { ButtonStyle::Quiet };
     commands.spawn((
         ChildOf(panel),
         bar_button(word, weight, tight, halt),
@@ -135,7 +135,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
     ));
     commands.spawn((
         ChildOf(panel),
-        bar_button("Act now", Emphasis::Quiet, tight, act_now),
+        bar_button("Act now", ButtonStyle::Quiet, tight, act_now),
         Tip::new(actions::SKIP.tip("The bot does at once what it is about to do; if it waits, one act."), &[]),
     ));
 }

@@ -12,7 +12,7 @@ use crate::{
         palette,
         scale::Density,
         type_scale,
-        widget::{Emphasis, button, docked_question, heading, label, note, words},
+        widget::{ButtonStyle, button, docked_question, heading, label, note, words},
     },
 };
 
@@ -51,8 +51,8 @@ fn show(about: Res<ConfirmEnd>, density: Res<Density>, mut shoot: MessageWriter<
         Spawn(heading(title)),
         SpawnIter(rows.into_iter()),
         SpawnIter(rest.into_iter()),
-        Spawn((button(ends, Emphasis::Main, end), AutoFocus)),
-        Spawn(button("Stay", Emphasis::Quiet, stay)),
+        Spawn((button(ends, ButtonStyle::Main, end), AutoFocus)),
+        Spawn(button("Stay", ButtonStyle::Quiet, stay)),
         Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
     ));
     commands.spawn((docked_question("End of turn?", *density, inside), DespawnOnExit(Menu::ConfirmEnd)));

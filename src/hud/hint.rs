@@ -24,7 +24,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, note, panel, panel_node, pressable, small_button, strong, words},
+        widget::{ButtonStyle, note, panel, panel_node, pressable, small_button, strong, words},
     },
 };
 use knockback_view::selection::Judged;
@@ -140,7 +140,7 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
         children![strong("What a bot would do", density.pick(type_scale::BODY, 12.0), palette::ACCENT)],
     ));
     let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
-    commands.spawn((ChildOf(head), small_button("Close", Emphasis::Quiet, close), tip));
+    commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, close), tip));
     match model {
         Model::Thinks => {
             let thinks = words("It thinks \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
@@ -180,7 +180,7 @@ fn spawn_row(column: Entity, place: usize, row: &Row, density: Density, commands
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
             },
-            pressable(Emphasis::Quiet),
+            pressable(ButtonStyle::Quiet),
             children![
                 (HintSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
                 (

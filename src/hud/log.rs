@@ -25,7 +25,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel, panel_node, words},
+        widget::{ButtonStyle, bar_button, panel, panel_node, words},
     },
 };
 
@@ -115,7 +115,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
         Visibility::Hidden,
         GlobalZIndex(1),
         children![(
-            bar_button("Newest", Emphasis::Quiet, true, to_newest),
+            bar_button("Newest", ButtonStyle::Quiet, true, to_newest),
             Tip::new("The log has stopped at older lines. This shows the newest ones again, and those to come.", &[]),
         )],
     ));

@@ -19,7 +19,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel_node, strong, words},
+        widget::{ButtonStyle, bar_button, panel_node, strong, words},
     },
 };
 
@@ -107,13 +107,13 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
     if model.paused {
         commands.spawn((
             ChildOf(panel),
-            bar_button("Watch on", Emphasis::Quiet, density.compact(), watch_on),
+            bar_button("Watch on", ButtonStyle::Quiet, density.compact(), watch_on),
             Tip::new(actions::HALT_BOTS.tip("The battle goes on from here as it went."), &[]),
         ));
     }
     commands.spawn((
         ChildOf(panel),
-        bar_button("Back to the review", Emphasis::Main, density.compact(), leave),
+        bar_button("Back to the review", ButtonStyle::Main, density.compact(), leave),
         Tip::new(actions::BACK_TO_REVIEW.tip("Back to where the battle was decided, and what was missed."), &[]),
     ));
 }

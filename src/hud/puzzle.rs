@@ -19,7 +19,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel, panel_node, strong, words},
+        widget::{ButtonStyle, bar_button, panel, panel_node, strong, words},
     },
 };
 
@@ -194,9 +194,9 @@ fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut
     if !model.known {
         let tip = actions::BEST_ORDER
             .tip("The best order in words, and on the board. The puzzle does not count as solved then.");
-        commands.spawn((ChildOf(row), bar_button("Best order", Emphasis::Quiet, tight, best), Tip::new(tip, &[])));
+        commands.spawn((ChildOf(row), bar_button("Best order", ButtonStyle::Quiet, tight, best), Tip::new(tip, &[])));
     }
-    let weight = if model.over { Emphasis::Main } else { Emphasis::Quiet };
+    let weight = if model.over { ButtonStyle::Main } else { ButtonStyle::Quiet };
     commands.spawn((
         ChildOf(row),
         bar_button("Next puzzle", weight, tight, next),
@@ -204,7 +204,7 @@ fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut
     ));
     commands.spawn((
         ChildOf(row),
-        bar_button("All puzzles", Emphasis::Quiet, tight, all),
+        bar_button("All puzzles", ButtonStyle::Quiet, tight, all),
         Tip::new(actions::ALL_PUZZLES.tip("Back to the list."), &[]),
     ));
 }

@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, panel_node, strong, words},
+        widget::{ButtonStyle, bar_button, panel_node, strong, words},
     },
 };
 
@@ -84,7 +84,7 @@ fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
             ],
         ))
         .id();
-    let (word, weight) = if model.paused { ("Play", Emphasis::Main) } else { ("Pause", Emphasis::Quiet) };
+    let (word, weight) = if model.paused { ("Play", ButtonStyle::Main) } else { ("Pause", ButtonStyle::Quiet) };
     let tip = actions::HALT_BOTS.tip("The replay waits after the current order, until you go on.");
     commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
 }

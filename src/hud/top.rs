@@ -20,7 +20,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, shout, strong, words},
+        widget::{ButtonStyle, bar_button, shout, strong, words},
     },
 };
 
@@ -59,10 +59,10 @@ struct Model {
 }
 
 /// How the button looks that ends something.
-const fn weight(ending: Ending) -> Emphasis {
+const fn weight(ending: Ending) -> ButtonStyle {
     match ending {
-        Ending::Due => Emphasis::Main,
-        Ending::Nothing | Ending::Early => Emphasis::Quiet,
+        Ending::Due => ButtonStyle::Main,
+        Ending::Nothing | Ending::Early => ButtonStyle::Quiet,
     }
 }
 
@@ -211,12 +211,12 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
     };
     commands.spawn((
         ChildOf(row),
-        bar_button("Menu", Emphasis::Quiet, tight, pause),
+        bar_button("Menu", ButtonStyle::Quiet, tight, pause),
         Tip::new(actions::MENU.tip("Stop here: settings, keys, restart, leave."), &[]),
     ));
     commands.spawn((
         ChildOf(row),
-        bar_button(format!("x{}", model.pace), Emphasis::Quiet, tight, faster),
+        bar_button(format!("x{}", model.pace), ButtonStyle::Quiet, tight, faster),
         Tip::new(
             format!("How fast battles are shown: x1, x2 or x4. {} skips what is being shown.", actions::SKIP.key()),
             &[],
@@ -224,13 +224,13 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
     ));
     commands.spawn((
         ChildOf(row),
-        bar_button(other, Emphasis::Quiet, tight, turn_view),
+        bar_button(other, ButtonStyle::Quiet, tight, turn_view),
         Tip::new(actions::OTHER_VIEW.tip("The same battle on the table, or as a map from above."), &[]),
     ));
     let hint = commands
         .spawn((
             ChildOf(row),
-            bar_button("Hint", Emphasis::Quiet, tight, hint),
+            bar_button("Hint", ButtonStyle::Quiet, tight, hint),
             Tip::new(
                 actions::HINT.tip("What would a bot do here? It tells its three best acts, and orders none."),
                 &[],
@@ -240,7 +240,7 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
     let undo = commands
         .spawn((
             ChildOf(row),
-            bar_button("Undo", Emphasis::Quiet, tight, undo),
+            bar_button("Undo", ButtonStyle::Quiet, tight, undo),
             Tip::new(actions::UNDO.tip("Take the last order back, up to the last die that was rolled."), &[]),
         ))
         .id();

@@ -33,7 +33,7 @@ use crate::{
         tip::Tip,
         type_scale,
         widget::{
-            Emphasis, button, label, note, panel, panel_node, print_shadow, root, shout, small_button, strong, words,
+            ButtonStyle, button, label, note, panel, panel_node, print_shadow, root, shout, small_button, strong, words,
         },
     },
 };
@@ -196,13 +196,13 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
     let row = commands.spawn((ChildOf(sheet), row, Pickable::IGNORE)).id();
     let [again, why] = if density.compact() {
         [
-            commands.spawn(small_button("Play again", Emphasis::Main, again)).id(),
-            commands.spawn(small_button("Why?", Emphasis::Quiet, why)).id(),
+            commands.spawn(small_button("Play again", ButtonStyle::Main, again)).id(),
+            commands.spawn(small_button("Why?", ButtonStyle::Quiet, why)).id(),
         ]
     } else {
         [
-            commands.spawn(button("Play again", Emphasis::Main, again)).id(),
-            commands.spawn(button("Why?", Emphasis::Quiet, why)).id(),
+            commands.spawn(button("Play again", ButtonStyle::Main, again)).id(),
+            commands.spawn(button("Why?", ButtonStyle::Quiet, why)).id(),
         ]
     };
     let asked =
@@ -227,10 +227,10 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
             Pickable::IGNORE,
         ))
         .id();
-    commands.spawn((ChildOf(others), small_button("Watch it again", Emphasis::Quiet, watch)));
-    commands.spawn((ChildOf(others), small_button("Save as a file", Emphasis::Quiet, save)));
-    commands.spawn((ChildOf(others), small_button("Other battles", Emphasis::Quiet, elsewhere)));
-    commands.spawn((ChildOf(others), small_button("Title", Emphasis::Quiet, title)));
+    commands.spawn((ChildOf(others), small_button("Watch it again", ButtonStyle::Quiet, watch)));
+    commands.spawn((ChildOf(others), small_button("Save as a file", ButtonStyle::Quiet, save)));
+    commands.spawn((ChildOf(others), small_button("Other battles", ButtonStyle::Quiet, elsewhere)));
+    commands.spawn((ChildOf(others), small_button("Title", ButtonStyle::Quiet, title)));
 }
 
 fn spawn_memories(column: Entity, rows: Vec<Row>, density: Density, commands: &mut Commands) {

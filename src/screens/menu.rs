@@ -21,7 +21,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, button, heading, note, panel, panel_node, print_shadow, strong, veil, words},
+        widget::{ButtonStyle, button, heading, note, panel, panel_node, print_shadow, strong, veil, words},
     },
 };
 
@@ -71,7 +71,7 @@ fn show_pause(
             (Node { max_width: px(420), ..default() }, words(not_kept(why), type_scale::SMALL, palette::HARM_TEXT));
         commands.spawn((ChildOf(sheet), told));
     }
-    commands.spawn((ChildOf(sheet), button("Resume", Emphasis::Main, go_on), AutoFocus));
+    commands.spawn((ChildOf(sheet), button("Resume", ButtonStyle::Main, go_on), AutoFocus));
     // Nobody plays against anybody in a puzzle.
     if let Some(chosen) = chosen.as_ref().filter(|_| posed.is_none()) {
         spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
@@ -81,13 +81,13 @@ fn show_pause(
         commands.spawn((ChildOf(sheet), node, Pickable::IGNORE)).id()
     };
     let (first, second, third) = (row(), row(), row());
-    commands.spawn((ChildOf(first), button("Settings", Emphasis::Quiet, settings)));
-    commands.spawn((ChildOf(first), button("How to play", Emphasis::Quiet, how_to_play)));
-    commands.spawn((ChildOf(second), button("Save as a file", Emphasis::Quiet, save)));
-    commands.spawn((ChildOf(second), button("Kept battles", Emphasis::Quiet, battles)));
-    commands.spawn((ChildOf(third), button("Restart", Emphasis::Quiet, restart)));
+    commands.spawn((ChildOf(first), button("Settings", ButtonStyle::Quiet, settings)));
+    commands.spawn((ChildOf(first), button("How to play", ButtonStyle::Quiet, how_to_play)));
+    commands.spawn((ChildOf(second), button("Save as a file", ButtonStyle::Quiet, save)));
+    commands.spawn((ChildOf(second), button("Kept battles", ButtonStyle::Quiet, battles)));
+    commands.spawn((ChildOf(third), button("Restart", ButtonStyle::Quiet, restart)));
     if posed.is_none() && watched.is_none() {
-        let gives_up = commands.spawn((ChildOf(third), button("Surrender", Emphasis::Quiet, surrender))).id();
+        let gives_up = commands.spawn((ChildOf(third), button("Surrender", ButtonStyle::Quiet, surrender))).id();
         let mut tip = "The other side wins this battle.";
         if !shown.as_ref().is_some_and(|shown| may_surrender(shown, &seats)) {
             commands.entity(gives_up).insert(InteractionDisabled);
@@ -96,7 +96,7 @@ fn show_pause(
         commands.entity(gives_up).insert(Tip::new(tip, &[]));
     }
     let word = if posed.is_some() { "Leave the puzzle" } else { "Leave the battle" };
-    commands.spawn((ChildOf(third), button(word, Emphasis::Quiet, leave_battle)));
+    commands.spawn((ChildOf(third), button(word, ButtonStyle::Quiet, leave_battle)));
 }
 
 /// Who plays each side, to be changed.

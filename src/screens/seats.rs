@@ -14,7 +14,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, note, pressable, strong},
+        widget::{ButtonStyle, note, pressable, strong},
     },
 };
 
@@ -110,8 +110,8 @@ pub(crate) fn spawn(
 }
 
 /// Whoever plays the side stands out.
-fn weight(plays: bool) -> Emphasis {
-    if plays { Emphasis::Main } else { Emphasis::Quiet }
+fn weight(plays: bool) -> ButtonStyle {
+    if plays { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
 
 fn take(press: On<Activate>, buttons: Query<&Takes>, mut seats: ResMut<Seats>) {
@@ -127,7 +127,7 @@ fn remember(seats: Res<Seats>, buttons: Query<(), With<Takes>>, mut settings: Re
     }
 }
 
-fn paint(seats: Res<Seats>, mut buttons: Query<(&Takes, &mut Emphasis)>) {
+fn paint(seats: Res<Seats>, mut buttons: Query<(&Takes, &mut ButtonStyle)>) {
     for (takes, mut shown) in &mut buttons {
         shown.set_if_neq(weight(seats.of(takes.side) == takes.seat));
     }

@@ -18,7 +18,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, button, heading, note, panel, panel_node, pressable, strong, veil, words},
+        widget::{ButtonStyle, button, heading, note, panel, panel_node, pressable, strong, veil, words},
     },
 };
 
@@ -204,7 +204,7 @@ fn show(
         let focused = again && setting == Setting::Scale;
         spawn_row(sheet, setting, setting.now(&settings), focused, *density, &mut commands);
     }
-    let done = commands.spawn((ChildOf(sheet), button("Done", Emphasis::Main, done))).id();
+    let done = commands.spawn((ChildOf(sheet), button("Done", ButtonStyle::Main, done))).id();
     if !again {
         commands.entity(done).insert(AutoFocus);
     }
@@ -269,8 +269,8 @@ fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density
 }
 
 /// The value that is set stands out.
-fn weight(set: bool) -> Emphasis {
-    if set { Emphasis::Main } else { Emphasis::Quiet }
+fn weight(set: bool) -> ButtonStyle {
+    if set { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
 
 fn choose(press: On<Activate>, values: Query<&Value>, mut settings: ResMut<Settings>) {
@@ -281,7 +281,7 @@ fn choose(press: On<Activate>, values: Query<&Value>, mut settings: ResMut<Setti
     }
 }
 
-fn paint(settings: Res<Settings>, mut values: Query<(&Value, &mut Emphasis)>) {
+fn paint(settings: Res<Settings>, mut values: Query<(&Value, &mut ButtonStyle)>) {
     for (value, mut shown) in &mut values {
         shown.set_if_neq(weight(value.of.now(&settings) == value.place));
     }

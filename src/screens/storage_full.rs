@@ -13,7 +13,7 @@ use crate::{
     storage::{SaveStore, now},
     theme::{
         scale::Density,
-        widget::{Emphasis, button, heading, label, note, question},
+        widget::{ButtonStyle, button, heading, label, note, question},
     },
 };
 
@@ -73,8 +73,8 @@ fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
         label(not_kept(&oldest.why)),
         label(told(&oldest.kept)),
         // Whoever happens to press a key loses nothing.
-        (button("Go on without keeping it", Emphasis::Main, go_on), AutoFocus),
-        button("Delete the oldest", Emphasis::Quiet, delete),
+        (button("Go on without keeping it", ButtonStyle::Main, go_on), AutoFocus),
+        button("Delete the oldest", ButtonStyle::Quiet, delete),
         note(format!("Nothing is deleted by itself. {} goes on.", actions::CLOSE.key())),
     ];
     commands.spawn((question("No room", *density, inside), DespawnOnExit(Menu::NoRoom)));

@@ -23,7 +23,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, button, key, note, root, shout, words},
+        widget::{ButtonStyle, button, key, note, root, shout, words},
     },
 };
 
@@ -108,9 +108,9 @@ fn show(
     commands.spawn((complaint(), ChildOf(column)));
     let resumes = spawn_going_on(column, &left.0, &mut commands);
     let play_row = row(column, &mut commands);
-    let weight = if resumes.is_some() { Emphasis::Quiet } else { Emphasis::Main };
+    let weight = if resumes.is_some() { ButtonStyle::Quiet } else { ButtonStyle::Main };
     let plays = commands.spawn((ChildOf(play_row), button("Play", weight, play))).id();
-    let together = commands.spawn((ChildOf(play_row), button("Two players", Emphasis::Quiet, play_together))).id();
+    let together = commands.spawn((ChildOf(play_row), button("Two players", ButtonStyle::Quiet, play_together))).id();
     if let Some(first) = shipped::scenarios().first() {
         let (name, level) = (&first.scenario.name, Level::EASY);
         let alone = format!("{name}, against a bot: {}, level {level}.", level.name());
@@ -118,21 +118,22 @@ fn show(
         commands.entity(together).insert(Tip::new(format!("{name}, for two players at this screen."), &[]));
     }
     let first = resumes.unwrap_or(plays);
-    commands.spawn((ChildOf(play_row), button("Choose a battle", Emphasis::Quiet, choose)));
+    commands.spawn((ChildOf(play_row), button("Choose a battle", ButtonStyle::Quiet, choose)));
     if *menu.get() == Menu::None {
         commands.entity(first).insert(AutoFocus);
     }
     let files = row(column, &mut commands);
-    commands.spawn((ChildOf(files), button("Puzzles", Emphasis::Quiet, puzzles)));
+    commands.spawn((ChildOf(files), button("Puzzles", ButtonStyle::Quiet, puzzles)));
     if left.0.count > 0 {
-        commands.spawn((ChildOf(files), button(format!("Kept battles: {}", left.0.count), Emphasis::Quiet, battles)));
+        commands
+            .spawn((ChildOf(files), button(format!("Kept battles: {}", left.0.count), ButtonStyle::Quiet, battles)));
     }
-    commands.spawn((ChildOf(files), button("Open a saved battle", Emphasis::Quiet, bring)));
+    commands.spawn((ChildOf(files), button("Open a saved battle", ButtonStyle::Quiet, bring)));
     let others = row(column, &mut commands);
-    commands.spawn((ChildOf(others), button("Settings", Emphasis::Quiet, settings)));
-    commands.spawn((ChildOf(others), button("How to play", Emphasis::Quiet, how_to_play)));
+    commands.spawn((ChildOf(others), button("Settings", ButtonStyle::Quiet, settings)));
+    commands.spawn((ChildOf(others), button("How to play", ButtonStyle::Quiet, how_to_play)));
     #[cfg(not(target_arch = "wasm32"))]
-    commands.spawn((ChildOf(others), button("Quit", Emphasis::Quiet, quit)));
+    commands.spawn((ChildOf(others), button("Quit", ButtonStyle::Quiet, quit)));
     commands.spawn((
         ChildOf(column),
         Node {
@@ -161,7 +162,7 @@ fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Opti
         let battle = loaded.game.battle();
         let name = &battle.setup().scenario.name;
         let when = progress(battle).moment;
-        let goes_on = button(format!("Resume: {name}, {when}"), Emphasis::Main, go_on);
+        let goes_on = button(format!("Resume: {name}, {when}"), ButtonStyle::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if !kept.is_whole() {
             commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));

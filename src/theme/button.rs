@@ -14,7 +14,7 @@ use crate::stage::AppSystems;
 
 /// How much a button wants to be pressed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Emphasis {
+pub(crate) enum ButtonStyle {
     /// What most will want; one on a screen.
     Main,
     /// Everything else.
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A button with a word on it; pressed by pointer, Enter or Space.
-pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: Emphasis, pressed: S) -> impl Bundle
+pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -54,7 +54,7 @@ where
 }
 
 /// A button among others in a panel: smaller, its word at the left.
-pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: Emphasis, pressed: S) -> impl Bundle
+pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -65,7 +65,7 @@ where
 }
 
 /// A button in a bar: as high as the bar allows; `tight` where there is little room.
-pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: Emphasis, tight: bool, pressed: S) -> impl Bundle
+pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, tight: bool, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -77,7 +77,7 @@ where
 }
 
 /// A button with a word of a size on it, laid out by a node.
-fn worded<B, M, S>(text: String, size: f32, weight: Emphasis, node: Node, pressed: S) -> impl Bundle
+fn worded<B, M, S>(text: String, size: f32, weight: ButtonStyle, node: Node, pressed: S) -> impl Bundle
 where
     B: Bundle,
     M: Send + Sync + 'static,
@@ -103,7 +103,7 @@ where
 }
 
 /// What makes anything behave and look like a button; bring your own `Node` and observe [`Activate`].
-pub(crate) fn pressable(weight: Emphasis) -> impl Bundle {
+pub(crate) fn pressable(weight: ButtonStyle) -> impl Bundle {
     (
         Button,
         weight,
@@ -116,40 +116,40 @@ pub(crate) fn pressable(weight: Emphasis) -> impl Bundle {
 }
 
 /// The colour of the word on a button.
-fn ink(weight: Emphasis, off: bool) -> Color {
+fn ink(weight: ButtonStyle, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
-        Emphasis::Main => palette::TEXT_ON_ACCENT,
-        Emphasis::Quiet | Emphasis::Card | Emphasis::Chip { .. } => palette::TEXT,
+        ButtonStyle::Main => palette::TEXT_ON_ACCENT,
+        ButtonStyle::Quiet | ButtonStyle::Card | ButtonStyle::Chip { .. } => palette::TEXT,
     }
 }
 
 /// The colour of a button.
-fn fill(weight: Emphasis, off: bool, pressed: bool, hovered: bool) -> Color {
+fn fill(weight: ButtonStyle, off: bool, pressed: bool, hovered: bool) -> Color {
     match (weight, pressed, hovered) {
         _ if off => palette::BUTTON_OFF,
-        (Emphasis::Chip { ground, .. }, false, false) => ground,
-        (Emphasis::Chip { ground, .. }, _, _) => ground.mix(&Color::WHITE, 0.15),
-        (Emphasis::Main, true, _) => palette::ACCENT_DEEP,
-        (Emphasis::Main, false, true) => palette::ACCENT_BRIGHT,
-        (Emphasis::Main, false, false) => palette::ACCENT,
+        (ButtonStyle::Chip { ground, .. }, false, false) => ground,
+        (ButtonStyle::Chip { ground, .. }, _, _) => ground.mix(&Color::WHITE, 0.15),
+        (ButtonStyle::Main, true, _) => palette::ACCENT_DEEP,
+        (ButtonStyle::Main, false, true) => palette::ACCENT_BRIGHT,
+        (ButtonStyle::Main, false, false) => palette::ACCENT,
         (_, true, _) => palette::BUTTON_PRESSED,
         (_, false, true) => palette::BUTTON_HOVERED,
-        (Emphasis::Quiet, false, false) => palette::BUTTON,
-        (Emphasis::Card, false, false) => palette::PANEL_RAISED,
+        (ButtonStyle::Quiet, false, false) => palette::BUTTON,
+        (ButtonStyle::Card, false, false) => palette::PANEL_RAISED,
     }
 }
 
 /// The rim of a button: a thick foot on which it stands, and into which it is pressed.
-fn rim(weight: Emphasis, lit: bool, pressed: bool) -> BorderColor {
-    if let Emphasis::Chip { edge, lit: stands_out, .. } = weight {
+fn rim(weight: ButtonStyle, lit: bool, pressed: bool) -> BorderColor {
+    if let ButtonStyle::Chip { edge, lit: stands_out, .. } = weight {
         let around = if lit || stands_out { palette::TEXT } else { palette::PANEL_RIM };
         return BorderColor { left: edge, ..BorderColor::all(around) };
     }
     let around = match weight {
-        Emphasis::Main => palette::ACCENT_DEEP,
-        Emphasis::Quiet | Emphasis::Card if lit => palette::TEXT,
-        Emphasis::Quiet | Emphasis::Card | Emphasis::Chip { .. } => palette::PANEL_RIM,
+        ButtonStyle::Main => palette::ACCENT_DEEP,
+        ButtonStyle::Quiet | ButtonStyle::Card if lit => palette::TEXT,
+        ButtonStyle::Quiet | ButtonStyle::Card | ButtonStyle::Chip { .. } => palette::PANEL_RIM,
     };
     let foot = if pressed { fill(weight, false, true, lit) } else { around.mix(&Color::BLACK, 0.35) };
     BorderColor { bottom: foot, ..BorderColor::all(around) }
@@ -158,7 +158,7 @@ fn rim(weight: Emphasis, lit: bool, pressed: bool) -> BorderColor {
 /// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
 pub(super) fn paint(
     mut buttons: Query<(
-        &Emphasis,
+        &ButtonStyle,
         &Hovered,
         Has<Pressed>,
         Has<InteractionDisabled>,
@@ -174,7 +174,7 @@ pub(super) fn paint(
         border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
         // The word of a card has a colour of its own.
         let word = children
-            .filter(|_| matches!(weight, Emphasis::Main | Emphasis::Quiet))
+            .filter(|_| matches!(weight, ButtonStyle::Main | ButtonStyle::Quiet))
             .and_then(|children| children.first().copied());
         if let Some(mut colour) = word.and_then(|word| inks.get_mut(word).ok()) {
             colour.set_if_neq(TextColor(ink(*weight, off)));
@@ -186,7 +186,7 @@ pub(super) fn paint(
 fn ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    mut buttons: Query<(Entity, &mut Outline), With<Emphasis>>,
+    mut buttons: Query<(Entity, &mut Outline), With<ButtonStyle>>,
 ) {
     for (button, mut outline) in &mut buttons {
         let here = visible.0 && focus.get() == Some(button);

@@ -2,7 +2,7 @@
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
-pub(crate) use super::button::{Emphasis, bar_button, button, pressable, small_button};
+pub(crate) use super::button::{ButtonStyle, bar_button, button, pressable, small_button};
 use super::{Edged, fonts, palette, scale::Density, type_scale};
 
 /// The root of a screen: the whole window, letting the pointer through to the battlefield.

@@ -33,7 +33,7 @@ use crate::{
         team::{Team, team},
         tip::Tip,
         type_scale,
-        widget::{Emphasis, pressable, strong, words},
+        widget::{ButtonStyle, pressable, strong, words},
     },
 };
 
@@ -165,7 +165,7 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
                 overflow: Overflow::clip(),
                 ..default()
             },
-            pressable(Emphasis::Chip { ground, edge: team.colour, lit: chip.acts }),
+            pressable(ButtonStyle::Chip { ground, edge: team.colour, lit: chip.acts }),
             observe(look),
             observe(point),
             Tip::new(chip.tip.clone(), chip.rules),

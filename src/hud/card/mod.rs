@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         team::team,
         tip::Tip,
-        widget::{Emphasis, bar_button, panel, panel_node, print_shadow, shout, words},
+        widget::{ButtonStyle, bar_button, panel, panel_node, print_shadow, shout, words},
     },
 };
 
@@ -131,7 +131,7 @@ impl Layout<'_, '_> {
         fill(body, &now.body, (density, unfolded), commands);
         if density.compact() {
             let text = if unfolded { "Less" } else { "More" };
-            commands.spawn((ChildOf(body), bar_button(text, Emphasis::Quiet, true, unfold)));
+            commands.spawn((ChildOf(body), bar_button(text, ButtonStyle::Quiet, true, unfold)));
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
         team::team,
         tip::{FocusGiven, Tip},
         type_scale,
-        widget::{Emphasis, panel_node, pressable, print_shadow, strong, words},
+        widget::{ButtonStyle, panel_node, pressable, print_shadow, strong, words},
     },
 };
 
@@ -152,13 +152,13 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
     let off = chip.does.is_none();
     let chosen = chip.emphasis == Emphasis::Chosen;
     let (weight, ink, quiet) = match chip.emphasis {
-        Emphasis::Main if !off => (Emphasis::Main, palette::TEXT_ON_ACCENT, palette::TEXT_ON_ACCENT),
-        _ if off => (Emphasis::Card, palette::TEXT_QUIET, palette::TEXT_QUIET),
+        Emphasis::Main if !off => (ButtonStyle::Main, palette::TEXT_ON_ACCENT, palette::TEXT_ON_ACCENT),
+        _ if off => (ButtonStyle::Card, palette::TEXT_QUIET, palette::TEXT_QUIET),
         _ if chosen => {
             let ground = palette::ACCENT.mix(&palette::PANEL, 0.72);
-            (Emphasis::Chip { ground, edge: palette::ACCENT, lit: true }, palette::ACCENT_BRIGHT, palette::TEXT)
+            (ButtonStyle::Chip { ground, edge: palette::ACCENT, lit: true }, palette::ACCENT_BRIGHT, palette::TEXT)
         }
-        _ => (Emphasis::Card, palette::TEXT, palette::TEXT_QUIET),
+        _ => (ButtonStyle::Card, palette::TEXT, palette::TEXT_QUIET),
     };
     let key = chip.key.map(|key| words(key.to_string(), 0.8 * size, quiet));
     let more = (!chip.more.is_empty()).then(|| words(chip.more.clone(), 0.88 * size, quiet));

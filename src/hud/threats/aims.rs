@@ -11,7 +11,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, pressable, strong, words},
+        widget::{ButtonStyle, pressable, strong, words},
     },
 };
 use knockback_view::selection::Judged;
@@ -71,7 +71,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Comm
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
             },
-            pressable(Emphasis::Quiet),
+            pressable(ButtonStyle::Quiet),
             Tip::new(means, &[]),
             children![
                 (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),

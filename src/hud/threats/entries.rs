@@ -17,7 +17,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, pressable, strong, words},
+        widget::{ButtonStyle, pressable, strong, words},
     },
 };
 
@@ -135,7 +135,7 @@ fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
             },
-            pressable(Emphasis::Quiet),
+            pressable(ButtonStyle::Quiet),
             children![
                 (
                     Node { min_width: px(46), flex_shrink: 0.0, ..default() },

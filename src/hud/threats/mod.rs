@@ -33,7 +33,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, panel, panel_node, small_button, strong},
+        widget::{ButtonStyle, panel, panel_node, small_button, strong},
     },
 };
 use knockback_view::selection::Judged;
@@ -214,7 +214,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         let opens = Node { align_self: AlignSelf::End, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
         let tip = Tip::new(ODDS.tip(now.means), &[]);
-        commands.spawn((ChildOf(opens), small_button("Best attacks", Emphasis::Quiet, toggle), tip));
+        commands.spawn((ChildOf(opens), small_button("Best attacks", ButtonStyle::Quiet, toggle), tip));
         return None;
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };
@@ -229,7 +229,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         children![strong(title, type_scale::BODY, palette::ACCENT)],
     ));
     let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
-    commands.spawn((ChildOf(head), small_button("Close", Emphasis::Quiet, toggle), tip));
+    commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, toggle), tip));
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
     }

@@ -23,7 +23,7 @@ use crate::{
     storage::{SaveStore, now},
     theme::{
         scale::Density,
-        widget::{Emphasis, button, heading, label, note, question},
+        widget::{ButtonStyle, button, heading, label, note, question},
     },
 };
 
@@ -61,8 +61,8 @@ fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
     let inside = children![
         heading("Delete this battle?"),
         label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
-        (button("Keep it", Emphasis::Main, keep), AutoFocus),
-        button("Delete it for good", Emphasis::Quiet, delete),
+        (button("Keep it", ButtonStyle::Main, keep), AutoFocus),
+        button("Delete it for good", ButtonStyle::Quiet, delete),
         note(format!("{} keeps it.", actions::CLOSE.key())),
     ];
     commands.spawn((question("Delete?", *density, inside), DespawnOnExit(Menu::ConfirmDelete)));

@@ -26,7 +26,7 @@ use crate::{
         scale::Density,
         scroll::scrolled,
         type_scale,
-        widget::{Emphasis, button, heading, note, page, page_foot, root, subheading},
+        widget::{ButtonStyle, button, heading, note, page, page_foot, root, subheading},
     },
 };
 
@@ -56,7 +56,8 @@ fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
     let column = scrolled(page, outer, inner, &mut commands).column;
     commands.entity(column).insert((Name::new("List of battles"), List));
     let first = list(&shelf, column, *density, &mut commands);
-    let (back, open) = (button("Back", Emphasis::Quiet, back), button("Open a saved battle", Emphasis::Quiet, open));
+    let (back, open) =
+        (button("Back", ButtonStyle::Quiet, back), button("Open a saved battle", ButtonStyle::Quiet, open));
     match first {
         Some(first) => {
             commands.entity(first).insert(AutoFocus);

@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         team::team,
         type_scale,
-        widget::{Emphasis, note, pressable, small_button, strong, two_ends, words},
+        widget::{ButtonStyle, note, pressable, small_button, strong, two_ends, words},
     },
 };
 
@@ -67,7 +67,7 @@ pub(super) fn spawn(
         spawn_damaged(row, &kept, density, now, commands);
     }
     if !kept.places.is_empty() {
-        let delete = commands.spawn((small_button("Delete", Emphasis::Quiet, ask), ChildOf(row))).id();
+        let delete = commands.spawn((small_button("Delete", ButtonStyle::Quiet, ask), ChildOf(row))).id();
         commands.entity(delete).insert(Entry(kept));
     }
     card
@@ -121,7 +121,7 @@ fn spawn_card(
             Card,
             Entry(Arc::clone(kept)),
             card_node(density),
-            pressable(Emphasis::Card),
+            pressable(ButtonStyle::Card),
             observe(pressed),
             ChildOf(row),
         ))

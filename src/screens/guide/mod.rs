@@ -29,7 +29,7 @@ use crate::{
         tip::Tip,
         type_scale,
         widget::{
-            Emphasis, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words,
+            ButtonStyle, button, heading, note, panel, panel_node, print_shadow, small_button, two_ends, veil, words,
         },
     },
 };
@@ -197,9 +197,9 @@ fn show(
     let foot = commands.spawn((ChildOf(sheet), two_ends())).id();
     let turns =
         commands.spawn((ChildOf(foot), Node { column_gap: px(type_scale::GAP), ..default() }, Pickable::IGNORE)).id();
-    commands.spawn((ChildOf(turns), small_button("Back", Emphasis::Quiet, turn_by), Turns(-1)));
-    commands.spawn((ChildOf(turns), small_button("Next", Emphasis::Quiet, turn_by), Turns(1)));
-    commands.spawn((ChildOf(foot), button("Done", Emphasis::Main, go_on)));
+    commands.spawn((ChildOf(turns), small_button("Back", ButtonStyle::Quiet, turn_by), Turns(-1)));
+    commands.spawn((ChildOf(turns), small_button("Next", ButtonStyle::Quiet, turn_by), Turns(1)));
+    commands.spawn((ChildOf(foot), button("Done", ButtonStyle::Main, go_on)));
 }
 
 /// The heading, and outside of a battle the rulesets.
@@ -218,7 +218,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
         ))
         .id();
     for (ruleset, info) in RULESETS.iter().enumerate() {
-        let weight = if ruleset == at.ruleset { Emphasis::Main } else { Emphasis::Quiet };
+        let weight = if ruleset == at.ruleset { ButtonStyle::Main } else { ButtonStyle::Quiet };
         let choose = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
             open.set_if_neq(OpenPage { ruleset, page: 0 });
         };
@@ -251,7 +251,7 @@ fn spawn_tabs(body: Entity, at: OpenPage, again: bool, density: Density, command
             let chosen = OpenPage { page, ..*open };
             open.set_if_neq(chosen);
         };
-        let tab = commands.spawn((ChildOf(column), small_button(title, Emphasis::Quiet, choose), TabOf(page))).id();
+        let tab = commands.spawn((ChildOf(column), small_button(title, ButtonStyle::Quiet, choose), TabOf(page))).id();
         if !again && page == at.page {
             commands.entity(tab).insert(AutoFocus);
         }
@@ -271,12 +271,12 @@ fn turn(
     open: Res<OpenPage>,
     density: Res<Density>,
     area: Single<(Entity, &mut ScrollPosition), With<PageArea>>,
-    mut tabs: Query<(&TabOf, &mut Emphasis)>,
+    mut tabs: Query<(&TabOf, &mut ButtonStyle)>,
     turns: Query<(Entity, &Turns)>,
     mut commands: Commands,
 ) {
     for (tab, mut weight) in &mut tabs {
-        weight.set_if_neq(if tab.0 == open.page { Emphasis::Main } else { Emphasis::Quiet });
+        weight.set_if_neq(if tab.0 == open.page { ButtonStyle::Main } else { ButtonStyle::Quiet });
     }
     let pages = pages(open.ruleset);
     for (button, Turns(by)) in &turns {

@@ -20,7 +20,7 @@ use crate::{
         palette,
         scale::Density,
         type_scale,
-        widget::{Emphasis, note, small_button, words},
+        widget::{ButtonStyle, note, small_button, words},
     },
 };
 
@@ -115,7 +115,7 @@ fn spawn(
             commands.spawn((note(why.clone()), ChildOf(column)));
             let again = (Node { flex_shrink: 0.0, ..default() }, Pickable::IGNORE, ChildOf(column));
             let again = commands.spawn(again).id();
-            commands.spawn((small_button("Try again", Emphasis::Quiet, try_again), ChildOf(again)));
+            commands.spawn((small_button("Try again", ButtonStyle::Quiet, try_again), ChildOf(again)));
             return;
         }
         Model::Rows { rows, first, .. } => {

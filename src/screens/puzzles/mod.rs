@@ -19,7 +19,7 @@ use crate::{
         scale::Density,
         scroll::scrolled,
         type_scale,
-        widget::{Emphasis, button, heading, note, page, page_foot, root, small_button},
+        widget::{ButtonStyle, button, heading, note, page, page_foot, root, small_button},
     },
 };
 
@@ -113,7 +113,7 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
     let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
     let column = scrolled(page, outer, inner, &mut commands).column;
     commands.entity(column).insert((Name::new("List of puzzles"), List));
-    let (back, on) = (button("Back", Emphasis::Quiet, back), button("Next unsolved", Emphasis::Main, play_next));
+    let (back, on) = (button("Back", ButtonStyle::Quiet, back), button("Next unsolved", ButtonStyle::Main, play_next));
     commands.spawn((page_foot(back, keys(), on), ChildOf(page)));
 }
 
@@ -127,11 +127,11 @@ fn keys() -> String {
 }
 
 /// The list that is open stands out.
-const fn weight(open: bool) -> Emphasis {
-    if open { Emphasis::Main } else { Emphasis::Quiet }
+const fn weight(open: bool) -> ButtonStyle {
+    if open { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
 
-fn paint_tabs(opened: Res<Opened>, mut tabs: Query<(&Tab, &mut Emphasis)>) {
+fn paint_tabs(opened: Res<Opened>, mut tabs: Query<(&Tab, &mut ButtonStyle)>) {
     for (Tab(ruleset), mut shown) in &mut tabs {
         shown.set_if_neq(weight(*ruleset == opened.0));
     }

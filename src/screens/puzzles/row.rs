@@ -18,7 +18,7 @@ use crate::{
         scale::Density,
         team::team,
         type_scale,
-        widget::{Emphasis, note, pressable, strong, two_ends, words},
+        widget::{ButtonStyle, note, pressable, strong, two_ends, words},
     },
 };
 
@@ -80,7 +80,7 @@ pub(super) fn spawn(column: Entity, row: &Row, at: At, density: Density, command
                 border_radius: BorderRadius::all(px(type_scale::ROUND)),
                 ..default()
             },
-            pressable(Emphasis::Card),
+            pressable(ButtonStyle::Card),
             observe(pressed),
             ChildOf(column),
             children![

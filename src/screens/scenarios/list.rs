@@ -21,7 +21,7 @@ use crate::{
         scroll::scrolled,
         team::team,
         type_scale,
-        widget::{Emphasis, note, pressable, strong, words},
+        widget::{ButtonStyle, note, pressable, strong, words},
     },
 };
 
@@ -95,7 +95,7 @@ fn entry(rules: &'static str, setup: &Arc<Setup>, place: LookedAt, marked: bool,
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
             ..default()
         },
-        pressable(Emphasis::Card),
+        pressable(ButtonStyle::Card),
         observe(pressed),
         Entry(place),
         children![

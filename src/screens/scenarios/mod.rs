@@ -22,7 +22,7 @@ use crate::{
     theme::{
         scale::Density,
         type_scale,
-        widget::{Emphasis, button, heading, page, page_foot, root},
+        widget::{ButtonStyle, button, heading, page, page_foot, root},
     },
 };
 
@@ -68,7 +68,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands)
         .id();
     list::spawn(body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
-    let (back, play) = (button("Back", Emphasis::Quiet, back), button("Play this battle", Emphasis::Main, play));
+    let (back, play) = (button("Back", ButtonStyle::Quiet, back), button("Play this battle", ButtonStyle::Main, play));
     commands.spawn((page_foot(back, keys(), play), ChildOf(page)));
 }
 

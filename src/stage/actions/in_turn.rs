@@ -31,22 +31,22 @@ pub(in crate::stage) fn plugin(app: &mut App) {
 
 /// What a pointer does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum PointerAction {
+enum PointerUse {
     Move,
     Press,
     Release,
 }
 
-fn of_pointer(event: &WindowEvent) -> Option<PointerAction> {
+fn of_pointer(event: &WindowEvent) -> Option<PointerUse> {
     match event {
-        WindowEvent::CursorMoved(_) => Some(PointerAction::Move),
+        WindowEvent::CursorMoved(_) => Some(PointerUse::Move),
         WindowEvent::MouseButtonInput(input) => {
-            Some(if input.state == ButtonState::Pressed { PointerAction::Press } else { PointerAction::Release })
+            Some(if input.state == ButtonState::Pressed { PointerUse::Press } else { PointerUse::Release })
         }
         WindowEvent::TouchInput(touch) => Some(match touch.phase {
-            TouchPhase::Started => PointerAction::Press,
-            TouchPhase::Moved => PointerAction::Move,
-            TouchPhase::Ended | TouchPhase::Canceled => PointerAction::Release,
+            TouchPhase::Started => PointerUse::Press,
+            TouchPhase::Moved => PointerUse::Move,
+            TouchPhase::Ended | TouchPhase::Canceled => PointerUse::Release,
         }),
         _ => None,
     }
@@ -54,12 +54,12 @@ fn of_pointer(event: &WindowEvent) -> Option<PointerAction> {
 
 /// True for what cannot come in a frame in which this has come: a movement after a button went down or up, and a button
 /// that is let go after anything.
-fn comes_too_early(does: PointerAction, frame: &[WindowEvent]) -> bool {
+fn comes_too_early(does: PointerUse, frame: &[WindowEvent]) -> bool {
     let mut before = frame.iter().filter_map(of_pointer);
     match does {
-        PointerAction::Move => before.any(|before| before != PointerAction::Move),
-        PointerAction::Press => false,
-        PointerAction::Release => before.next().is_some(),
+        PointerUse::Move => before.any(|before| before != PointerUse::Move),
+        PointerUse::Press => false,
+        PointerUse::Release => before.next().is_some(),
     }
 }
 
@@ -240,7 +240,7 @@ mod tests {
         let events = app.world().resource::<Messages<WindowEvent>>();
         let told: Vec<_> = events.get_cursor().read(events).map(of_pointer).collect();
         assert!(
-            told == [Some(PointerAction::Press), None],
+            told == [Some(PointerUse::Press), None],
             "the button goes down, the pointer leaves, and only the release waits"
         );
     }

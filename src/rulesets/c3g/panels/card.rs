@@ -27,7 +27,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, strong, words},
+        widget::{ButtonStyle, bar_button, strong, words},
     },
 };
 use knockback_view::{c3g::scene, orders::PlayerIntent};
@@ -157,7 +157,7 @@ pub(crate) fn spawn(
     for (place, (with, text)) in now.attacks.iter().enumerate() {
         // The gold one is chosen; of one alone nothing is to be chosen, and gold would ask for a press.
         let chosen = *with == now.with && now.attacks.len() > 1;
-        let weight = if chosen { Emphasis::Main } else { Emphasis::Quiet };
+        let weight = if chosen { ButtonStyle::Main } else { ButtonStyle::Quiet };
         let key = place + 1;
         commands.spawn((
             ChildOf(body),

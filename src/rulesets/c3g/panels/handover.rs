@@ -16,7 +16,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, button, heading, label, note, panel, panel_node, print_shadow, veil},
+        widget::{ButtonStyle, button, heading, label, note, panel, panel_node, print_shadow, veil},
     },
 };
 
@@ -71,18 +71,18 @@ fn show(
         .id();
     let veil = (veil("Curtain", 0.97, 5), CurtainRoot, DespawnOnExit(Screen::Battle));
     commands.spawn(veil).add_child(column);
-    let mut add = |text: String, weight: Emphasis, does: Lift, tip: String| {
+    let mut add = |text: String, weight: ButtonStyle, does: Lift, tip: String| {
         let tip = Tip::new(tip, &["C3G-3"]);
         commands.spawn((ChildOf(column), Does(does), button(text, weight, press), tip));
     };
     let ready = LIFT_CURTAIN.tip("You are there, and place your markers one by one.");
-    add(format!("Ready: {name}"), Emphasis::Main, Lift::Up, ready);
+    add(format!("Ready: {name}"), ButtonStyle::Main, Lift::Up, ready);
     let quick =
         QUICK_MARKERS.tip("You are there, and all four markers lie where they are of use. Move them as you like.");
-    add("Ready: place them for me".to_owned(), Emphasis::Quiet, Lift::Quick, quick);
+    add("Ready: place them for me".to_owned(), ButtonStyle::Quiet, Lift::Quick, quick);
     if let Some(before) = &before {
         let back = UNDO.tip(format!("{before} have not given their markers yet, and come back to them."));
-        add(format!("Back: {before}"), Emphasis::Quiet, Lift::Back, back);
+        add(format!("Back: {before}"), ButtonStyle::Quiet, Lift::Back, back);
     }
     let back = before.map_or(String::new(), |_| format!("; {}: back", UNDO.key()));
     let keys = format!("{}: ready; {}: ready, and place them for me{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());

@@ -17,7 +17,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, note, panel, panel_node, small_button, subheading, words},
+        widget::{ButtonStyle, note, panel, panel_node, small_button, subheading, words},
     },
 };
 use knockback_view::c3g::scene::Scene;
@@ -80,7 +80,7 @@ fn spawn(texts: &[String], slot: Entity, commands: &mut Commands) {
         let row = commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id();
         let sign = words("\u{25b6}", type_scale::BODY, palette::FLIGHT);
         commands.spawn((ChildOf(row), LineSign(place), Visibility::Hidden, sign));
-        commands.spawn((ChildOf(row), LineButton(place), small_button(text, Emphasis::Quiet, choose)));
+        commands.spawn((ChildOf(row), LineButton(place), small_button(text, ButtonStyle::Quiet, choose)));
     }
     commands.spawn((
         ChildOf(root),

@@ -22,7 +22,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, bar_button, label, note, panel, panel_node, small_button, subheading, words},
+        widget::{ButtonStyle, bar_button, label, note, panel, panel_node, small_button, subheading, words},
     },
 };
 
@@ -157,7 +157,7 @@ fn show(
         .id();
     let row = spawn_row(root, &mut commands);
     for (marker, on) in &now.markers {
-        let weight = if now.next == Some(*marker) { Emphasis::Main } else { Emphasis::Quiet };
+        let weight = if now.next == Some(*marker) { ButtonStyle::Main } else { ButtonStyle::Quiet };
         commands.spawn((
             ChildOf(row),
             Does(Lay::Take(*marker)),
@@ -167,13 +167,13 @@ fn show(
     }
     for (place, text) in now.cards.iter().enumerate() {
         let text = format!("{}  {text}", place + 1);
-        commands.spawn((ChildOf(root), Does(Lay::Card(place)), small_button(text, Emphasis::Quiet, press)));
+        commands.spawn((ChildOf(root), Does(Lay::Card(place)), small_button(text, ButtonStyle::Quiet, press)));
     }
     let row = spawn_row(root, &mut commands);
     commands.spawn((
         ChildOf(row),
         Does(Lay::Quick),
-        small_button("Place them for me", Emphasis::Quiet, press),
+        small_button("Place them for me", ButtonStyle::Quiet, press),
         Tip::new(
             QUICK_MARKERS
                 .tip("All four at once: first the cards that can strike in this round. Move them as you like."),
@@ -184,7 +184,7 @@ fn show(
         .spawn((
             ChildOf(row),
             Does(Lay::Done),
-            small_button("Done", Emphasis::Main, press),
+            small_button("Done", ButtonStyle::Main, press),
             Tip::new(MARKERS_DONE.tip("They lie as you want them."), &["C3G-3"]),
         ))
         .id();

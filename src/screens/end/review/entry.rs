@@ -16,7 +16,7 @@ use crate::{
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, pressable, strong, words},
+        widget::{ButtonStyle, pressable, strong, words},
     },
 };
 
@@ -85,7 +85,7 @@ impl Entry {
                     border_radius: BorderRadius::all(px(type_scale::ROUND)),
                     ..default()
                 },
-                pressable(Emphasis::Quiet),
+                pressable(ButtonStyle::Quiet),
                 Tip::new(self.tip, &[]),
                 children![
                     icon(team.emblem, density.pick(18.0, 14.0), team.ink()),

@@ -18,7 +18,7 @@ use crate::{
         scroll::scrolled,
         tip::Tip,
         type_scale,
-        widget::{Emphasis, small_button, strong, words},
+        widget::{ButtonStyle, small_button, strong, words},
     },
 };
 
@@ -55,7 +55,7 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording,
         ));
     }
     let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
-    commands.spawn((ChildOf(sheet), small_button("Close the review", Emphasis::Quiet, close), tip));
+    commands.spawn((ChildOf(sheet), small_button("Close the review", ButtonStyle::Quiet, close), tip));
 }
 
 fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
