@@ -5,6 +5,15 @@ use std::collections::BTreeMap;
 /// A name that is declared more often is marked.
 pub(crate) const MOST_DECLARATIONS: usize = 3;
 
+/// The folders of rulesets.
+const RULESETS: [&str; 5] = ["c3g", "champions", "coup_de_grace", "pulp_city", "shove"];
+
+/// True for a place in the folder of a ruleset.
+pub(crate) fn is_of_a_ruleset(place: &str) -> bool {
+    let path = place.split(':').next().unwrap_or_default();
+    path.split('/').any(|part| RULESETS.contains(&part.trim_end_matches(".rs")))
+}
+
 /// With this many imports that rename a type, they are marked.
 pub(crate) const TOO_MANY_RENAMES: usize = 10;
 
@@ -29,6 +38,12 @@ fn without_visibility(line: &str) -> &str {
     rest.strip_prefix(' ').unwrap_or(line)
 }
 
+/// True for `type Name = path::Name<..>`, which declares no new name.
+fn is_alias_of_itself(item: &str, name: &str) -> bool {
+    let target = item.split_once('=').map_or("", |(_, target)| target);
+    target.split(['<', ';']).next().is_some_and(|path| path.trim().rsplit("::").next() == Some(name))
+}
+
 /// Adds the types that a source declares, each with its place. Associated types declare none.
 pub(crate) fn declared(path: &str, text: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (at, line) in code(text).lines().enumerate() {
@@ -36,9 +51,11 @@ pub(crate) fn declared(path: &str, text: &str, found: &mut BTreeMap<String, Vec<
         let nested = line.starts_with(' ');
         let keywords = ["struct ", "enum ", "trait ", "union ", "type "].into_iter();
         let keyword = keywords.filter(|keyword| !nested || *keyword != "type ").find(|word| item.starts_with(word));
-        let Some(name) = keyword.map(|keyword| name(&item[keyword.len()..])).filter(|name| !name.is_empty()) else {
+        let declared = keyword.map(|keyword| name(&item[keyword.len()..]));
+        let Some(name) = declared.filter(|name| !name.is_empty()) else { continue };
+        if keyword == Some("type ") && is_alias_of_itself(item, name) {
             continue;
-        };
+        }
         found.entry(name.to_owned()).or_default().push(format!("{path}:{}", at + 1));
     }
 }
