@@ -57,14 +57,14 @@ struct Work {
     side: SideId,
     /// The state of the game: how many orders have led there, and its hash.
     of: (usize, u64),
-    stage: Stage,
+    stage: HintPhase,
     told: Vec<Advice>,
     /// The act that was looked at last, and what was picked for it.
     at: Option<(usize, Selection)>,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum HintPhase {
     /// The bot thinks.
     Thinks(Ticket),
     /// It has thought, and tells once everything is shown.
@@ -81,7 +81,7 @@ impl Hints {
 
     /// What is told: nothing while the bot thinks.
     pub(crate) fn told(&self) -> Option<&[Advice]> {
-        let work = self.0.as_ref().filter(|work| matches!(work.stage, Stage::Told))?;
+        let work = self.0.as_ref().filter(|work| matches!(work.stage, HintPhase::Told))?;
         Some(&work.told)
     }
 
@@ -150,7 +150,7 @@ impl MayAsk<'_> {
     /// The bot begins to think.
     fn begin(&self, side: SideId, thinker: &mut Thinker) -> Work {
         let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MOST, MOST));
-        Work { side, of: self.of(), stage: Stage::Thinks(ticket), told: Vec::new(), at: None }
+        Work { side, of: self.of(), stage: HintPhase::Thinks(ticket), told: Vec::new(), at: None }
     }
 }
 
@@ -232,23 +232,23 @@ fn think(
     mut toast: ResMut<Toast>,
 ) {
     let come = match hints.0.as_ref().map(|work| &work.stage) {
-        Some(Stage::Thinks(_)) if let Some(why) = thinker.lost() => {
+        Some(HintPhase::Thinks(_)) if let Some(why) = thinker.lost() => {
             toast.say(why);
             hints.0 = None;
             return;
         }
-        Some(Stage::Thinks(ticket)) => thinker.come(ticket),
-        Some(Stage::Knows) if shown.caught_up() => None,
-        Some(Stage::Knows | Stage::Told) | None => return,
+        Some(HintPhase::Thinks(ticket)) => thinker.come(ticket),
+        Some(HintPhase::Knows) if shown.caught_up() => None,
+        Some(HintPhase::Knows | HintPhase::Told) | None => return,
     };
     // Nothing has changed while it thinks.
     let Some(work) = &mut hints.bypass_change_detection().0 else { return };
     if let Some(Come::Whole(answer)) = come {
         work.told = acts(answer, skirmish.battle());
-        work.stage = Stage::Knows;
+        work.stage = HintPhase::Knows;
     }
-    if matches!(work.stage, Stage::Knows) && shown.caught_up() {
-        work.stage = Stage::Told;
+    if matches!(work.stage, HintPhase::Knows) && shown.caught_up() {
+        work.stage = HintPhase::Told;
         hints.set_changed();
     }
 }

@@ -80,11 +80,11 @@ struct Work {
     level: Level,
     /// The state of the game: how many orders have led there, and its hash.
     of: (usize, u64),
-    stage: Stage,
+    stage: BotTurnPhase,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum BotTurnPhase {
     /// It thinks.
     Thinks(Ticket),
     /// It knows what it wants, and why.
@@ -106,11 +106,11 @@ impl AtWork {
 impl Work {
     fn about(&self) -> About {
         let doing = match &self.stage {
-            Stage::Thinks(_) | Stage::Wants(_) => BotActivity::Thinks,
-            Stage::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
+            BotTurnPhase::Thinks(_) | BotTurnPhase::Wants(_) => BotActivity::Thinks,
+            BotTurnPhase::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
             // What others may not see is told to nobody, nor is why it is wanted.
-            Stage::Shows { seen: false, .. } => BotActivity::Waits,
-            Stage::Ordered => BotActivity::Acts,
+            BotTurnPhase::Shows { seen: false, .. } => BotActivity::Waits,
+            BotTurnPhase::Ordered => BotActivity::Acts,
         };
         About { side: self.side, level: self.level, doing }
     }
@@ -178,7 +178,7 @@ fn begin(
     let known = at_work.work.as_ref().is_some_and(|work| (work.side, work.level, work.of) == (side, level, of));
     if !known {
         let ticket = thinker.ask(&decides(game, side, level, 1));
-        at_work.work = Some(Work { side, level, of, stage: Stage::Thinks(ticket) });
+        at_work.work = Some(Work { side, level, of, stage: BotTurnPhase::Thinks(ticket) });
     }
 }
 
@@ -211,7 +211,7 @@ fn think(
     mut seats: ResMut<Seats>,
     mut toast: ResMut<Toast>,
 ) {
-    let Some(Work { stage: Stage::Thinks(ticket), .. }) = &at_work.work else { return };
+    let Some(Work { stage: BotTurnPhase::Thinks(ticket), .. }) = &at_work.work else { return };
     if let Some(why) = thinker.lost() {
         toast.say(format!("{why} Persons play the sides of bots."));
         *seats = Seats::default();
@@ -220,7 +220,7 @@ fn think(
     let Some(Come::Whole(answer)) = thinker.come(ticket) else { return };
     let wants = acts(answer, skirmish.battle()).into_iter().next();
     if let Some(work) = &mut at_work.work {
-        work.stage = wants.map_or(Stage::Ordered, Stage::Wants);
+        work.stage = wants.map_or(BotTurnPhase::Ordered, BotTurnPhase::Wants);
     }
 }
 
@@ -234,16 +234,16 @@ fn show(
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
-    if !shown.caught_up() || curtain.drawn() || !matches!(&at_work.work, Some(Work { stage: Stage::Wants(_), .. })) {
+    if !shown.caught_up() || curtain.drawn() || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Wants(_), .. })) {
         return;
     }
     let Some(Work { stage, .. }) = &mut at_work.work else { return };
-    if let Stage::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, Stage::Ordered) {
+    if let BotTurnPhase::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, BotTurnPhase::Ordered) {
         let seen = preview.show(&shown.battle, &order);
         picks.0 = seen.then(|| preview.picks.0.clone());
         // Who is activated is seen at once; what is aimed at takes a look.
         let wait = if seen && preview.picks.0.cell.is_some() { AIMS } else { BLINKS };
-        *stage = Stage::Shows { order, why: reason.filter(|_| seen), seen, wait };
+        *stage = BotTurnPhase::Shows { order, why: reason.filter(|_| seen), seen, wait };
     }
 }
 
@@ -258,13 +258,13 @@ fn give(
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let at_once = now.read().count() > 0;
-    if !shown.caught_up() || !matches!(&at_work.work, Some(Work { stage: Stage::Shows { .. }, .. })) {
+    if !shown.caught_up() || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Shows { .. }, .. })) {
         return;
     }
     let AtWork { work, last } = &mut *at_work;
     let Some(work) = work else { return };
     let about = work.about();
-    let Stage::Shows { order, wait, .. } = &mut work.stage else { return };
+    let BotTurnPhase::Shows { order, wait, .. } = &mut work.stage else { return };
     if at_once {
         *wait = 0.0;
     } else if !halted.0 {
@@ -273,7 +273,7 @@ fn give(
     }
     if *wait <= 0.0 {
         orders.write(OrderGiven(order.clone()));
-        work.stage = Stage::Ordered;
+        work.stage = BotTurnPhase::Ordered;
         *last = Some(match about.doing {
             BotActivity::Shows(_) => about,
             _ => About { doing: BotActivity::Acts, ..about },
@@ -291,7 +291,7 @@ fn give_up(
     mut given: Local<Option<(usize, u64)>>,
 ) {
     let refused = refused.read().count() > 0;
-    let ordered = at_work.work.as_ref().filter(|work| matches!(work.stage, Stage::Ordered));
+    let ordered = at_work.work.as_ref().filter(|work| matches!(work.stage, BotTurnPhase::Ordered));
     // An order is carried out after this; what is still asked in the next frame was not answered by it.
     let stuck = ordered.filter(|work| refused || *given == Some(work.of)).filter(|_| !skirmish.is_changed());
     *given = ordered.map(|work| work.of);

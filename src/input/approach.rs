@@ -50,11 +50,11 @@ struct Work {
     why: String,
     /// How many orders the game had.
     orders: usize,
-    stage: Stage,
+    stage: ApproachPhase,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum ApproachPhase {
     /// An attack is looked for.
     Asked { ticket: Ticket, waited: f32, best: Option<Box<threats::Approach>> },
     /// It is offered.
@@ -79,9 +79,9 @@ impl Approach {
     pub(crate) fn told(&self) -> Option<ApproachStatus<'_>> {
         let work = self.0.as_ref()?;
         match &work.stage {
-            Stage::Asked { .. } => Some(ApproachStatus::Looks(work.target)),
-            Stage::Offered(offer) => Some(ApproachStatus::Offers(offer, work.at)),
-            Stage::Picked(_) | Stage::Moves { .. } => None,
+            ApproachPhase::Asked { .. } => Some(ApproachStatus::Looks(work.target)),
+            ApproachPhase::Offered(offer) => Some(ApproachStatus::Offers(offer, work.at)),
+            ApproachPhase::Picked(_) | ApproachPhase::Moves { .. } => None,
         }
     }
 }
@@ -132,10 +132,10 @@ impl Table<'_> {
     }
 
     /// Shows an attack on a target on a cell, and brings it into view.
-    fn offer(&mut self, battle: &Battle, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> Stage {
+    fn offer(&mut self, battle: &Battle, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> ApproachPhase {
         self.pick(battle, &offer, target);
         self.frames.write(FrameCells(vec![offer.threat.spot.end, at]));
-        Stage::Offered(offer)
+        ApproachPhase::Offered(offer)
     }
 
     /// The enemy on a cell that cannot be attacked from here, and why not. What the attacker cannot do at all is no matter of
@@ -158,18 +158,18 @@ pub(super) fn begin(
     mut table: Table,
 ) {
     let asked: Vec<PlayerAction> = read.read(&acts).copied().collect();
-    if let Some(Work { stage: Stage::Picked(offer), .. }) = &approach.0 {
+    if let Some(Work { stage: ApproachPhase::Picked(offer), .. }) = &approach.0 {
         let end = offer.threat.spot.end;
         acts.clear();
         acts.write(PlayerAction::At(end));
         read.clear(&acts);
-        go_on(&mut approach, |offer| Stage::Moves { offer, waited: 0.0 });
+        go_on(&mut approach, |offer| ApproachPhase::Moves { offer, waited: 0.0 });
         return;
     }
     let Some(act) = asked.last().copied() else { return };
     let Some((side, orders)) = game.asks() else { return };
     let offered = match &approach.0 {
-        Some(Work { stage: Stage::Offered(offer), at, target, .. }) => Some((offer.clone(), *at, *target)),
+        Some(Work { stage: ApproachPhase::Offered(offer), at, target, .. }) => Some((offer.clone(), *at, *target)),
         _ => None,
     };
     match act {
@@ -179,7 +179,7 @@ pub(super) fn begin(
         {
             acts.clear();
             table.pick(&game.shown.battle, offer, *target);
-            go_on(&mut approach, Stage::Picked);
+            go_on(&mut approach, ApproachPhase::Picked);
         }
         PlayerAction::At(cell) => {
             let barred = table.overlays.0.figure.zip(table.barred(cell)).filter(|_| thinker.lost().is_none());
@@ -189,7 +189,7 @@ pub(super) fn begin(
                 if known != Some(cell) {
                     let request = Request::Approach { figure, target: cell };
                     let ticket = thinker.ask(&Question::of(&game.shown.battle, request));
-                    let stage = Stage::Asked { ticket, waited: 0.0, best: None };
+                    let stage = ApproachPhase::Asked { ticket, waited: 0.0, best: None };
                     approach.0 = Some(Work { figure, target, at: cell, side, why, orders, stage });
                 }
             } else if approach.0.is_some() {
@@ -222,9 +222,9 @@ pub(super) fn offer(
 }
 
 /// The next stage of an offer.
-fn go_on(approach: &mut Approach, next: impl FnOnce(Box<threats::Approach>) -> Stage) {
+fn go_on(approach: &mut Approach, next: impl FnOnce(Box<threats::Approach>) -> ApproachPhase) {
     if let Some(mut work) = approach.0.take()
-        && let Stage::Offered(offer) | Stage::Picked(offer) = work.stage
+        && let ApproachPhase::Offered(offer) | ApproachPhase::Picked(offer) = work.stage
     {
         work.stage = next(offer);
         approach.0 = Some(work);
@@ -239,14 +239,14 @@ pub(super) fn think(
     mut approach: ResMut<Approach>,
     mut table: Table,
 ) {
-    let Some(Work { stage: Stage::Asked { .. } | Stage::Offered(_), orders, .. }) = &approach.0 else { return };
+    let Some(Work { stage: ApproachPhase::Asked { .. } | ApproachPhase::Offered(_), orders, .. }) = &approach.0 else { return };
     if game.asks().is_none_or(|(_, now)| now != *orders) {
         approach.0 = None;
         return;
     }
     // Waiting is no news for the panel.
     let Some(work) = &mut approach.bypass_change_detection().0 else { return };
-    let Stage::Asked { ticket, waited, best } = &mut work.stage else { return };
+    let ApproachPhase::Asked { ticket, waited, best } = &mut work.stage else { return };
     *waited += time.delta_secs();
     let mut whole = thinker.lost().is_some();
     match thinker.come(ticket) {
@@ -274,7 +274,7 @@ pub(super) fn follow(
     mut table: Table,
 ) {
     let Some(skirmish) = &game.skirmish else { return };
-    let Some(Work { figure, target, side, orders: before, stage: Stage::Moves { offer, waited }, .. }) =
+    let Some(Work { figure, target, side, orders: before, stage: ApproachPhase::Moves { offer, waited }, .. }) =
         &mut approach.bypass_change_detection().0
     else {
         return;

@@ -54,10 +54,10 @@ impl Bot {
         let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
         let first = seen.legal_orders().iter().next()?;
         if self.level.is_random() {
-            return Some(Thinking { first, stage: Stage::Any { seen: Box::new(seen), chance } });
+            return Some(Thinking { first, stage: ThinkingPhase::Any { seen: Box::new(seen), chance } });
         }
         let thought = thought(&seen, side, self.level, &chance)?;
-        Some(Thinking { first, stage: Stage::Over(Box::new(thought)) })
+        Some(Thinking { first, stage: ThinkingPhase::Over(Box::new(thought)) })
     }
 
     /// Decides at once: [`Bot::think`] for callers that cannot wait.
@@ -77,11 +77,11 @@ impl Bot {
 pub struct Thinking {
     /// An order that is legal, whatever comes of the thinking.
     first: Order,
-    stage: Stage,
+    stage: ThinkingPhase,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum ThinkingPhase {
     Any { seen: Box<Battle>, chance: Xoshiro256PlusPlus },
     Over(Box<AnySearch>),
 }
@@ -96,7 +96,7 @@ impl Thinking {
     /// The same, which takes off what it did.
     pub(crate) fn go_on(&mut self, slice: &mut u64) -> Option<Decision> {
         match &mut self.stage {
-            Stage::Any { seen, chance } => {
+            ThinkingPhase::Any { seen, chance } => {
                 let mut orders: Vec<Order> = seen.legal_orders().iter().collect();
                 let order = match orders.len() {
                     0 => self.first.clone(),
@@ -104,7 +104,7 @@ impl Thinking {
                 };
                 Some(Decision { order, ranking: Vec::new(), compared: 0 })
             }
-            Stage::Over(thought) => thought.advance(slice, &self.first),
+            ThinkingPhase::Over(thought) => thought.advance(slice, &self.first),
         }
     }
 }

@@ -105,11 +105,11 @@ pub(crate) struct Valuing<R: Playing> {
     seen: Battle,
     side: SideId,
     plan: Plan,
-    stage: Stage<R>,
+    stage: ValuationPhase<R>,
 }
 
 #[derive(Debug)]
-enum Stage<R: Playing> {
+enum ValuationPhase<R: Playing> {
     Forecast(Box<Forecast<R>>),
     /// The worth before what could be done next, and that.
     Outlook(f64, Box<Outlook<R>>),
@@ -119,17 +119,17 @@ impl<R: Playing> Valuing<R> {
     /// Begins with a plan of a side; `None` where its first order is refused.
     pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let forecast = Forecast::begin(seen, side, &plan, side)?;
-        Some(Self { seen: seen.clone(), side, plan, stage: Stage::Forecast(Box::new(forecast)) })
+        Some(Self { seen: seen.clone(), side, plan, stage: ValuationPhase::Forecast(Box::new(forecast)) })
     }
 
     /// Goes on until about so many battles more have been looked at, which it takes off. The worth, once it is known.
     pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
-        if let Stage::Forecast(forecast) = &mut self.stage {
+        if let ValuationPhase::Forecast(forecast) = &mut self.stage {
             let Believed { expected, .. } = forecast.advance(slice)?;
             let outlook = Outlook::after(&self.seen, self.side, &self.plan, expected.there);
-            self.stage = Stage::Outlook(expected.worth + self.plan.gain, Box::new(outlook));
+            self.stage = ValuationPhase::Outlook(expected.worth + self.plan.gain, Box::new(outlook));
         }
-        let Stage::Outlook(worth, outlook) = &mut self.stage else { return None };
+        let ValuationPhase::Outlook(worth, outlook) = &mut self.stage else { return None };
         Some(*worth + outlook.advance(slice)?)
     }
 }

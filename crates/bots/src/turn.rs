@@ -98,7 +98,7 @@ struct TurnStep<R> {
     /// The line after it.
     share: f64,
     acts: usize,
-    stage: Stage,
+    stage: LinePhase,
 }
 
 /// One way in which a battle may go on.
@@ -109,13 +109,13 @@ struct Line<R> {
     share: f64,
     acts: usize,
     /// Whose battle it is: once the turn is over, one of those that may be the true one.
-    stage: Stage,
+    stage: LinePhase,
     choosing: Option<Choosing<R>>,
 }
 
 /// How far a line has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum LinePhase {
     /// The turn goes on.
     Own,
     /// The turn is over.
@@ -204,7 +204,7 @@ impl<R: Playing> TurnStep<R> {
         battle: &Battle,
         (decider, plan): (SideId, &Plan),
         side: SideId,
-        (share, acts, stage): (f64, usize, Stage),
+        (share, acts, stage): (f64, usize, LinePhase),
     ) -> Option<Self> {
         let forecast = Forecast::begin(battle, decider, plan, side)?;
         let ends = EndSearch::begin(battle, decider, plan)?;
@@ -224,7 +224,7 @@ impl<R: Playing> TurnStep<R> {
 impl<R: Playing> Candidate<R> {
     fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let first = Plan::of(plan.order().clone());
-        let act = TurnStep::begin(seen, (side, &first), side, (1.0, 1, Stage::Own))?;
+        let act = TurnStep::begin(seen, (side, &first), side, (1.0, 1, LinePhase::Own))?;
         let task = Some(Task::Act(Box::new(act)));
         Some(Self {
             plan,
@@ -243,7 +243,7 @@ impl<R: Playing> Candidate<R> {
             match &mut self.task {
                 Some(Task::Act(act)) => {
                     let (Believed { expected, exact, looked_at }, ends) = act.advance(slice)?;
-                    let counts = if act.stage == Stage::Own { 1.0 } else { self.patience };
+                    let counts = if act.stage == LinePhase::Own { 1.0 } else { self.patience };
                     self.worth += counts * act.share * (expected.viewed - act.before);
                     if act.acts == 1 {
                         self.exact = exact;
@@ -291,7 +291,7 @@ impl<R: Playing> Candidate<R> {
     }
 
     /// Follows some of these ends, which stand for all.
-    fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, Stage)) {
+    fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, LinePhase)) {
         let most = FOLLOWED[(acts - 1).min(FOLLOWED.len() - 1)];
         for (battle, part) in ends.spread(most, |battle| value::<R>(battle, side)).into_iter().rev() {
             self.lines.push(Line { battle, share: share * part, acts, stage, choosing: None });
@@ -315,14 +315,14 @@ impl<R: Playing> Candidate<R> {
         match asked {
             Some((decider, choice)) if goes_on && !R::is_horizon(&choice) => {
                 let own = decider == side;
-                if line.stage == Stage::Own && !own {
+                if line.stage == LinePhase::Own && !own {
                     return self.pass(&line, side, seed);
                 }
-                if line.stage == Stage::Answered && own {
-                    line.stage = Stage::Last;
+                if line.stage == LinePhase::Answered && own {
+                    line.stage = LinePhase::Last;
                 }
                 if !own {
-                    line.stage = Stage::Answered;
+                    line.stage = LinePhase::Answered;
                 }
                 self.task = Some(Task::Plans(Planning::begin(decider, choice)));
                 let (open, ranking) = (Vec::new(), Vec::new());
@@ -330,7 +330,7 @@ impl<R: Playing> Candidate<R> {
                 self.lines.push(line);
                 0
             }
-            None if goes_on && line.stage == Stage::Own => self.pass(&line, side, seed),
+            None if goes_on && line.stage == LinePhase::Own => self.pass(&line, side, seed),
             _ => self.end(line, side),
         }
     }
@@ -349,7 +349,7 @@ impl<R: Playing> Candidate<R> {
         let all: f64 = worlds.iter().map(|(_, count)| count).sum();
         for (battle, count) in worlds {
             let share = line.share * count / all;
-            self.lines.push(Line { battle, share, acts: line.acts, stage: Stage::Over, choosing: None });
+            self.lines.push(Line { battle, share, acts: line.acts, stage: LinePhase::Over, choosing: None });
         }
         WORLDS
     }
@@ -361,12 +361,12 @@ impl<R: Playing> Candidate<R> {
         else {
             return 1;
         };
-        if stage == Stage::Last {
+        if stage == LinePhase::Last {
             self.worth += self.patience * share * (best.worth - best.plan.gain - value::<R>(&battle, side));
             return 1;
         }
         // In the turn itself everything is thought over again after each order.
-        let plan = if stage == Stage::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
+        let plan = if stage == LinePhase::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
         let Some(act) = TurnStep::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
         self.task = Some(Task::Act(Box::new(TurnStep { before: value::<R>(&battle, side), ..act })));
         0

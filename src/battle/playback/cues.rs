@@ -6,7 +6,7 @@ use knockback_rules::battle::Occupant;
 use super::{
     motion::{Motion, Motions},
     moves,
-    stage::Stage,
+    stage::PieceQueries,
 };
 use crate::{
     battle::{banner, floaters, pieces::PieceChange},
@@ -96,7 +96,7 @@ pub(crate) fn fire(
     mut clock: ResMut<PlaybackTime>,
     mut cues: ResMut<Cues>,
     mut motions: ResMut<Motions>,
-    stage: Stage,
+    stage: PieceQueries,
     mut effects: MessageWriter<Effect>,
     mut snaps: MessageWriter<Snap>,
     mut watches: MessageWriter<Watch>,

@@ -15,7 +15,7 @@ use super::{
     motion::{Motion, Motions},
     moves,
     picture::{Memory, Picture},
-    stage::Stage,
+    stage::PieceQueries,
 };
 use crate::{
     battle::pieces::PieceChange,
@@ -93,7 +93,7 @@ pub(crate) trait AnimateEvents: Send + Sync {
 /// Everything with which events are shown.
 #[derive(SystemParam)]
 pub(crate) struct Show<'w, 's> {
-    stage: Stage<'w, 's>,
+    stage: PieceQueries<'w, 's>,
     pub(crate) motions: ResMut<'w, Motions>,
     cues: ResMut<'w, Cues>,
     trails: ResMut<'w, Trails>,

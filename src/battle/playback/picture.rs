@@ -13,7 +13,7 @@ use super::{
     motion::{Key, Motion, Motions},
     moves,
     perform::AnimateEvents,
-    stage::Stage,
+    stage::PieceQueries,
 };
 use crate::{
     battle::pieces,
@@ -31,7 +31,7 @@ pub(crate) struct Picture<'p> {
     /// For players troubled by motion.
     pub(crate) calm: bool,
     pub(super) performs: &'static dyn AnimateEvents,
-    pub(super) stage: &'p Stage<'p, 'p>,
+    pub(super) stage: &'p PieceQueries<'p, 'p>,
     pub(super) motions: &'p Motions,
 }
 

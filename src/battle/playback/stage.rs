@@ -11,13 +11,13 @@ use crate::{
 
 /// The pieces, and what they look like.
 #[derive(SystemParam)]
-pub(crate) struct Stage<'w, 's> {
+pub(crate) struct PieceQueries<'w, 's> {
     figures: Query<'w, 's, (&'static FigurePiece, &'static Transform)>,
     objects: Query<'w, 's, (&'static ObjectPiece, &'static Transform)>,
     pub(super) workshop: Res<'w, PieceMeshes>,
 }
 
-impl Stage<'_, '_> {
+impl PieceQueries<'_, '_> {
     /// Where a piece is now, and where it will come to rest.
     pub(super) fn pose(&self, motions: &Motions, who: Occupant) -> Option<(Transform, Transform)> {
         if let Some(motion) = motions.of(who) {

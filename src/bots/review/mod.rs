@@ -34,14 +34,14 @@ pub(crate) struct Reviewed(Option<Kept>);
 struct Kept {
     /// The battle, as it ended.
     game: Game,
-    stage: Stage,
+    stage: ReviewPhase,
     /// Whether a player reads it, waits for it or watches a moment of it.
     open: bool,
 }
 
 /// How far the review has come.
 #[derive(Debug)]
-enum Stage {
+enum ReviewPhase {
     /// A bot looks at the battle: so many orders of so many.
     Thinks(Ticket, (usize, usize)),
     /// It has looked at all of them.
@@ -64,8 +64,8 @@ impl Reviewed {
     /// Whether a player reads it.
     pub(crate) const fn reading(&self) -> Reading {
         match &self.0 {
-            Some(Kept { open: true, stage: Stage::Done(_), .. }) => Reading::Reads,
-            Some(Kept { open: true, stage: Stage::Thinks(..), .. }) => Reading::Waits,
+            Some(Kept { open: true, stage: ReviewPhase::Done(_), .. }) => Reading::Reads,
+            Some(Kept { open: true, stage: ReviewPhase::Thinks(..), .. }) => Reading::Waits,
             Some(Kept { open: false, .. }) | None => Reading::Closed,
         }
     }
@@ -78,8 +78,8 @@ impl Reviewed {
     /// How many orders have been reviewed, and of how many, while a player waits for the review.
     pub(crate) fn progress(&self) -> Option<(usize, usize)> {
         match &self.0.as_ref().filter(|kept| kept.open)?.stage {
-            Stage::Thinks(_, progress) => Some(*progress),
-            Stage::Done(_) => None,
+            ReviewPhase::Thinks(_, progress) => Some(*progress),
+            ReviewPhase::Done(_) => None,
         }
     }
 
@@ -93,7 +93,7 @@ impl Reviewed {
 
 impl Kept {
     fn report(&self) -> Option<&Report> {
-        if let Stage::Done(report) = &self.stage { Some(report) } else { None }
+        if let ReviewPhase::Done(report) = &self.stage { Some(report) } else { None }
     }
 
     /// Whether a game is this battle, or the beginning of it.
@@ -142,23 +142,23 @@ fn ask(
     let game = skirmish.game().clone();
     let ticket = thinker.ask(&Question::review(&game));
     let progress = (0, game.record().entries.len());
-    reviewed.0 = Some(Kept { game, stage: Stage::Thinks(ticket, progress), open: true });
+    reviewed.0 = Some(Kept { game, stage: ReviewPhase::Thinks(ticket, progress), open: true });
 }
 
 /// Takes in what a bot has come to.
 fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast: ResMut<Toast>) {
-    let Some(Kept { stage: Stage::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
+    let Some(Kept { stage: ReviewPhase::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
     let nothing = match thinker.come(ticket) {
         None => thinker.lost().map(str::to_owned),
         Some(Come::SoFar(Answer::Reviewing(done, all))) => {
-            if let Some(Kept { stage: Stage::Thinks(_, progress), .. }) = &mut reviewed.0 {
+            if let Some(Kept { stage: ReviewPhase::Thinks(_, progress), .. }) = &mut reviewed.0 {
                 *progress = (done, all);
             }
             None
         }
         Some(Come::Whole(Answer::Reviewed(report))) => {
             if let Some(kept) = &mut reviewed.0 {
-                kept.stage = Stage::Done(Box::new(report));
+                kept.stage = ReviewPhase::Done(Box::new(report));
             }
             None
         }

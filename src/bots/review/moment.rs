@@ -47,7 +47,7 @@ pub(crate) struct AtMoment {
     /// What was done, in a sentence.
     done: String,
     better: Option<Better>,
-    stage: Stage,
+    stage: MomentPhase,
     /// How much was open when the order was given: the moment lasts until no more is open.
     open: usize,
 }
@@ -60,7 +60,7 @@ struct Better {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum MomentPhase {
     /// The board is as it was before the order.
     Arrives,
     /// What would have been better is to be seen on it.
@@ -83,7 +83,7 @@ impl AtMoment {
             place: moment.place,
             done: sentence(&moment.told),
             better,
-            stage: Stage::Arrives,
+            stage: MomentPhase::Arrives,
             open: 0,
         }
     }
@@ -92,7 +92,7 @@ impl AtMoment {
     pub(crate) fn tells(&self) -> &str {
         self.better
             .as_ref()
-            .filter(|_| matches!(self.stage, Stage::Arrives | Stage::Shows))
+            .filter(|_| matches!(self.stage, MomentPhase::Arrives | MomentPhase::Shows))
             .map_or(&self.done, |better| &better.told)
     }
 }
@@ -158,33 +158,33 @@ fn show(
     mut preview: OrderPreview,
 ) {
     let Some(mut replaying) = replaying else { return };
-    if moment.stage == Stage::Arrives && !shown.caught_up() {
+    if moment.stage == MomentPhase::Arrives && !shown.caught_up() {
         return;
     }
     match moment.stage {
-        Stage::Arrives => {
+        MomentPhase::Arrives => {
             // Dice that fell before say nothing of this order.
             shown.table = None;
             moment.open = shown.battle.agenda().len();
-            moment.stage = Stage::GoesOn;
+            moment.stage = MomentPhase::GoesOn;
             if let Some(better) = moment.better.clone() {
                 preview.show(&shown.battle, &better.order);
                 replaying.wait(SHOWS);
-                moment.stage = Stage::Shows;
+                moment.stage = MomentPhase::Shows;
             }
         }
-        Stage::Shows if replaying.given() > moment.place => {
+        MomentPhase::Shows if replaying.given() > moment.place => {
             preview.clear();
-            moment.stage = Stage::GoesOn;
+            moment.stage = MomentPhase::GoesOn;
         }
-        Stage::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
+        MomentPhase::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
         // The moment is over: what came later is another one.
-        Stage::GoesOn
+        MomentPhase::GoesOn
             if replaying.given() > moment.place && shown.caught_up() && shown.battle.agenda().len() <= moment.open =>
         {
-            moment.stage = Stage::Stopped;
+            moment.stage = MomentPhase::Stopped;
             replaying.pause(true);
         }
-        Stage::Shows | Stage::GoesOn | Stage::Stopped => {}
+        MomentPhase::Shows | MomentPhase::GoesOn | MomentPhase::Stopped => {}
     }
 }

@@ -64,13 +64,13 @@ pub struct Review {
     course: Course,
     /// What the dice brought so far.
     luck: Luck,
-    stage: Stage,
+    stage: OrderReviewPhase,
     report: Report,
 }
 
 /// What is done about the next order.
 #[derive(Debug)]
-enum Stage {
+enum OrderReviewPhase {
     /// It has not been looked at.
     Next,
     /// A bot thinks about it.
@@ -126,7 +126,7 @@ impl Review {
         course.roll_on(&record.opening, Some(&mut luck));
         let (entries, now) = (record.entries.clone(), luck.guess(&course.battle));
         let report = Report { orders: entries.len(), start, now, luck: luck.of_first(), moments: Vec::new() };
-        Ok(Self { entries, course, luck, stage: Stage::Next, report })
+        Ok(Self { entries, course, luck, stage: OrderReviewPhase::Next, report })
     }
 
     /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.
@@ -136,22 +136,22 @@ impl Review {
             && let Some(entry) = self.entries.get(self.report.moments.len())
         {
             match &mut self.stage {
-                Stage::Next => match Bot::new(JUDGE, 0).think(&self.course.battle) {
-                    Some(thinking) => self.stage = Stage::Thinks(Box::new(thinking)),
+                OrderReviewPhase::Next => match Bot::new(JUDGE, 0).think(&self.course.battle) {
+                    Some(thinking) => self.stage = OrderReviewPhase::Thinks(Box::new(thinking)),
                     None => self.play(None),
                 },
-                Stage::Thinks(thinking) => {
+                OrderReviewPhase::Thinks(thinking) => {
                     let Some(decision) = thinking.go_on(&mut left) else { return false };
                     left = left.saturating_sub(DICE);
                     let meant = meant(&self.course, entry, &self.entries[self.report.moments.len() + 1..]);
                     match Judgement::begin(&self.course.battle, meant, &decision) {
-                        Some(judgement) => self.stage = Stage::Judges(Box::new(judgement)),
+                        Some(judgement) => self.stage = OrderReviewPhase::Judges(Box::new(judgement)),
                         None => self.play(None),
                     }
                 }
-                Stage::Judges(judgement) => {
+                OrderReviewPhase::Judges(judgement) => {
                     if judgement.advance(&mut left).is_some()
-                        && let Stage::Judges(judgement) = std::mem::replace(&mut self.stage, Stage::Next)
+                        && let OrderReviewPhase::Judges(judgement) = std::mem::replace(&mut self.stage, OrderReviewPhase::Next)
                     {
                         self.play(judgement.missed().filter(|missed| missed.behind >= WORTH_TELLING));
                     }
@@ -201,7 +201,7 @@ impl Review {
             missed,
         });
         (self.report.now, self.report.luck) = (after, self.luck.of_first());
-        self.stage = Stage::Next;
+        self.stage = OrderReviewPhase::Next;
     }
 }
 

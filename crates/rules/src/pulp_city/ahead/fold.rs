@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{
         Played,
         roll::{
-            RollFrame, Stage,
+            RollFrame, RollStage,
             pool::{self, Opposition},
         },
     },
@@ -19,7 +19,7 @@ impl RollFrame {
     /// The attacker's roll and the defender's in one: as if the attacker rolled the best that there is, and the defender
     /// what is left of it. Nothing is used up by the first of them.
     pub(in crate::pulp_city) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
-        let Stage::Attack { power, against } = self.stage else { return None };
+        let RollStage::Attack { power, against } = self.stage else { return None };
         let Opposition::Roll { defender, .. } = Opposition::of(battle, self.attempt) else { return None };
         if battle.model(self.attempt.attacker).brutal > 0 {
             return None;
@@ -41,7 +41,7 @@ impl RollFrame {
         }
         let total = 6_u128.pow(u32::from(attack.dice) + u32::from(defence.dice));
         let fails = total - extra.iter().sum::<u128>();
-        let stage = Stage::Defence { power: against, best: BEST, good: attack.dice };
+        let stage = RollStage::Defence { power: against, best: BEST, good: attack.dice };
         let matter = battle::Frame::PulpCity(Self { stage, ..self.clone() }.into());
         let succeeds = (0..=attack.dice).rev().zip(&extra);
         let succeeds = succeeds.map(|(good, ways)| (Rolled::BestAndGood { best: 0, good }, *ways));

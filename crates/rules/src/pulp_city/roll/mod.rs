@@ -28,13 +28,13 @@ pub struct RollFrame {
     /// Which action.
     pub attempt: Attempt,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: RollStage,
 }
 
 /// How far a roll has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Stage {
+pub enum RollStage {
     /// The attacker says how many Power Up dice it spends: of a blast's rolls alone, elsewhere its order says so.
     AskAttack,
     /// The defender says so.
@@ -66,7 +66,7 @@ impl RollFrame {
     pub(super) fn first(battle: Played<'_>, attempt: Attempt, power: u8) -> Self {
         let attacker = battle.model(attempt.attacker);
         if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
-            return Self { attempt, stage: Stage::AskAttack };
+            return Self { attempt, stage: RollStage::AskAttack };
         }
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }
     }
@@ -76,17 +76,17 @@ impl RollFrame {
     #[must_use]
     pub const fn uncancelled(&self) -> Option<u8> {
         match self.stage {
-            Stage::Defence { good, .. } => Some(good),
-            Stage::AskAttack | Stage::AskDefence { .. } | Stage::Attack { .. } => None,
+            RollStage::Defence { good, .. } => Some(good),
+            RollStage::AskAttack | RollStage::AskDefence { .. } | RollStage::Attack { .. } => None,
         }
     }
 
     /// Who is asked for Power Up dice now.
     fn asked(&self, battle: Played<'_>) -> Option<FigureId> {
         match self.stage {
-            Stage::AskAttack => Some(self.attempt.attacker),
-            Stage::AskDefence { .. } => defender(battle, self.attempt),
-            Stage::Attack { .. } | Stage::Defence { .. } => None,
+            RollStage::AskAttack => Some(self.attempt.attacker),
+            RollStage::AskDefence { .. } => defender(battle, self.attempt),
+            RollStage::Attack { .. } | RollStage::Defence { .. } => None,
         }
     }
 
@@ -94,11 +94,11 @@ impl RollFrame {
     fn pool(&self, battle: Played<'_>) -> Option<(FigureId, RollerRole, Pool)> {
         let attempt = self.attempt;
         match self.stage {
-            Stage::AskAttack | Stage::AskDefence { .. } => None,
-            Stage::Attack { power, .. } => {
+            RollStage::AskAttack | RollStage::AskDefence { .. } => None,
+            RollStage::Attack { power, .. } => {
                 Some((attempt.attacker, RollerRole::Attack, pool::attack(battle, attempt, power)))
             }
-            Stage::Defence { power, .. } => {
+            RollStage::Defence { power, .. } => {
                 let defender = defender(battle, attempt)?;
                 Some((defender, RollerRole::Defence, pool::defence(battle, attempt, defender, power)))
             }
@@ -115,8 +115,8 @@ impl RollFrame {
     fn powered(&self, battle: Played<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
         let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
         let stage = match self.stage {
-            Stage::AskAttack => after_the_attacker(battle, self.attempt, dice),
-            Stage::AskDefence { power } => Stage::Attack { power, against: dice },
+            RollStage::AskAttack => after_the_attacker(battle, self.attempt, dice),
+            RollStage::AskDefence { power } => RollStage::Attack { power, against: dice },
             stage => stage,
         };
         spent.into_iter().chain([PulpCity::become_(Self { stage, ..self.clone() })]).collect()
@@ -127,7 +127,7 @@ impl RollFrame {
     fn verdict(&self, battle: Played<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
         let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
         match (self.stage, Opposition::of(battle, self.attempt)) {
-            (Stage::Defence { best: attack, good: extra, .. }, _) => {
+            (RollStage::Defence { best: attack, good: extra, .. }, _) => {
                 let own = pool::attack_total(battle, self.attempt, attack);
                 verdict(pool::beats(battle, own, pool.total(best)), extra.saturating_sub(good))
             }
@@ -168,10 +168,10 @@ fn most(battle: Played<'_>, figure: FigureId) -> u8 {
 }
 
 /// What follows once the attacker has said how many Power Up dice it spends.
-fn after_the_attacker(battle: Played<'_>, attempt: Attempt, power: u8) -> Stage {
+fn after_the_attacker(battle: Played<'_>, attempt: Attempt, power: u8) -> RollStage {
     match defender(battle, attempt) {
-        Some(defender) if battle.model(defender).power_up > 0 => Stage::AskDefence { power },
-        _ => Stage::Attack { power, against: 0 },
+        Some(defender) if battle.model(defender).power_up > 0 => RollStage::AskDefence { power },
+        _ => RollStage::Attack { power, against: 0 },
     }
 }
 
@@ -219,8 +219,8 @@ impl Resolver<PulpCity> for RollFrame {
         events.extend(used_up(battle, figure, role));
         match (self.stage, verdict) {
             (_, Some((success, extra))) => events.extend(self.judged(battle, success, extra)),
-            (Stage::Attack { against, .. }, None) => {
-                let stage = Stage::Defence { power: against, best, good };
+            (RollStage::Attack { against, .. }, None) => {
+                let stage = RollStage::Defence { power: against, best, good };
                 events.push(PulpCity::become_(Self { stage, ..self.clone() }));
             }
             _ => events.push(PulpCity::pop()),
@@ -234,8 +234,8 @@ impl Resolver<PulpCity> for RollFrame {
         let verdict = self.verdict(battle, &pool, (best, good));
         // Each is a roll that the dice can show.
         let (best, good) = match (self.stage, verdict) {
-            (Stage::Defence { .. }, Some((false, _))) => (6, dice),
-            (Stage::Defence { good: extra, .. }, Some((true, _))) => match good.min(extra) {
+            (RollStage::Defence { .. }, Some((false, _))) => (6, dice),
+            (RollStage::Defence { good: extra, .. }, Some((true, _))) => match good.min(extra) {
                 0 => (1, 0),
                 good => (quality, good),
             },

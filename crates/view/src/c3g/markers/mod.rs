@@ -25,7 +25,7 @@ pub enum Lay {
 
 /// How far the markers of a side have come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
+enum MarkerPlacement {
     /// They can be laid and moved.
     #[default]
     Laying,
@@ -44,7 +44,7 @@ pub struct Laid {
     /// How they lay before each change, the last one last.
     before: Vec<[Option<CardId>; 4]>,
     hand: Option<Marker>,
-    stage: Stage,
+    stage: MarkerPlacement,
 }
 
 impl Laid {
@@ -64,7 +64,7 @@ impl Laid {
     /// The same as what a draft keeps.
     #[must_use]
     pub fn kept(self) -> Extension {
-        let untouched = self.before.is_empty() && self.hand.is_none() && self.stage == Stage::Laying;
+        let untouched = self.before.is_empty() && self.hand.is_none() && self.stage == MarkerPlacement::Laying;
         Extension::new(if untouched { Self::default() } else { self })
     }
 
@@ -95,7 +95,7 @@ impl Laid {
     /// True once they lie as they shall, whether or not they are ordered.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.stage != Stage::Laying
+        self.stage != MarkerPlacement::Laying
     }
 
     fn change(&mut self, lay: impl FnOnce(&mut [Option<CardId>; 4])) {
@@ -135,25 +135,25 @@ impl Laid {
     /// They lie as they shall, and are ordered from here on.
     #[must_use]
     pub fn given(self) -> Self {
-        Self { stage: Stage::Given, ..self }
+        Self { stage: MarkerPlacement::Given, ..self }
     }
 
     /// They lie as they shall, but the next player has not come yet.
     #[must_use]
     pub fn done(self) -> Self {
-        Self { stage: Stage::Done, ..self }
+        Self { stage: MarkerPlacement::Done, ..self }
     }
 
     /// They can be laid and moved again.
     #[must_use]
     pub fn reopened(self) -> Self {
-        Self { stage: Stage::Laying, ..self }
+        Self { stage: MarkerPlacement::Laying, ..self }
     }
 
     /// True if they lie as they shall, and wait for the next player before they are ordered.
     #[must_use]
     pub fn waits(&self) -> bool {
-        self.stage == Stage::Done
+        self.stage == MarkerPlacement::Done
     }
 
     /// What a player does with the open markers of the side. Returns true once they lie as they shall.
