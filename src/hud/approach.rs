@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct ApproachPanelData {
     title: String,
     offer: Option<Offer>,
     density: Density,
@@ -55,13 +55,13 @@ fn show(
     shown: Res<Shown>,
     density: Res<Density>,
     slots: Res<Slots>,
-    mut panel: Redrawn<ApproachPanel, Model>,
+    mut panel: Redrawn<ApproachPanel, ApproachPanelData>,
 ) {
     let density = *density;
     let model = approach.told().map(|told| match told {
         ApproachStatus::Looks(target) => {
             let name = shown.battle.occupant_name(target);
-            Model { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
+            ApproachPanelData { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
         }
         ApproachStatus::Offers(offer, target) => {
             let hurts = if offer.threat.risky { "; the move may hurt" } else { "" };
@@ -71,13 +71,13 @@ fn show(
                 way: format!("{}{hurts}", sentence(&offer.threat.way)),
                 target,
             };
-            Model { title: "Move and attack".to_owned(), offer: Some(offer), density }
+            ApproachPanelData { title: "Move and attack".to_owned(), offer: Some(offer), density }
         }
     });
     panel.show(model, |model, commands| spawn(model, &slots, commands));
 }
 
-fn spawn(model: &Model, slots: &Slots, commands: &mut Commands) {
+fn spawn(model: &ApproachPanelData, slots: &Slots, commands: &mut Commands) {
     let density = model.density;
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node {

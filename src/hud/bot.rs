@@ -42,14 +42,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct BotPanelData {
     about: About,
     side: String,
     halted: bool,
     density: Density,
 }
 
-impl Model {
+impl BotPanelData {
     /// What it is about, in a sentence.
     fn told(&self) -> String {
         let side = &self.side;
@@ -69,11 +69,11 @@ fn show(
     watched: Option<Res<Replaying>>,
     density: Res<Density>,
     slots: Res<Slots>,
-    mut panel: Redrawn<BotPanel, Model>,
+    mut panel: Redrawn<BotPanel, BotPanelData>,
 ) {
     let over = skirmish.battle().outcome().is_some();
     let about = at_work.about(&shown).filter(|about| seats.is_bot(about.side) && !over);
-    let model = about.filter(|_| watched.is_none() && !curtain.drawn()).map(|about| Model {
+    let model = about.filter(|_| watched.is_none() && !curtain.drawn()).map(|about| BotPanelData {
         side: shown.battle.side_name(about.side).to_owned(),
         halted: halted.0,
         density: *density,
@@ -82,7 +82,7 @@ fn show(
     panel.show(model, |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
-fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+fn spawn(model: &BotPanelData, slot: Entity, commands: &mut Commands) {
     let (team, density) = (team(model.about.side), model.density);
     let tight = density.compact();
     let panel = commands

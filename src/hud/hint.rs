@@ -69,7 +69,7 @@ struct Row {
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
-enum Model {
+enum HintPanelData {
     /// The bot thinks.
     Thinks,
     /// The acts, the best first.
@@ -105,12 +105,12 @@ fn show(
     shown: Res<Shown>,
     (slots, density): (Res<Slots>, Res<Density>),
     mut folded: ResMut<Folded>,
-    mut panel: Redrawn<HintPanel, (Model, Density)>,
+    mut panel: Redrawn<HintPanel, (HintPanelData, Density)>,
 ) {
     let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| Row::of(place, act, &shown)).collect();
     let model = hints.is_open().then(|| match hints.told() {
-        None => Model::Thinks,
-        Some(told) => Model::Tells(rows(told)),
+        None => HintPanelData::Thinks,
+        Some(told) => HintPanelData::Tells(rows(told)),
     });
     if model.is_some() && !panel.is_open() {
         folded.set_if_neq(Folded(false));
@@ -120,7 +120,7 @@ fn show(
     });
 }
 
-fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
+fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node {
         padding,
@@ -142,11 +142,11 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
     let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, close), tip));
     match model {
-        Model::Thinks => {
+        HintPanelData::Thinks => {
             let thinks = words("It thinks \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
             commands.spawn((ChildOf(column), thinks));
         }
-        Model::Tells(rows) => {
+        HintPanelData::Tells(rows) => {
             for (place, row) in rows.iter().enumerate() {
                 spawn_row(column, place, row, density, commands);
             }

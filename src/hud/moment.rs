@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct MomentPanelData {
     side: SideId,
     name: String,
     tells: String,
@@ -45,15 +45,15 @@ fn show(
     (shown, replaying): (Res<Shown>, Option<Res<Replaying>>),
     density: Res<Density>,
     slots: Res<Slots>,
-    mut panel: Redrawn<MomentPanel, Model>,
+    mut panel: Redrawn<MomentPanel, MomentPanelData>,
 ) {
     let (side, tells) = (moment.side, moment.tells().to_owned());
     let paused = replaying.is_some_and(|replaying| replaying.is_paused());
-    let model = Model { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
+    let model = MomentPanelData { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
     panel.show(Some(model), |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
-fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+fn spawn(model: &MomentPanelData, slot: Entity, commands: &mut Commands) {
     let (team, density) = (team(model.side), model.density);
     let panel = commands
         .spawn((

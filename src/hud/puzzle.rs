@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct PuzzlePanelData {
     title: String,
     /// The side that is to win.
     side: SideId,
@@ -54,7 +54,7 @@ struct OrderRemark {
     colour: Color,
 }
 
-impl Model {
+impl PuzzlePanelData {
     fn of(posed: &Posed) -> Self {
         let puzzle = &posed.puzzle;
         let side = asked(puzzle);
@@ -125,13 +125,13 @@ fn show(
     (slots, density): (Res<Slots>, Res<Density>),
     panels: Query<Entity, With<PuzzlePanel>>,
     mut folded: ResMut<Folded>,
-    mut last: Local<Option<(Model, Density)>>,
+    mut last: Local<Option<(PuzzlePanelData, Density)>>,
     mut commands: Commands,
 ) {
     if !posed.is_changed() && !density.is_changed() && !panels.is_empty() {
         return;
     }
-    let model = Model::of(&posed);
+    let model = PuzzlePanelData::of(&posed);
     if !super::changed(&mut last, (model.clone(), *density)) && !panels.is_empty() {
         return;
     }
@@ -142,7 +142,7 @@ fn show(
     spawn(&model, &slots, *density, &mut commands);
 }
 
-fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands) {
+fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mut Commands) {
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
     let node = Node { padding, row_gap: px(density.pick(6.0, 3.0)), flex_shrink: 0.0, ..panel_node() };
     let column = commands.spawn((Name::new("Puzzle"), PuzzlePanel, TabGroup::new(2), panel(), node)).id();
@@ -163,7 +163,7 @@ fn spawn(model: &Model, slots: &Slots, density: Density, commands: &mut Commands
 }
 
 /// Who is to win, and what is asked.
-fn spawn_task(column: Entity, model: &Model, density: Density, commands: &mut Commands) {
+fn spawn_task(column: Entity, model: &PuzzlePanelData, density: Density, commands: &mut Commands) {
     let team = team(model.side);
     let means = "Only the first order is judged, by the best chance to win before the turn is over that it leaves. Every order \
                  that leaves as good a chance as any is right. Another order is taken back.";
@@ -182,7 +182,7 @@ fn spawn_task(column: Entity, model: &Model, density: Density, commands: &mut Co
     ));
 }
 
-fn spawn_buttons(column: Entity, model: &Model, density: Density, commands: &mut Commands) {
+fn spawn_buttons(column: Entity, model: &PuzzlePanelData, density: Density, commands: &mut Commands) {
     let tight = density.compact();
     let row = Node {
         column_gap: px(density.pick(type_scale::GAP_S, 3.0)),
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn the_task_is_told_and_nothing_of_its_answer() {
         let open = posed(Answer::Open, false);
-        let model = Model::of(&open);
+        let model = PuzzlePanelData::of(&open);
         assert!(model.task.ends_with("the best chance to win this turn."), "{}", model.task);
         assert_eq!((model.told, model.over, model.known), (None, false, false));
     }

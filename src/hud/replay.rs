@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Model {
+struct ReplayPanelData {
     given: usize,
     orders: usize,
     paused: bool,
@@ -46,10 +46,10 @@ fn show(
     (replaying, moment): (Option<Res<Replaying>>, Option<Res<AtMoment>>),
     density: Res<Density>,
     slots: Res<Slots>,
-    mut panel: Redrawn<ReplayPanel, Model>,
+    mut panel: Redrawn<ReplayPanel, ReplayPanelData>,
 ) {
     // A moment of the review has a panel of its own.
-    let model = replaying.filter(|_| moment.is_none()).map(|replaying| Model {
+    let model = replaying.filter(|_| moment.is_none()).map(|replaying| ReplayPanelData {
         given: replaying.given(),
         orders: replaying.orders(),
         paused: replaying.is_paused(),
@@ -58,7 +58,7 @@ fn show(
     panel.show(model, |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 
-fn spawn(model: &Model, slot: Entity, commands: &mut Commands) {
+fn spawn(model: &ReplayPanelData, slot: Entity, commands: &mut Commands) {
     let density = model.density;
     let panel = commands
         .spawn((

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the bar says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+struct TopBarData {
     scenario: String,
     told: TopBar,
     /// Whose turn it is.
@@ -73,14 +73,14 @@ fn model(
     settings: &Settings,
     view: View,
     density: Density,
-) -> Model {
+) -> TopBarData {
     let battle = &shown.battle;
     let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
     if seats.asked(battle).is_some() {
         // While a bot acts, there is nothing for a player to end.
         told.ending = Ending::Nothing;
     }
-    Model {
+    TopBarData {
         scenario: battle.setup().scenario.name.clone(),
         acts: deciding_side(battle, shown.caught_up()).map(|side| (side, battle.side_name(side).to_owned())),
         told,
@@ -101,7 +101,7 @@ fn show(
     density: Res<Density>,
     bars: Query<Entity, With<TopBarRoot>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
+    mut last: Local<Option<TopBarData>>,
     mut commands: Commands,
 ) {
     let model = model(&shown, (&skirmish, &draft, &seats), may.side().is_some(), &settings, *view.get(), *density);
@@ -140,7 +140,7 @@ fn show(
 }
 
 /// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
-fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundle {
+fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl Bundle {
     let (team, density) = (team(side), model.density);
     let strip = model.told.track.is_strip;
     let size = density.pick(type_scale::SUBHEADING + 1.0, type_scale::BODY);
@@ -181,7 +181,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundl
     )
 }
 
-fn clock(model: &Model) -> impl Bundle {
+fn clock(model: &TopBarData) -> impl Bundle {
     let scenario = (!model.density.compact()).then(|| words(model.scenario.clone(), 13.0, palette::TEXT_QUIET));
     let Clock { text, tip, rules } = &model.told.clock;
     (
@@ -195,7 +195,7 @@ fn clock(model: &Model) -> impl Bundle {
     )
 }
 
-fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
+fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
     let density = model.density;
     let row = commands
         .spawn((

@@ -5,7 +5,7 @@ use std::{env, path::PathBuf, process::ExitCode};
 use clap::{Error, Parser, Subcommand, ValueEnum};
 use knockback_bots::{
     Level,
-    measure::{Model, Sprt},
+    measure::{EloScale, Sprt},
 };
 use knockback_rules::visible::escaped;
 
@@ -344,7 +344,7 @@ pub(crate) fn number<N: TryFrom<u64>, const LOW: u64, const HIGH: u64>(text: &st
         .ok_or_else(|| format!("a whole number from {LOW} to {HIGH} belongs here"))
 }
 
-impl From<Elo> for Model {
+impl From<Elo> for EloScale {
     fn from(elo: Elo) -> Self {
         match elo {
             Elo::Normalised => Self::Normalised,

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The sheet of the figure that is inspected, that is asked about or that acts.
-fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<Model<Vec<Row>>>>) {
+fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<CardData<Vec<Row>>>>) {
     let (battle, unfolded) = (&shown.battle, layout.unfolded());
     let active = || sheet::active_figure(battle, shown.caught_up());
     let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
@@ -64,7 +64,7 @@ pub(crate) fn outdated(
 
 /// What the panel says: its head, and below it what a ruleset says.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Model<B> {
+pub(crate) struct CardData<B> {
     /// Whose card it is.
     pub(crate) head: Head,
     /// What stands below the head.
@@ -92,12 +92,12 @@ impl Layout<'_, '_> {
     /// Lays the panel out anew where what it says differs from what it said last; `fill` says how the body is spawned.
     pub(crate) fn show<B: Clone + PartialEq>(
         &mut self,
-        last: &mut Option<Model<B>>,
+        last: &mut Option<CardData<B>>,
         now: Option<(Head, B)>,
         fill: impl FnOnce(Entity, &B, (Density, bool), &mut Commands),
     ) {
         let (density, unfolded) = (*self.density, self.unfolded());
-        let now = now.map(|(head, body)| Model { head, body, density, unfolded });
+        let now = now.map(|(head, body)| CardData { head, body, density, unfolded });
         if *last == now && self.panels.is_empty() == now.is_none() {
             return;
         }

@@ -26,7 +26,7 @@ use crate::{
 
 /// What stands in the column.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Model {
+pub(super) enum PuzzleColumn {
     /// The puzzles are on their way.
     Waits,
     /// There are none.
@@ -37,7 +37,7 @@ pub(super) enum Model {
     Rows { rows: Vec<Row>, first: Option<usize>, solved: usize },
 }
 
-impl Model {
+impl PuzzleColumn {
     fn of(listed: Listed<'_>, at: Option<usize>, progress: &PuzzleProgress) -> Self {
         match listed {
             Listed::Waits => Self::Waits,
@@ -70,7 +70,7 @@ pub(super) fn show(
     columns: Query<(Entity, Option<&Children>), With<List>>,
     mut counts: Query<&mut Text, With<Count>>,
     mut focus: ResMut<InputFocus>,
-    mut last: Local<Option<(Entity, Opened, Model, Density)>>,
+    mut last: Local<Option<(Entity, Opened, PuzzleColumn, Density)>>,
     mut commands: Commands,
 ) {
     let Ok((column, children)) = columns.single() else { return };
@@ -79,7 +79,7 @@ pub(super) fn show(
         return;
     }
     let at = latest.0.filter(|at| at.ruleset == opened.0).map(|At { place, .. }| place);
-    let model = Model::of(lists.of(opened.0), at, &settings.progress());
+    let model = PuzzleColumn::of(lists.of(opened.0), at, &settings.progress());
     let now = (column, *opened, model.clone(), *density);
     if last.as_ref() == Some(&now) {
         return;
@@ -101,15 +101,15 @@ pub(super) fn show(
 
 fn spawn(
     column: Entity,
-    model: &Model,
+    model: &PuzzleColumn,
     Opened(ruleset): Opened,
     (density, keeps): (Density, bool),
     commands: &mut Commands,
 ) {
     let told = match model {
-        Model::Waits => "The puzzles are on their way \u{2026}".to_owned(),
-        Model::Empty => "There are no puzzles for these rules yet.".to_owned(),
-        Model::Lost(why) => {
+        PuzzleColumn::Waits => "The puzzles are on their way \u{2026}".to_owned(),
+        PuzzleColumn::Empty => "There are no puzzles for these rules yet.".to_owned(),
+        PuzzleColumn::Lost(why) => {
             let told = words("These puzzles cannot be read.", type_scale::BODY, palette::HARM_TEXT);
             commands.spawn((Name::new("Lost puzzles"), told, ChildOf(column)));
             commands.spawn((note(why.clone()), ChildOf(column)));
@@ -118,7 +118,7 @@ fn spawn(
             commands.spawn((small_button("Try again", ButtonStyle::Quiet, try_again), ChildOf(again)));
             return;
         }
-        Model::Rows { rows, first, .. } => {
+        PuzzleColumn::Rows { rows, first, .. } => {
             for (place, told) in rows.iter().enumerate() {
                 let row = row::spawn(column, told, At { ruleset, place }, density, commands);
                 if *first == Some(place) && !keeps {
@@ -148,8 +148,8 @@ mod tests {
         let puzzles: Vec<Arc<Puzzle>> = kept(ruleset).unwrap().into_iter().map(Arc::new).collect();
         let mut progress = PuzzleProgress::default();
         progress.solved(number(&puzzles[0]));
-        let model = |at, progress: &PuzzleProgress| Model::of(Listed::Known(&puzzles), at, progress);
-        let first = |model: Model| if let Model::Rows { first, .. } = model { first } else { None };
+        let model = |at, progress: &PuzzleProgress| PuzzleColumn::of(Listed::Known(&puzzles), at, progress);
+        let first = |model: PuzzleColumn| if let PuzzleColumn::Rows { first, .. } = model { first } else { None };
         assert_eq!(model(None, &progress).count(), format!("1 of {} solved", puzzles.len()));
         assert_eq!((first(model(None, &progress)), first(model(Some(5), &progress))), (Some(1), Some(5)));
         assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "it is not there any more");
@@ -158,10 +158,10 @@ mod tests {
     #[test]
     fn what_is_not_there_is_told() {
         let progress = PuzzleProgress::default();
-        let model = |listed| Model::of(listed, None, &progress);
-        assert_eq!(model(Listed::Waits), Model::Waits);
-        assert_eq!(model(Listed::Known(&[])), Model::Empty);
-        assert_eq!(model(Listed::Lost("404 Not Found")), Model::Lost("404 Not Found".to_owned()));
+        let model = |listed| PuzzleColumn::of(listed, None, &progress);
+        assert_eq!(model(Listed::Waits), PuzzleColumn::Waits);
+        assert_eq!(model(Listed::Known(&[])), PuzzleColumn::Empty);
+        assert_eq!(model(Listed::Lost("404 Not Found")), PuzzleColumn::Lost("404 Not Found".to_owned()));
         assert_eq!(model(Listed::Known(&[])).count(), "");
     }
 }

@@ -27,7 +27,7 @@ pub use pairing::Pairing;
 pub use result::{Battles, Pairs, Points};
 pub use seeds::seed;
 pub(crate) use settle::settle;
-pub use sprt::{Model, NoBounds, Sprt, Verdict};
+pub use sprt::{EloScale, NoBounds, Sprt, Verdict};
 pub use tally::Tally;
 
 /// A count as a float.

@@ -13,7 +13,7 @@ use super::float;
 
 /// What the two claims of a test are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Model {
+pub enum EloScale {
     /// Elo: the expected score alone.
     Logistic,
     /// Normalised Elo: how far the expected score is from one half, in standard deviations of a battle. A test takes about the
@@ -27,7 +27,7 @@ pub enum Model {
 pub struct Sprt {
     low: f64,
     high: f64,
-    model: Model,
+    model: EloScale,
 }
 
 /// What a test says.
@@ -70,7 +70,7 @@ impl Sprt {
     ///
     /// # Errors
     /// [`NoBounds`] where the first one is not below the second, or one is too far out.
-    pub fn new(low: f64, high: f64, model: Model) -> Result<Self, NoBounds> {
+    pub fn new(low: f64, high: f64, model: EloScale) -> Result<Self, NoBounds> {
         if low >= high {
             return Err(NoBounds::Reversed { low: low.to_string(), high: high.to_string() });
         }
@@ -82,7 +82,7 @@ impl Sprt {
 
     /// The same bounds in another model.
     #[must_use]
-    pub const fn within(self, model: Model) -> Self {
+    pub const fn within(self, model: EloScale) -> Self {
         Self { model, ..self }
     }
 
@@ -100,7 +100,7 @@ impl Sprt {
 
     /// What the bounds are in.
     #[must_use]
-    pub const fn model(self) -> Model {
+    pub const fn model(self) -> EloScale {
         self.model
     }
 
@@ -134,8 +134,8 @@ impl Sprt {
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
         let [low, high] = [self.low, self.high].map(|bound| match self.model {
-            Model::Logistic => likeliest_mean(&seen, expected_score(bound)),
-            Model::Normalised => likeliest_deviation(&seen, deviation::<N>(bound)),
+            EloScale::Logistic => likeliest_mean(&seen, expected_score(bound)),
+            EloScale::Normalised => likeliest_deviation(&seen, deviation::<N>(bound)),
         });
         let each = seen.iter().zip(high.iter().zip(&low));
         total * each.map(|(seen, (high, low))| seen * (high / low).ln()).sum::<f64>()
@@ -150,7 +150,7 @@ impl FromStr for Sprt {
         let bounds = text.split_once(',').map(|(low, high)| (low.trim(), high.trim()));
         let numbers = bounds.and_then(|(low, high)| Some((low.parse::<f64>().ok()?, high.parse::<f64>().ok()?)));
         match numbers {
-            Some((low, high)) if low.is_finite() && high.is_finite() => Self::new(low, high, Model::default()),
+            Some((low, high)) if low.is_finite() && high.is_finite() => Self::new(low, high, EloScale::default()),
             _ => Err(NoBounds::Unread(text.to_owned())),
         }
     }
@@ -235,7 +235,7 @@ const HALVINGS: u32 = 100;
 mod tests {
     use super::*;
 
-    fn llr<const N: usize>(model: Model, low: f64, high: f64, counts: [u64; N]) -> f64 {
+    fn llr<const N: usize>(model: EloScale, low: f64, high: f64, counts: [u64; N]) -> f64 {
         Sprt::new(low, high, model).unwrap().llr(counts)
     }
 
@@ -243,17 +243,17 @@ mod tests {
     #[test]
     fn battles_are_judged_as_fastchess_judges_them() {
         let vectors = [
-            (Model::Normalised, 0.0, 2.0, [36_027, 68_692, 36_433], 0.92),
-            (Model::Normalised, -1.75, 0.25, [10_650, 20_431, 10_871], 2.30),
-            (Model::Logistic, 0.5, 2.5, [21_184, 40_708, 21_404], -1.57),
-            (Model::Logistic, 0.0, 2.0, [57_030, 106_593, 57_433], -2.59),
+            (EloScale::Normalised, 0.0, 2.0, [36_027, 68_692, 36_433], 0.92),
+            (EloScale::Normalised, -1.75, 0.25, [10_650, 20_431, 10_871], 2.30),
+            (EloScale::Logistic, 0.5, 2.5, [21_184, 40_708, 21_404], -1.57),
+            (EloScale::Logistic, 0.0, 2.0, [57_030, 106_593, 57_433], -2.59),
         ];
         for (model, low, high, counts, expected) in vectors {
             let llr = llr(model, low, high, counts);
             assert!((llr - expected).abs() < 0.01, "{counts:?}: {llr}, not {expected}");
         }
         // All won: the published number comes of a search for theta that ends early. Solved to the last digit it is 120.548.
-        let all_won = llr(Model::Normalised, 0.0, 10.0, [0, 0, 4_250]);
+        let all_won = llr(EloScale::Normalised, 0.0, 10.0, [0, 0, 4_250]);
         assert!((all_won - 120.548).abs() < 0.001 && (all_won - 120.56).abs() < 0.02, "{all_won}");
     }
 
@@ -261,10 +261,10 @@ mod tests {
     #[test]
     fn pairs_are_judged_as_fastchess_judges_them() {
         let vectors = [
-            (Model::Normalised, 0.0, 2.0, [365, 16_618, 36_229, 16_974, 390], 2.25),
-            (Model::Normalised, -1.75, 0.25, [127, 4_883, 10_712, 5_150, 104], 3.01),
-            (Model::Logistic, 0.5, 2.5, [223, 9_863, 21_279, 10_037, 246], -3.07),
-            (Model::Logistic, 0.0, 2.0, [871, 26_175, 55_983, 26_678, 821], -4.98),
+            (EloScale::Normalised, 0.0, 2.0, [365, 16_618, 36_229, 16_974, 390], 2.25),
+            (EloScale::Normalised, -1.75, 0.25, [127, 4_883, 10_712, 5_150, 104], 3.01),
+            (EloScale::Logistic, 0.5, 2.5, [223, 9_863, 21_279, 10_037, 246], -3.07),
+            (EloScale::Logistic, 0.0, 2.0, [871, 26_175, 55_983, 26_678, 821], -4.98),
         ];
         for (model, low, high, counts, expected) in vectors {
             let llr = llr(model, low, high, counts);
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn whoever_is_mirrored_has_the_opposite_ratio() {
-        for model in [Model::Logistic, Model::Normalised] {
+        for model in [EloScale::Logistic, EloScale::Normalised] {
             let one = llr(model, -5.0, 30.0, [3, 20, 31, 40, 17]);
             let other = llr(model, -30.0, 5.0, [17, 40, 31, 20, 3]);
             assert!((one + other).abs() < 1e-9, "{one} and {other}");
@@ -286,16 +286,16 @@ mod tests {
         assert_eq!(Sprt::verdict(2.95), Verdict::High);
         assert_eq!(Sprt::verdict(-2.95), Verdict::Low);
         assert_eq!(Sprt::verdict(2.94), Verdict::Open);
-        assert!(llr(Model::Normalised, 0.0, 50.0, [0_u64; 5]).abs() < f64::EPSILON);
-        assert_eq!(Sprt::verdict(llr(Model::Normalised, 0.0, 50.0, [0, 0, 0, 0, 100])), Verdict::High);
-        assert_eq!(Sprt::verdict(llr(Model::Normalised, 0.0, 50.0, [100, 0, 0, 0, 0])), Verdict::Low);
-        assert_eq!(Sprt::verdict(llr(Model::Logistic, 0.0, 50.0, [0, 0, 100, 0, 0])), Verdict::Low);
+        assert!(llr(EloScale::Normalised, 0.0, 50.0, [0_u64; 5]).abs() < f64::EPSILON);
+        assert_eq!(Sprt::verdict(llr(EloScale::Normalised, 0.0, 50.0, [0, 0, 0, 0, 100])), Verdict::High);
+        assert_eq!(Sprt::verdict(llr(EloScale::Normalised, 0.0, 50.0, [100, 0, 0, 0, 0])), Verdict::Low);
+        assert_eq!(Sprt::verdict(llr(EloScale::Logistic, 0.0, 50.0, [0, 0, 100, 0, 0])), Verdict::Low);
     }
 
     #[test]
     fn bounds_are_read_or_refused() {
-        assert_eq!("0,50".parse(), Sprt::new(0.0, 50.0, Model::Normalised));
-        assert_eq!("-1.75, 0.25".parse(), Sprt::new(-1.75, 0.25, Model::Normalised));
+        assert_eq!("0,50".parse(), Sprt::new(0.0, 50.0, EloScale::Normalised));
+        assert_eq!("-1.75, 0.25".parse(), Sprt::new(-1.75, 0.25, EloScale::Normalised));
         for (text, told) in [
             ("50,0", "the lower bound comes first and is lower: 50 is not below 0"),
             ("5,5", "the lower bound comes first and is lower: 5 is not below 5"),

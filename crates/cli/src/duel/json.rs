@@ -1,6 +1,6 @@
 //! What came of a duel, as programs read it.
 
-use knockback_bots::measure::{Battles, Interval, Model, Sprt, Tally, Verdict, elo};
+use knockback_bots::measure::{Battles, Interval, EloScale, Sprt, Tally, Verdict, elo};
 use serde_json::{Value, json};
 
 use super::{Fought, told::orders};
@@ -59,8 +59,8 @@ fn test(test: Sprt, total: &Tally) -> Value {
         "low": test.low(),
         "high": test.high(),
         "elo": match test.model() {
-            Model::Logistic => "logistic",
-            Model::Normalised => "normalised",
+            EloScale::Logistic => "logistic",
+            EloScale::Normalised => "normalised",
         },
         "llr": llr,
         "bound": Sprt::bound(),

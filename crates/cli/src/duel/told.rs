@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use knockback_bots::measure::{Battles, Interval, MOST_ORDERS, Model, Sprt, Tally, Verdict, elo};
+use knockback_bots::measure::{Battles, Interval, MOST_ORDERS, EloScale, Sprt, Tally, Verdict, elo};
 
 use super::Fought;
 use crate::{
@@ -119,8 +119,8 @@ pub(super) fn bounds() -> String {
 
 fn verdict(test: Sprt, llr: f64) -> String {
     let elo = match test.model() {
-        Model::Logistic => "Elo",
-        Model::Normalised => "normalised Elo",
+        EloScale::Logistic => "Elo",
+        EloScale::Normalised => "normalised Elo",
     };
     match Sprt::verdict(llr) {
         Verdict::Low => format!("H0 is accepted, A is stronger by {} {elo} at most", test.low()),
