@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An act, as the panel tells it.
 #[derive(Clone, Debug, PartialEq)]
-struct Row {
+struct HintItem {
     /// What counts: what it is done for, or else the order.
     head: String,
     /// The order, where the head is something else.
@@ -73,10 +73,10 @@ enum HintPanelData {
     /// The bot thinks.
     Thinks,
     /// The acts, the best first.
-    Tells(Vec<Row>),
+    Tells(Vec<HintItem>),
 }
 
-impl Row {
+impl HintItem {
     fn of(place: usize, advice: &Advice, shown: &Shown) -> Self {
         let order = sentence(&order_in_sight(&shown.battle, &advice.order));
         let (head, order) = match &advice.reason {
@@ -107,7 +107,7 @@ fn show(
     mut folded: ResMut<Folded>,
     mut panel: Redrawn<HintPanel, (HintPanelData, Density)>,
 ) {
-    let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| Row::of(place, act, &shown)).collect();
+    let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| HintItem::of(place, act, &shown)).collect();
     let model = hints.is_open().then(|| match hints.told() {
         None => HintPanelData::Thinks,
         Some(told) => HintPanelData::Tells(rows(told)),
@@ -163,7 +163,7 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
     }
 }
 
-fn spawn_row(column: Entity, place: usize, row: &Row, density: Density, commands: &mut Commands) {
+fn spawn_row(column: Entity, place: usize, row: &HintItem, density: Density, commands: &mut Commands) {
     let small = density.pick(type_scale::SMALL, 11.0);
     let lines = [&row.order, &row.behind].into_iter().flatten().cloned();
     let lines: Vec<_> = lines.map(|line| words(line, small, palette::TEXT_QUIET)).collect();

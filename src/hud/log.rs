@@ -48,7 +48,7 @@ struct ToNewest;
 
 /// A line.
 #[derive(Component, Clone, Copy, Debug)]
-struct Row {
+struct LogRow {
     /// It is the first one of a turn or a round.
     heads: bool,
 }
@@ -161,7 +161,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
         .spawn((
             Name::new("Log line"),
             ChildOf(area),
-            Row { heads },
+            LogRow { heads },
             Hovered::default(),
             Node {
                 column_gap: px(type_scale::GAP_S),
@@ -211,7 +211,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
 }
 
 /// Lines light up under the pointer.
-fn paint(mut rows: Query<(&Row, &Hovered, &mut BackgroundColor), Changed<Hovered>>) {
+fn paint(mut rows: Query<(&LogRow, &Hovered, &mut BackgroundColor), Changed<Hovered>>) {
     for (row, hovered, mut fill) in &mut rows {
         let rest = if row.heads { palette::PANEL_RAISED } else { palette::CLEAR };
         fill.set_if_neq(BackgroundColor(if hovered.get() { palette::BUTTON } else { rest }));

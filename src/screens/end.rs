@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::Skirmish;
 use knockback_view::{
-    end::{self, Row, Sign},
+    end::{self, HighlightRow, Sign},
     present::{info, progress},
 };
 
@@ -233,9 +233,9 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
     commands.spawn((ChildOf(others), small_button("Title", ButtonStyle::Quiet, title)));
 }
 
-fn spawn_memories(column: Entity, rows: Vec<Row>, density: Density, commands: &mut Commands) {
+fn spawn_memories(column: Entity, rows: Vec<HighlightRow>, density: Density, commands: &mut Commands) {
     let size = density.pick(type_scale::BODY - 1.0, type_scale::SMALL);
-    for Row { sign, name, text } in rows {
+    for HighlightRow { sign, name, text } in rows {
         let (picture, colour): (Picture, Color) = match sign {
             Sign::Side(side) => (team(side).emblem.into(), team(side).ink()),
             Sign::Icon(sign, tone) => (sign.into(), palette::ink(tone)),

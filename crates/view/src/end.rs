@@ -12,7 +12,7 @@ use crate::{
 
 /// A memory of the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct HighlightRow {
     /// The sign in front of it.
     pub sign: Sign,
     /// The side or figure that it is about, or what happened.
@@ -30,7 +30,7 @@ pub enum Sign {
     Icon(Icon, Tone),
 }
 
-impl Row {
+impl HighlightRow {
     /// A row about a side, or one of its figures.
     pub(crate) fn of_side(side: SideId, name: impl Into<String>, text: String) -> Self {
         Self { sign: Sign::Side(side), name: name.into(), text }
@@ -63,14 +63,14 @@ pub(crate) fn figure_rows(
     battle: &Battle,
     account: &Account,
     told: impl Fn(FigureId, &FigureAccount) -> Option<String>,
-) -> Vec<Row> {
+) -> Vec<HighlightRow> {
     let mut rows = Vec::new();
     for side in sides(battle) {
         for (figure, deeds) in battle.setup().figure_ids().zip(account.figures()) {
             if battle.owner(figure) == side
                 && let Some(text) = told(figure, deeds)
             {
-                rows.push(Row::of_side(side, battle.figure_name(figure), text));
+                rows.push(HighlightRow::of_side(side, battle.figure_name(figure), text));
             }
         }
     }

@@ -10,7 +10,7 @@ use knockback_rules::{
 use crate::{
     RulesetView as _,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
-    end::Row,
+    end::HighlightRow,
     facts::Fact,
     marks::{FigureMarks, Wounds},
     present::{Progress, RulesetInfo},
@@ -209,7 +209,7 @@ pub fn acting_side(battle: &Battle) -> Option<SideId> {
 
 /// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
 #[must_use]
-pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<Row> {
+pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
     by_ruleset!(R => Some(R::end_rows(battle.played::<R>()?, log))).unwrap_or_default()
 }
 

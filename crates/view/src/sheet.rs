@@ -11,7 +11,7 @@ pub struct FigureSheet {
     /// Whose sheet it is.
     pub head: Head,
     /// Everything below, from top to bottom.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SheetRow>,
 }
 
 /// The head of a sheet.
@@ -31,7 +31,7 @@ pub struct Head {
 
 /// A row of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum SheetRow {
     /// A heading for the rows below it.
     Heading(&'static str),
     /// Points that can be lost.
@@ -114,13 +114,13 @@ impl Status {
     }
 }
 
-impl From<Status> for Row {
+impl From<Status> for SheetRow {
     fn from(Status { icon, tone, words, tip, rules }: Status) -> Self {
         Self::Line(Line { icon, tone, text: words, right: String::new(), tip, rules })
     }
 }
 
-impl Row {
+impl SheetRow {
     /// All rules that a row cites.
     #[must_use]
     pub fn rules(&self) -> Vec<&'static str> {

@@ -12,7 +12,7 @@ use knockback_rules::{
 use crate::{
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
-    end::Row,
+    end::HighlightRow,
     facts::Fact,
     forecast::{Known, PanelItem},
     keys::Key,
@@ -115,7 +115,7 @@ pub trait RulesetView: Ruleset {
 
     /// What a battle will be remembered for, a row each.
     #[must_use]
-    fn end_rows(battle: Played<'_, Self>, log: &[Event]) -> Vec<Row>;
+    fn end_rows(battle: Played<'_, Self>, log: &[Event]) -> Vec<HighlightRow>;
 
     /// The roll behind an event, and where it goes; not landed yet.
     #[must_use]

@@ -4,7 +4,7 @@ pub(crate) mod rows;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 pub(crate) use knockback_view::sheet::Head;
-use knockback_view::sheet::{self, FigureSheet, Row};
+use knockback_view::sheet::{self, FigureSheet, SheetRow};
 
 use super::{
     HudSystems,
@@ -36,12 +36,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The sheet of the figure that is inspected, that is asked about or that acts.
-fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<CardData<Vec<Row>>>>) {
+fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<CardData<Vec<SheetRow>>>>) {
     let (battle, unfolded) = (&shown.battle, layout.unfolded());
     let active = || sheet::active_figure(battle, shown.caught_up());
     let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
     let Some(sheet) = figure.map(|figure| sheet::sheet(battle, figure, unfolded)) else {
-        layout.show(&mut last, None, |_, _: &Vec<Row>, _, _| {});
+        layout.show(&mut last, None, |_, _: &Vec<SheetRow>, _, _| {});
         return;
     };
     // A ruleset without such sheets draws a card of its own.

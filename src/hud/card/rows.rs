@@ -1,7 +1,7 @@
 //! The rows of a sheet: bars, numbers side by side, lines with a sign.
 
 use bevy::prelude::*;
-use knockback_view::sheet::{Gauge, Line, Number, Row};
+use knockback_view::sheet::{Gauge, Line, Number, SheetRow};
 
 use crate::theme::{
     icon::icon,
@@ -11,10 +11,10 @@ use crate::theme::{
     widget::{strong, words},
 };
 
-pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
+pub(crate) fn spawn(body: Entity, rows: &[SheetRow], density: Density, commands: &mut Commands) {
     for row in rows {
         match row {
-            Row::Heading(text) => {
+            SheetRow::Heading(text) => {
                 commands.spawn((
                     ChildOf(body),
                     Node { border: UiRect::bottom(px(1)), margin: UiRect::top(px(2)), ..default() },
@@ -23,9 +23,9 @@ pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut
                     children![words(*text, density.pick(12.0, 10.0), palette::TEXT_QUIET)],
                 ));
             }
-            Row::Bar(gauge) => spawn_bar(body, gauge, density, commands),
-            Row::Numbers(numbers) => spawn_numbers(body, numbers, density, commands),
-            Row::Line(line) => spawn_line(body, line, density, commands),
+            SheetRow::Bar(gauge) => spawn_bar(body, gauge, density, commands),
+            SheetRow::Numbers(numbers) => spawn_numbers(body, numbers, density, commands),
+            SheetRow::Line(line) => spawn_line(body, line, density, commands),
         }
     }
 }

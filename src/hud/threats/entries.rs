@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An entry of the list.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct ThreatRow {
     /// What the attack is worth.
     pub(super) worth: String,
     /// Whom it strikes, and from where.
@@ -83,7 +83,7 @@ pub(super) struct Best {
     /// What is wanted.
     pub(super) want: Want,
     /// The attacks.
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<ThreatRow>,
     /// Whether they are still being counted.
     pub(super) counting: bool,
     /// True if some attacks were not counted.
@@ -119,7 +119,7 @@ pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
     }
 }
 
-fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
+fn spawn_row(root: Entity, row: &ThreatRow, commands: &mut Commands) {
     let entry = commands
         .spawn((
             Name::new("Threat"),

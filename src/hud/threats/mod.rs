@@ -16,7 +16,7 @@ use knockback_view::threats::{Approach, MapWords, RankedThreats, Threat, Want, m
 
 use self::{
     aims::{Aim, aims},
-    entries::{Best, LookAt, Row},
+    entries::{Best, LookAt, ThreatRow},
 };
 use super::{
     HudSystems,
@@ -91,8 +91,8 @@ impl ThreatPanelContent {
 }
 
 /// An attack in the list.
-fn row(threat: &Threat, want: &Want) -> Row {
-    Row {
+fn row(threat: &Threat, want: &Want) -> ThreatRow {
+    ThreatRow {
         worth: threat.worth.words.clone(),
         text: format!("{} \u{00b7} {}", threat.attack, threat.way),
         look: threat.look().map(|(cell, faces)| LookAt { cell, faces, target: threat.spot.target }),

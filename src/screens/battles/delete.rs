@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     nothing_kept,
-    row::{Card, Entry, Row},
+    row::{Card, Entry, BattleRow},
 };
 use crate::{
     battle::keep::Kept,
@@ -71,7 +71,7 @@ fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
 fn keep(
     _: On<Activate>,
     asked: Res<Asked>,
-    buttons: Query<(Entity, &Entry), Without<Row>>,
+    buttons: Query<(Entity, &Entry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -81,7 +81,7 @@ fn keep(
 fn leave(
     keys: Keys,
     asked: Res<Asked>,
-    buttons: Query<(Entity, &Entry), Without<Row>>,
+    buttons: Query<(Entity, &Entry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -93,7 +93,7 @@ fn leave(
 /// The focus returns to where it was: the last button of the row.
 fn close(
     asked: &Asked,
-    buttons: &Query<(Entity, &Entry), Without<Row>>,
+    buttons: &Query<(Entity, &Entry), Without<BattleRow>>,
     focus: &mut InputFocus,
     menu: &mut NextState<Menu>,
 ) {
@@ -107,7 +107,7 @@ fn delete(
     _: On<Activate>,
     asked: Res<Asked>,
     shelf: Res<SaveStore>,
-    rows: Query<(Entity, &Entry, &ChildOf), With<Row>>,
+    rows: Query<(Entity, &Entry, &ChildOf), With<BattleRow>>,
     cards: Query<(Entity, &Entry), With<Card>>,
     mut focus: ResMut<InputFocus>,
     mut options: ResMut<Options>,

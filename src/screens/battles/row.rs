@@ -29,7 +29,7 @@ pub(super) struct Entry(pub(super) Arc<Kept>);
 
 /// A row of the list.
 #[derive(Component)]
-pub(super) struct Row;
+pub(super) struct BattleRow;
 
 /// What can be gone on with by a press.
 #[derive(Component)]
@@ -46,7 +46,7 @@ pub(super) fn spawn(
     let row = commands
         .spawn((
             Name::new("Kept battle"),
-            Row,
+            BattleRow,
             Entry(Arc::clone(&kept)),
             Node {
                 column_gap: px(type_scale::GAP),

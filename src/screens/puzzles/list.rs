@@ -11,7 +11,7 @@ use knockback_bots::puzzle::Puzzle;
 
 use super::{
     Count, List, Opened,
-    row::{self, Row},
+    row::{self, PuzzleRow},
 };
 use crate::{
     battle::puzzle::{At, Latest, Listed, Lists, next, solved},
@@ -34,7 +34,7 @@ pub(super) enum PuzzleColumn {
     /// They cannot be read, and why.
     Lost(String),
     /// A row for each; the one that has the focus, and how many are solved.
-    Rows { rows: Vec<Row>, first: Option<usize>, solved: usize },
+    Rows { rows: Vec<PuzzleRow>, first: Option<usize>, solved: usize },
 }
 
 impl PuzzleColumn {
@@ -50,7 +50,7 @@ impl PuzzleColumn {
     /// The puzzle that was played last has the focus, or else the first that is not solved.
     fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Self {
         let first = at.filter(|at| *at < puzzles.len()).or_else(|| next(puzzles, None, progress));
-        let rows = puzzles.iter().map(|puzzle| Row::of(puzzle, progress)).collect();
+        let rows = puzzles.iter().map(|puzzle| PuzzleRow::of(puzzle, progress)).collect();
         Self::Rows { rows, first, solved: solved(puzzles, progress) }
     }
 

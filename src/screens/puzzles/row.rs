@@ -24,7 +24,7 @@ use crate::{
 
 /// What a row says.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct PuzzleRow {
     title: String,
     scenario: String,
     side: SideId,
@@ -34,7 +34,7 @@ pub(super) struct Row {
     told: String,
 }
 
-impl Row {
+impl PuzzleRow {
     pub(super) fn of(puzzle: &Puzzle, progress: &PuzzleProgress) -> Self {
         let side = asked(puzzle);
         let mark = progress.of(number(puzzle));
@@ -64,7 +64,7 @@ impl Row {
 #[derive(Component, Clone, Copy, Debug)]
 struct Opens(At);
 
-pub(super) fn spawn(column: Entity, row: &Row, at: At, density: Density, commands: &mut Commands) -> Entity {
+pub(super) fn spawn(column: Entity, row: &PuzzleRow, at: At, density: Density, commands: &mut Commands) -> Entity {
     let team = team(row.side);
     commands
         .spawn((
@@ -126,13 +126,13 @@ mod tests {
     fn a_row_says_what_where_who_and_how_far() {
         let puzzle = kept(RulesetId::ALL[0]).unwrap().remove(0);
         let mut progress = PuzzleProgress::default();
-        let new = Row::of(&puzzle, &progress);
+        let new = PuzzleRow::of(&puzzle, &progress);
         assert_eq!((&new.title, new.told.as_str()), (&puzzle.title, "New"));
         assert_eq!(new.scenario, puzzle.battle.setup().scenario.name);
         assert_eq!(new.name, puzzle.battle.side_name(puzzle.battle.choice().unwrap().decider));
         progress.tried(number(&puzzle));
         progress.solved(number(&puzzle));
-        let solved = Row::of(&puzzle, &progress);
+        let solved = PuzzleRow::of(&puzzle, &progress);
         assert_eq!((solved.told.as_str(), solved.standing), ("Solved after 1 try", Standing::Solved));
         assert_ne!(solved.colour(), new.colour());
     }

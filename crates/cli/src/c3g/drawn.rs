@@ -20,7 +20,7 @@ use super::{
     table,
 };
 use crate::{
-    odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
+    odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
     picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
 };
 
@@ -230,7 +230,7 @@ fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Bar> {
         let told: Vec<String> = told.collect();
         if told.is_empty() { "destroyed by the attack".to_owned() } else { told.join("; ") }
     };
-    let row = |entry: &Points| Row {
+    let row = |entry: &Points| DistanceRow {
         number: entry.kp.0,
         chance: entry.chance.clone(),
         end: ends(entry),

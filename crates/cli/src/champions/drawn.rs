@@ -16,7 +16,7 @@ use knockback_view::champions::results::{self, Far};
 use super::table;
 use crate::{
     counted::counted,
-    odds::{MOST_ENDS, Row, average, bars, blocks, chance, exactness, span},
+    odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
     picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
 };
 
@@ -200,7 +200,7 @@ fn hexes_bars(battle: Played<'_>, far: &[Far]) -> Vec<Bar> {
         });
         ends.collect::<Vec<_>>().join("; ")
     };
-    let row = |entry: &Far| Row {
+    let row = |entry: &Far| DistanceRow {
         number: entry.hexes.0,
         chance: entry.chance.clone(),
         end: told(entry),

@@ -13,7 +13,7 @@ pub(crate) const MOST_ENDS: usize = 2;
 
 /// What a picture says of one distance.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub(crate) struct DistanceRow {
     /// The points or hexes.
     pub number: u16,
     /// How likely.
@@ -47,9 +47,9 @@ pub(crate) fn span(mut numbers: Vec<u16>) -> String {
 }
 
 /// A bar for each row; where that are too many, neighbours with the same ends share one.
-pub(crate) fn bars(rows: Vec<Row>, unit: &str) -> Vec<Bar> {
+pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<Bar> {
     let many = rows.len() > MOST_BARS;
-    let mut merged: Vec<(Vec<u16>, Row)> = Vec::new();
+    let mut merged: Vec<(Vec<u16>, DistanceRow)> = Vec::new();
     for row in rows {
         match merged.last_mut() {
             Some((numbers, last)) if many && last.end == row.end => {
@@ -59,7 +59,7 @@ pub(crate) fn bars(rows: Vec<Row>, unit: &str) -> Vec<Bar> {
             _ => merged.push((vec![row.number], row)),
         }
     }
-    let bar = |(numbers, row): (Vec<u16>, Row)| Bar {
+    let bar = |(numbers, row): (Vec<u16>, DistanceRow)| Bar {
         name: format!("{} {unit}", span(numbers)),
         part: row.chance.value(),
         chance: chance(&row.chance),

@@ -15,7 +15,7 @@ use knockback_rules::{
 use super::table;
 use crate::{
     counted::counted,
-    odds::{Row, bars, blocks, chance, exactness},
+    odds::{DistanceRow, bars, blocks, chance, exactness},
     picture::{Block, Landing, Shot, Tile, isolated},
 };
 
@@ -59,7 +59,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
 fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
     let over = odds.over_the_edge();
     let tile = Tile { number: chance(&over), what: "over the edge".to_owned(), part: over.value() };
-    let row = |(end, p): &(End, Ratio)| Row {
+    let row = |(end, p): &(End, Ratio)| DistanceRow {
         number: end.hexes,
         chance: p.clone(),
         end: table::words(battle, end),

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::{
     account::Account,
-    end::{Row, sides},
+    end::{HighlightRow, sides},
     icon::Icon,
     percent::in_percent,
     text::count,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = Vec::new();
     for side in sides(&battle) {
@@ -26,19 +26,19 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
             (wounds + figure.harm_suffered, lost + u32::from(figure.lost.is_some()))
         });
         let text = format!("{}, {} lost", count(wounds, "wound", "wounds"), count(lost, "figure", "figures"));
-        rows.push(Row::of_side(side, battle.side_name(side), text));
+        rows.push(HighlightRow::of_side(side, battle.side_name(side), text));
     }
     for (side, luck) in sides(&battle).zip(luck(battle, log)) {
         let Some((attacks, average)) = luck else { continue };
         let attacks = count(u32::try_from(attacks).unwrap_or(u32::MAX), "attack", "attacks");
         let text = format!("luckier than {} of rolls, in {attacks}", in_percent(&average));
-        rows.push(Row::of_side(side, format!("Luck of {}", battle.side_name(side)), text));
+        rows.push(HighlightRow::of_side(side, format!("Luck of {}", battle.side_name(side)), text));
     }
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
-        rows.push(Row::most((Icon::Move, Tone::Flight, "Longest flight"), &battle, flight, ("hex", "hexes")));
+        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Longest flight"), &battle, flight, ("hex", "hexes")));
     }
     if let Some(fall) = account.deepest_fall().filter(|(_, levels)| *levels > 0) {
-        let mut row = Row::most((Icon::Depth, Tone::Risk, "Highest fall"), &battle, fall, ("level", "levels"));
+        let mut row = HighlightRow::most((Icon::Depth, Tone::Risk, "Highest fall"), &battle, fall, ("level", "levels"));
         if is_deadly(log, fall.1) {
             row.text.push_str(", and that was the end");
         }

@@ -19,7 +19,7 @@ use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
-    end::Row,
+    end::HighlightRow,
     facts::Fact,
     forecast::{Known, PanelItem},
     marks::{FigureMarks, Wounds},
@@ -97,7 +97,7 @@ impl RulesetView for C3g {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 

@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::{
     account::Account,
-    end::{Row, figure_rows},
+    end::{HighlightRow, figure_rows},
     icon::Icon,
     tone::Tone,
 };
@@ -20,7 +20,7 @@ struct Body {
 }
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let mut account = Account::new(&battle);
     let mut bodies = vec![Body::default(); battle.setup().figures.len()];
     let mut broken: Vec<&str> = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
         Some(format!("{dealt}, took {} and {}{how}", deeds.harm_suffered, body.taken))
     });
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
-        let mut row = Row::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
+        let mut row = HighlightRow::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
         row.text = format!("{} ({} m)", row.text, 2 * flight.1);
         rows.push(row);
     }
@@ -58,7 +58,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
         let more = broken.len().saturating_sub(3);
         let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
         let text = format!("{}{rest}", broken[..broken.len() - more].join(", "));
-        rows.push(Row::new(Icon::Attack, Tone::Risk, "Broken", text));
+        rows.push(HighlightRow::new(Icon::Attack, Tone::Risk, "Broken", text));
     }
     rows
 }

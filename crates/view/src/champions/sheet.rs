@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{condition, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, Row},
+    sheet::{FigureSheet, Head, Line, Number, SheetRow},
     tone::Tone,
 };
 
@@ -38,20 +38,20 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
-    let mut rows: Vec<Row> = condition::points(battle, figure).into_iter().map(Row::Bar).collect();
-    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
-    rows.push(Row::Numbers(fighting(battle, figure)));
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+    let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Bar).collect();
+    rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
+    rows.push(SheetRow::Numbers(fighting(battle, figure)));
     if unfolded {
-        rows.push(Row::Numbers(characteristics(battle, figure)));
+        rows.push(SheetRow::Numbers(characteristics(battle, figure)));
         rows.push(phases(battle, figure));
-        rows.push(Row::Heading("Moves"));
+        rows.push(SheetRow::Heading("Moves"));
         rows.push(moves(battle, figure));
-        rows.push(Row::Heading("Attacks"));
+        rows.push(SheetRow::Heading("Attacks"));
         rows.extend(attacks(battle, figure));
         let more = powers(battle, figure);
         if !more.is_empty() {
-            rows.push(Row::Heading("Powers and skills"));
+            rows.push(SheetRow::Heading("Powers and skills"));
             rows.extend(more);
         }
     }
@@ -152,11 +152,11 @@ fn characteristics(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
 }
 
 /// The segments of its phases.
-fn phases(battle: Played<'_>, figure: FigureId) -> Row {
+fn phases(battle: Played<'_>, figure: FigureId) -> SheetRow {
     let speed = battle.characteristic(figure, Characteristic::Speed);
     let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);
     let segments: Vec<String> = (1..=12).filter(has).map(|segment| segment.to_string()).collect();
-    Row::Line(Line {
+    SheetRow::Line(Line {
         icon: Icon::Later,
         tone: if battle.condition(figure).lost(Characteristic::Speed) > 0 { Tone::Risk } else { Tone::Plain },
         text: format!("SPD {speed}"),
@@ -166,7 +166,7 @@ fn phases(battle: Played<'_>, figure: FigureId) -> Row {
     })
 }
 
-fn moves(battle: Played<'_>, figure: FigureId) -> Row {
+fn moves(battle: Played<'_>, figure: FigureId) -> SheetRow {
     let able = Means::ALL.into_iter().map(|by| (by, movement::full(battle, figure, by)));
     let numbers = able.filter(|(_, metres)| metres.0 > 0).map(|(by, metres)| Number {
         name: words::verb(by),
@@ -175,10 +175,10 @@ fn moves(battle: Played<'_>, figure: FigureId) -> Row {
         tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.", metres.0, metres.0 / 2),
         rules: &["CH-7"],
     });
-    Row::Numbers(numbers.collect())
+    SheetRow::Numbers(numbers.collect())
 }
 
-fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
     let own = (0u8..).take(battle.sheet(figure).attacks.len()).map(Weapon::Attack);
     let line = |with: Weapon| {
@@ -193,16 +193,16 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
         let tone = if why.is_some() { Tone::Quiet } else { Tone::Plain };
         let right = words::short(&blow, area);
         let rules = &["CH-2", "CH-18", "CH-19"];
-        Some(Row::Line(Line { icon: Icon::Attack, tone, text: name, right, tip, rules }))
+        Some(SheetRow::Line(Line { icon: Icon::Attack, tone, text: name, right, tip, rules }))
     };
     std::iter::once(Weapon::Strength(strength)).chain(own).filter_map(line).collect()
 }
 
-fn powers(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn powers(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let row = |text: String, right: String, tip: &str, rules| {
         let (icon, tone, tip) = (Icon::Power, Tone::Power, tip.to_owned());
-        Row::Line(Line { icon, tone, text, right, tip, rules })
+        SheetRow::Line(Line { icon, tone, text, right, tip, rules })
     };
     let hexes = |hexes: u16| format!("{hexes} hexes");
     let powers = sheet.powers.iter().map(|power| match power {
@@ -251,7 +251,7 @@ mod tests {
         let battle = open();
         for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
             let rows = rows(proven(&battle), figure, true);
-            let cited = rows.iter().flat_map(Row::rules);
+            let cited = rows.iter().flat_map(SheetRow::rules);
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
             }

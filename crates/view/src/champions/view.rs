@@ -25,7 +25,7 @@ use crate::{
     RulesetView,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
-    end::Row,
+    end::HighlightRow,
     facts::Fact,
     forecast::{Known, PanelItem},
     keys::Key,
@@ -118,7 +118,7 @@ impl RulesetView for Champions {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<Row> {
+    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 

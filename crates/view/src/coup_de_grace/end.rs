@@ -7,26 +7,26 @@ use knockback_rules::{
 
 use crate::{
     account::{Account, FigureAccount},
-    end::{Row, figure_rows},
+    end::{HighlightRow, figure_rows},
     icon::Icon,
     text::count,
     tone::Tone,
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(told(battle, figure, deeds)));
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 1) {
-        rows.push(Row::most((Icon::Move, Tone::Flight, "Moved farthest"), &battle, flight, ("hex", "hexes")));
+        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Moved farthest"), &battle, flight, ("hex", "hexes")));
     }
     let pits: u32 = account.figures().iter().map(|figure| figure.falls).sum();
     if pits > 0 {
-        rows.push(Row::new(Icon::Depth, Tone::Risk, "Into pits", count(pits, "fall", "falls")));
+        rows.push(HighlightRow::new(Icon::Depth, Tone::Risk, "Into pits", count(pits, "fall", "falls")));
     }
     let recoveries: u32 = account.figures().iter().map(|figure| figure.recoveries).sum();
     if recoveries > 0 {
-        rows.push(Row::new(Icon::Life, Tone::Good, "Dramatic recoveries", recoveries.to_string()));
+        rows.push(HighlightRow::new(Icon::Life, Tone::Good, "Dramatic recoveries", recoveries.to_string()));
     }
     rows
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, Row},
+    sheet::{FigureSheet, Head, Line, Number, SheetRow},
     text::sentence,
     tone::Tone,
 };
@@ -43,15 +43,15 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a card; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
-    let mut rows = vec![Row::Bar(condition::points(battle, figure))];
-    rows.push(Row::Numbers(numbers(battle, figure)));
-    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+    let mut rows = vec![SheetRow::Bar(condition::points(battle, figure))];
+    rows.push(SheetRow::Numbers(numbers(battle, figure)));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.extend(facing(battle, figure));
-    rows.push(Row::Heading("Holds"));
+    rows.push(SheetRow::Heading("Holds"));
     rows.extend(hands(battle, figure));
     if unfolded {
-        rows.push(Row::Heading("Is"));
+        rows.push(SheetRow::Heading("Is"));
         rows.extend(nature(battle, figure));
     }
     rows
@@ -130,10 +130,10 @@ fn of_parts(parts: &[DefencePart]) -> String {
 }
 
 /// Which side it faces.
-fn facing(battle: Played<'_>, figure: FigureId) -> Option<Row> {
+fn facing(battle: Played<'_>, figure: FigureId) -> Option<SheetRow> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
-    Some(Row::Line(Line {
+    Some(SheetRow::Line(Line {
         icon: Icon::Range,
         tone: Tone::Plain,
         text: format!("Faces {facing}"),
@@ -145,12 +145,12 @@ fn facing(battle: Played<'_>, figure: FigureId) -> Option<Row> {
 }
 
 /// What it holds.
-fn hands(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn hands(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {
         let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
         let (icon, tone, text) = (Icon::Barred, Tone::Quiet, "Nothing".to_owned());
-        return vec![Row::Line(Line { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
+        return vec![SheetRow::Line(Line { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
     }
     let line = |(hand, held): &(u8, Profile)| {
         let used = battle.mini(figure).used.get(usize::from(*hand)).is_some_and(|used| *used);
@@ -162,7 +162,7 @@ fn hands(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
         };
         let both = if held.hands > 1 { " It fills both hands." } else { "" };
         let spent = if used { " It has been used in this round: each weapon attacks or casts once." } else { "" };
-        Row::Line(Line {
+        SheetRow::Line(Line {
             icon: if used { Icon::Done } else { icon },
             tone: if used { Tone::Quiet } else { Tone::Plain },
             text: sentence(held.name),
@@ -184,10 +184,10 @@ fn rules_of(held: &Profile) -> &'static [&'static str] {
 }
 
 /// Armour and race.
-fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let (defence, movement) = (sheet.class.defence(), sheet.class.movement());
-    let armour = Row::Line(Line {
+    let armour = SheetRow::Line(Line {
         icon: Icon::Defense,
         tone: Tone::Plain,
         text: terms::class(sheet.class).to_owned(),
@@ -196,7 +196,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
         rules: &["CDG-1"],
     });
     let race = sheet.race.map(|race| {
-        Row::Line(Line {
+        SheetRow::Line(Line {
             icon: Icon::Power,
             tone: Tone::Power,
             text: sentence(race.name()),
@@ -206,7 +206,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
         })
     });
     let worth = battle.rules().round_limit.map(|limit| {
-        Row::Line(Line {
+        SheetRow::Line(Line {
             icon: Icon::Later,
             tone: Tone::Quiet,
             text: format!("Counts {}", sheet.points.0),
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(step("Gavel").as_deref(), Some("2 (\u{d7}2)"), "an enemy stands beside it");
         assert_eq!(step("Usher").as_deref(), Some("1"));
         let elf = nature(proven(&battle), named(&battle, "Hatter"));
-        assert!(matches!(&elf[1], Row::Line(line) if line.text == "Elf" && line.right == "+1 pt"), "{elf:?}");
+        assert!(matches!(&elf[1], SheetRow::Line(line) if line.text == "Elf" && line.right == "+1 pt"), "{elf:?}");
     }
 
     #[test]

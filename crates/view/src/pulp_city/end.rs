@@ -7,14 +7,14 @@ use knockback_rules::{
 
 use crate::{
     account::{Account, FigureAccount},
-    end::{Row, figure_rows},
+    end::{HighlightRow, figure_rows},
     icon::Icon,
     text::count,
     tone::Tone,
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
+pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| {
         // A model that never came has nothing to be remembered for.
@@ -23,22 +23,22 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     });
     let is_rare = |(_, number): &(FigureId, u16)| *number > 1;
     if let Some(flight) = account.farthest_flight().filter(is_rare) {
-        rows.push(Row::most((Icon::Move, Tone::Flight, "Sent farthest"), &battle, flight, ("hex", "hexes")));
+        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Sent farthest"), &battle, flight, ("hex", "hexes")));
     }
     if let Some(fall) = account.deepest_fall().filter(is_rare) {
-        rows.push(Row::most((Icon::Depth, Tone::Risk, "Deepest fall"), &battle, fall, ("level", "levels")));
+        rows.push(HighlightRow::most((Icon::Depth, Tone::Risk, "Deepest fall"), &battle, fall, ("level", "levels")));
     }
     if let Some(roll) = best_roll(log).filter(is_rare) {
         let words = ("extra success", "extra successes");
-        rows.push(Row::most((Icon::Life, Tone::Good, "Best roll"), &battle, roll, words));
+        rows.push(HighlightRow::most((Icon::Life, Tone::Good, "Best roll"), &battle, roll, words));
     }
     let thrown = times(log, |event| matches!(event, E::Declared { thrown: Some(_), .. }));
     if thrown > 0 {
-        rows.push(Row::new(Icon::Move, Tone::Risk, "Hurled", count(thrown, "throw", "throws")));
+        rows.push(HighlightRow::new(Icon::Move, Tone::Risk, "Hurled", count(thrown, "throw", "throws")));
     }
     let controlled = times(log, |event| matches!(event, E::Controlled { .. }));
     if controlled > 0 {
-        rows.push(Row::new(Icon::Life, Tone::Magic, "Minds taken over", count(controlled, "time", "times")));
+        rows.push(HighlightRow::new(Icon::Life, Tone::Magic, "Minds taken over", count(controlled, "time", "times")));
     }
     rows
 }

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{condition, terms, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, Row},
+    sheet::{FigureSheet, Head, Line, Number, SheetRow},
     text::sentence,
     tone::Tone,
 };
@@ -36,17 +36,17 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
-    let mut rows = vec![Row::Bar(condition::life(battle, figure))];
-    rows.extend(condition::effort(battle, figure).map(Row::Bar));
-    rows.push(Row::Numbers(traits(battle, figure)));
-    rows.extend(condition::statuses(battle, figure).into_iter().map(Row::from));
-    rows.push(Row::Heading("Does"));
+fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+    let mut rows = vec![SheetRow::Bar(condition::life(battle, figure))];
+    rows.extend(condition::effort(battle, figure).map(SheetRow::Bar));
+    rows.push(SheetRow::Numbers(traits(battle, figure)));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
+    rows.push(SheetRow::Heading("Does"));
     rows.extend(actions(battle, figure));
     if unfolded {
-        rows.push(Row::Heading("Moves"));
+        rows.push(SheetRow::Heading("Moves"));
         rows.extend(moves(battle, figure));
-        rows.push(Row::Heading("Is"));
+        rows.push(SheetRow::Heading("Is"));
         rows.extend(nature(battle, figure));
     }
     rows
@@ -71,7 +71,7 @@ fn traits(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
 }
 
 /// What it can do.
-fn actions(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn actions(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     (0_u8..).zip(&card.actions).map(|(place, action)| self::action(battle, figure, (place, action))).collect()
 }
@@ -88,7 +88,7 @@ fn is_used(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action))
     }
 }
 
-fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> Row {
+fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> SheetRow {
     let used = is_used(battle, figure, (place, action));
     let icon = match (action.throw, action.kind) {
         (true, _) => Icon::Aloft,
@@ -96,7 +96,7 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
         (false, ActionKind::Plain) => Icon::Power,
     };
     let spent = if used { " Not again in this activation." } else { "" };
-    Row::Line(Line {
+    SheetRow::Line(Line {
         icon: if used { Icon::Done } else { icon },
         tone: if used { Tone::Quiet } else { Tone::Plain },
         text: action.name.clone(),
@@ -107,9 +107,9 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
 }
 
 /// How it moves now.
-fn moves(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn moves(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
-        Row::Line(Line { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
+        SheetRow::Line(Line { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
     };
     let ways = battle.gaits(figure);
     if ways.is_empty() {
@@ -124,10 +124,10 @@ fn moves(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
 }
 
 /// Its role, its size, and what it is always immune to.
-fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
-        Row::Line(Line { icon, tone: Tone::Plain, text, right, tip, rules })
+        SheetRow::Line(Line { icon, tone: Tone::Plain, text, right, tip, rules })
     };
     let role = card.role().map(|role| {
         let tip = words::role(role).0.to_owned();
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(told, ["7*", "6", "3", "4", "3", "5"]);
         let bars = |figure| {
             let rows = rows(proven(&battle), figure, false);
-            rows.into_iter().filter(|row| matches!(row, Row::Bar(_))).count()
+            rows.into_iter().filter(|row| matches!(row, SheetRow::Bar(_))).count()
         };
         assert_eq!((bars(annie), bars(lamp)), (2, 1));
         assert_eq!(head(proven(&battle), annie).kind, "Rivets, level 3 powerhouse");
@@ -193,7 +193,7 @@ mod tests {
     fn who_is_always_immune_says_so() {
         let battle = open();
         let rows = nature(proven(&battle), named(&battle, "Gravel Jack"));
-        let told = |wanted: &str| rows.iter().any(|row| matches!(row, Row::Line(line) if line.text == wanted));
+        let told = |wanted: &str| rows.iter().any(|row| matches!(row, SheetRow::Line(line) if line.text == wanted));
         assert!(told("Immune to Power Down") && told("Tank") && told("Counts 3"), "{rows:?}");
     }
 }
