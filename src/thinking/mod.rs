@@ -32,12 +32,12 @@ pub(crate) struct Thinker {
     place: ThinkerLink,
     /// The number of the last question.
     last: u32,
-    open: Vec<Open>,
+    open: Vec<PendingQuestion>,
 }
 
 /// A question that somebody waits for, and what came of it.
 #[derive(Debug)]
-struct Open {
+struct PendingQuestion {
     number: u32,
     asker: Weak<()>,
     replies: VecDeque<Reply>,
@@ -69,7 +69,7 @@ impl Thinker {
         self.last = self.last.wrapping_add(1);
         let number = self.last;
         let asker = Arc::new(());
-        self.open.push(Open { number, asker: Arc::downgrade(&asker), replies: VecDeque::new() });
+        self.open.push(PendingQuestion { number, asker: Arc::downgrade(&asker), replies: VecDeque::new() });
         self.place.ask(number, question.text());
         Ticket { number, _asker: asker }
     }
@@ -96,7 +96,7 @@ impl Thinker {
         let (kept, dropped) =
             std::mem::take(&mut self.open).into_iter().partition(|open| open.asker.strong_count() > 0);
         self.open = kept;
-        for Open { number, .. } in dropped {
+        for PendingQuestion { number, .. } in dropped {
             self.place.cancel(number);
         }
         while let Some(reply) = self.place.said() {

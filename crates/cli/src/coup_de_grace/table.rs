@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Odds, Open, State},
+    coup_de_grace::{Odds, DefaultedChoice, State},
 };
 use knockback_rules::coup_de_grace::{
     Kind, Played,
@@ -74,11 +74,11 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// What was taken where the question left a choice open.
-fn left_open(battle: Played<'_>, odds: &Odds, open: Open) -> String {
+fn left_open(battle: Played<'_>, odds: &Odds, open: DefaultedChoice) -> String {
     let target = battle.figure_name(odds.question.target);
     match open {
-        Open::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
-        Open::Facing => format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5."),
+        DefaultedChoice::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
+        DefaultedChoice::Facing => format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5."),
     }
 }
 

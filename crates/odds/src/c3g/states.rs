@@ -13,13 +13,13 @@ use crate::{Observer, Ratio, small_map::SmallMap};
 const FEW: usize = 3;
 
 /// States with their branches: mostly fewer than a hash is worth.
-type Open<O> = SmallMap<StateDiff, Merged<O>, 8>;
+type PendingStates<O> = SmallMap<StateDiff, Merged<O>, 8>;
 
 /// Where branches are: those that are gone on from, those that were come to from there, and the ends.
 #[derive(Clone, Debug)]
 pub(super) struct States<O> {
-    open: Open<O>,
-    next: Open<O>,
+    open: PendingStates<O>,
+    next: PendingStates<O>,
     /// Branches that are open, or come next.
     waiting: usize,
     ended: Merged<O>,
@@ -39,7 +39,7 @@ pub(super) enum StateSlot {
 impl<O: Observer> States<O> {
     /// The first one, where one branch begins.
     pub(super) fn begin(first: StateDiff, observer: O) -> Self {
-        let (open, next) = (Open::with_room(FEW), Open::with_room(FEW));
+        let (open, next) = (PendingStates::with_room(FEW), PendingStates::with_room(FEW));
         let mut states = Self { open, next, waiting: 0, ended: Merged::roomy(), finished: 0 };
         let (place, points) = states.place(first);
         let (there, count) = states.at(place);

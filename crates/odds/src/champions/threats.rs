@@ -56,7 +56,7 @@ pub struct ThreatCount {
     promises: QuickBounds,
     asked: IndexMap<SameOdds, Asked, FxBuildHasher>,
     queue: Queue,
-    open: Option<Open>,
+    open: Option<RunningCount>,
     odds: KnownOdds<Odds>,
     /// Work of the search.
     searched: u64,
@@ -96,7 +96,7 @@ enum Early {
 
 /// A question that is being counted.
 #[derive(Clone, Debug)]
-struct Open {
+struct RunningCount {
     place: usize,
     answer: BoundedAnswer<Question>,
     is_early: bool,
@@ -291,13 +291,13 @@ impl ThreatCount {
             BoundedAnswer::new(battle, asked.question.clone(), limit)
         });
         match answer {
-            Some(answer) => self.open = Some(Open { place, answer, is_early }),
+            Some(answer) => self.open = Some(RunningCount { place, answer, is_early }),
             None => self.odds.put(place, None),
         }
     }
 
     /// Continues a count.
-    fn count(&mut self, mut open: Open) {
+    fn count(&mut self, mut open: RunningCount) {
         let progress = open.answer.step();
         self.counting = open.answer.work();
         let Poll::Ready(odds) = progress else {

@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Choices, Facing, Open};
+use super::{Choices, Facing, DefaultedChoice};
 use crate::Answers;
 
 /// The choices of a question, and which of them it left open.
@@ -27,8 +27,8 @@ impl Chosen {
     }
 
     /// The choices that came up and were left to their defaults.
-    pub(super) fn open(&self) -> Vec<Open> {
-        let all = [(Open::Facing, self.facing_open), (Open::Push, self.push_open)];
+    pub(super) fn open(&self) -> Vec<DefaultedChoice> {
+        let all = [(DefaultedChoice::Facing, self.facing_open), (DefaultedChoice::Push, self.push_open)];
         all.into_iter().filter(|(_, open)| *open).map(|(choice, _)| choice).collect()
     }
 }

@@ -8,7 +8,7 @@ use knockback_rules::{
     units::{Hexes, Level, Wounds},
 };
 
-use super::{AttackResult, Count, Estimate, Open, Question, State, Unanswered};
+use super::{AttackResult, Count, Estimate, DefaultedChoice, Question, State, Unanswered};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// The odds of an attack: every way in which it may end, pits and their spikes among it. Victory is not checked.
@@ -25,7 +25,7 @@ pub struct Odds {
     /// Every way in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<(AttackResult, Ratio)>,
     /// The choices that came up, and that the question left to their defaults.
-    pub open: Vec<Open>,
+    pub open: Vec<DefaultedChoice>,
 }
 
 impl Odds {

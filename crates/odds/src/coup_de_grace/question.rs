@@ -69,14 +69,14 @@ impl Question {
 
 /// A choice that came up, that the question left open, and for which its default was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Open {
+pub enum DefaultedChoice {
     /// Which side the target faces: it stays as it is.
     Facing,
     /// Whether a hammer pushes: it does.
     Push,
 }
 
-impl Open {
+impl DefaultedChoice {
     /// Its name, as programs read it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -96,7 +96,7 @@ impl Open {
     }
 }
 
-impl fmt::Display for Open {
+impl fmt::Display for DefaultedChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.name(), self.taken())
     }

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::Rolled,
 };
 
-use super::{AttackObserver, AttackResult, DirectionWanted, Open, Question, Unanswered, answers::Chosen};
+use super::{AttackObserver, AttackResult, DirectionWanted, DefaultedChoice, Question, Unanswered, answers::Chosen};
 use crate::{Exactness, Inquiry, Observer as _, Plain, Posed, Ratio};
 
 /// An attack of which the die of the attack is known.
@@ -23,7 +23,7 @@ pub(super) struct Struck {
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
     pub(super) outcomes: Vec<(AttackResult, Ratio)>,
-    pub(super) open: Vec<Open>,
+    pub(super) open: Vec<DefaultedChoice>,
 }
 
 impl Inquiry for Struck {

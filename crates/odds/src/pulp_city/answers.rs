@@ -9,9 +9,9 @@ use knockback_rules::{
 };
 
 use super::{
-    Choices, Open,
+    Choices, DefaultedChoice,
     choices::{self, Next},
-    open::Opens,
+    defaulted_choice::Opens,
     question::aimed,
 };
 use crate::Answers;
@@ -46,12 +46,12 @@ impl Chosen {
     }
 
     /// The choices that came up and were left to their defaults.
-    pub(super) fn open(&self) -> Vec<Open> {
+    pub(super) fn open(&self) -> Vec<DefaultedChoice> {
         self.open.list()
     }
 
     /// Notes that a choice was left open, if it was.
-    pub(super) const fn note(&mut self, open: Open, holds: bool) {
+    pub(super) const fn note(&mut self, open: DefaultedChoice, holds: bool) {
         self.open.note(open, holds);
     }
 
@@ -70,18 +70,18 @@ impl Chosen {
             _ => false,
         };
         if !first {
-            self.open.note(Open::LaterPowerUp, true);
+            self.open.note(DefaultedChoice::LaterPowerUp, true);
             return Order::PowerUp { dice: 0 };
         }
-        self.made.note(Open::DefencePowerUp, true);
-        self.open.note(Open::DefencePowerUp, self.choices.defence_power_up.is_none());
+        self.made.note(DefaultedChoice::DefencePowerUp, true);
+        self.open.note(DefaultedChoice::DefencePowerUp, self.choices.defence_power_up.is_none());
         Order::PowerUp { dice: self.choices.defence_power_up.unwrap_or(0) }
     }
 
     /// The next effect.
     fn effect(&mut self, battle: Played<'_>, next: &Next<'_>) -> Order {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
-        self.open.note(Open::Order, tied && self.choices.order.is_empty());
+        self.open.note(DefaultedChoice::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
     }
 
@@ -100,14 +100,14 @@ impl Chosen {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         let (open, is_named) = match choice {
             Choice::Direction { directions, .. } => {
-                (Open::Direction, direction.is_some_and(|way| directions.contains(&way)))
+                (DefaultedChoice::Direction, direction.is_some_and(|way| directions.contains(&way)))
             }
             Choice::Shift { figure, .. } => {
-                (Open::ShiftTo, shift_to.is_some_and(|to| battle.cell_of(*figure) == Some(to)))
+                (DefaultedChoice::ShiftTo, shift_to.is_some_and(|to| battle.cell_of(*figure) == Some(to)))
             }
-            Choice::Centre { cells } => (Open::Centre, centre.is_some_and(|at| cells.contains(&at))),
-            Choice::Place { cells, .. } => (Open::Place, place.is_some_and(|at| cells.contains(&at))),
-            Choice::Extra { figures, .. } => (Open::Extra, extra.iter().any(|figure| figures.contains(figure))),
+            Choice::Centre { cells } => (DefaultedChoice::Centre, centre.is_some_and(|at| cells.contains(&at))),
+            Choice::Place { cells, .. } => (DefaultedChoice::Place, place.is_some_and(|at| cells.contains(&at))),
+            Choice::Extra { figures, .. } => (DefaultedChoice::Extra, extra.iter().any(|figure| figures.contains(figure))),
             _ => return,
         };
         self.made.note(open, is_named);
@@ -122,8 +122,8 @@ impl Chosen {
     /// The way of a knockback: the first where the question names none of them.
     fn direction(&mut self, ways: &[Direction]) -> Option<Order> {
         let named = self.choices.direction.filter(|way| ways.contains(way));
-        self.made.note(Open::Direction, named.is_some());
-        self.open.note(Open::Direction, self.choices.direction.is_none());
+        self.made.note(DefaultedChoice::Direction, named.is_some());
+        self.open.note(DefaultedChoice::Direction, self.choices.direction.is_none());
         Some(Order::Direction { direction: named.or_else(|| ways.first().copied())? })
     }
 
@@ -134,13 +134,13 @@ impl Chosen {
             let ways = shift::reachable(battle, figure, spaces);
             ways.into_iter().find(|(cell, _)| *cell == to).map(|(_, way)| way)
         });
-        self.made.note(Open::ShiftTo, named.is_some());
-        self.open.note(Open::ShiftTo, self.choices.shift_to.is_none());
+        self.made.note(DefaultedChoice::ShiftTo, named.is_some());
+        self.open.note(DefaultedChoice::ShiftTo, self.choices.shift_to.is_none());
         Order::Shift { path: named.unwrap_or_default().into_iter().map(|cell| board.at(cell)).collect() }
     }
 
     /// One of some cells: the first where the question names none of them.
-    fn cell(&mut self, named: Option<Cell>, open: Open, cells: &[Cell]) -> Option<Cell> {
+    fn cell(&mut self, named: Option<Cell>, open: DefaultedChoice, cells: &[Cell]) -> Option<Cell> {
         self.open.note(open, named.is_none());
         let named = named.filter(|cell| cells.contains(cell));
         self.made.note(open, named.is_some());
@@ -150,8 +150,8 @@ impl Chosen {
     /// A target more: nobody where the question names none of them, or the first where there has to be one.
     fn extra(&mut self, figures: &[FigureId], may_decline: bool) -> Order {
         let named = self.choices.extra.iter().find(|figure| figures.contains(figure)).copied();
-        self.made.note(Open::Extra, named.is_some());
-        self.open.note(Open::Extra, self.choices.extra.is_empty());
+        self.made.note(DefaultedChoice::Extra, named.is_some());
+        self.open.note(DefaultedChoice::Extra, self.choices.extra.is_empty());
         let first = figures.first().copied().filter(|_| !may_decline);
         named.or(first).map_or(Order::Decline, |figure| Order::Extra { figure })
     }
@@ -159,14 +159,14 @@ impl Chosen {
     /// A throw, where it can be made.
     fn throw(&mut self, battle: Played<'_>, figure: FigureId) -> Order {
         let Some(mark) = self.choices.throw_at else {
-            self.open.note(Open::ThrowAt, true);
+            self.open.note(DefaultedChoice::ThrowAt, true);
             return Order::Decline;
         };
         let (target, at) = aimed(battle, figure, mark);
         let order = Order::Throw { target, at, power_up: 0 };
         match battle.ordered(&battle::Order::PulpCity(order.clone())) {
             Ok(_) => {
-                self.made.note(Open::ThrowAt, true);
+                self.made.note(DefaultedChoice::ThrowAt, true);
                 order
             }
             Err(refusal) => {
@@ -177,7 +177,7 @@ impl Chosen {
     }
 
     /// Something that the question never names.
-    const fn declined(&mut self, open: Open) -> Order {
+    const fn declined(&mut self, open: DefaultedChoice) -> Order {
         self.open.note(open, true);
         Order::Decline
     }
@@ -197,19 +197,19 @@ impl Answers for Chosen {
             Some((_, Choice::Direction { directions, .. })) => self.direction(&directions),
             Some((_, Choice::Shift { figure, spaces })) => Some(self.shift(played, figure, spaces)),
             Some((_, Choice::Centre { cells })) => {
-                let cell = self.cell(self.choices.centre, Open::Centre, &cells);
+                let cell = self.cell(self.choices.centre, DefaultedChoice::Centre, &cells);
                 cell.map(|cell| Order::Centre { at: battle.setup().board.at(cell) })
             }
             Some((_, Choice::Place { cells, .. })) => {
-                let cell = self.cell(self.choices.place, Open::Place, &cells);
+                let cell = self.cell(self.choices.place, DefaultedChoice::Place, &cells);
                 cell.map(|cell| Order::Place { at: battle.setup().board.at(cell) })
             }
             Some((_, Choice::Extra { figures, may_decline })) => Some(self.extra(&figures, may_decline)),
             Some((_, Choice::Throw { figure, .. })) => Some(self.throw(played, figure)),
-            Some((_, Choice::FollowUp { .. })) => Some(self.declined(Open::FollowUp)),
-            Some((_, Choice::Control { .. })) => Some(self.declined(Open::Control)),
+            Some((_, Choice::FollowUp { .. })) => Some(self.declined(DefaultedChoice::FollowUp)),
+            Some((_, Choice::Control { .. })) => Some(self.declined(DefaultedChoice::Control)),
             Some((_, Choice::Remove { figures })) => {
-                self.open.note(Open::Remove, true);
+                self.open.note(DefaultedChoice::Remove, true);
                 figures.first().map(|figure| Order::Remove { figure: *figure })
             }
             _ => None,
@@ -234,19 +234,19 @@ impl Answers for Chosen {
         }
         let Choices { efx, defence_power_up, centre, throw_at, direction, shift_to, extra, place, .. } = &self.choices;
         if !self.meant && efx.iter().any(|wish| wish.to.is_some()) {
-            return Err(vain(Open::Efx));
+            return Err(vain(DefaultedChoice::Efx));
         }
         let named = [
-            (Open::DefencePowerUp, defence_power_up.is_some()),
-            (Open::Direction, direction.is_some()),
-            (Open::ShiftTo, shift_to.is_some()),
-            (Open::ThrowAt, throw_at.is_some()),
-            (Open::Centre, centre.is_some()),
-            (Open::Extra, !extra.is_empty()),
-            (Open::Place, place.is_some()),
+            (DefaultedChoice::DefencePowerUp, defence_power_up.is_some()),
+            (DefaultedChoice::Direction, direction.is_some()),
+            (DefaultedChoice::ShiftTo, shift_to.is_some()),
+            (DefaultedChoice::ThrowAt, throw_at.is_some()),
+            (DefaultedChoice::Centre, centre.is_some()),
+            (DefaultedChoice::Extra, !extra.is_empty()),
+            (DefaultedChoice::Place, place.is_some()),
         ];
         match named.into_iter().find(|(open, named)| *named && !self.made.has(*open)) {
-            Some((Open::ThrowAt, _)) => Err(self.refused.clone().unwrap_or_else(|| vain(Open::ThrowAt))),
+            Some((DefaultedChoice::ThrowAt, _)) => Err(self.refused.clone().unwrap_or_else(|| vain(DefaultedChoice::ThrowAt))),
             Some((open, _)) => Err(vain(open)),
             None => Ok(()),
         }
@@ -254,15 +254,15 @@ impl Answers for Chosen {
 }
 
 /// The refusal of a choice that never can be made as the question names it.
-fn vain(open: Open) -> Refusal {
+fn vain(open: DefaultedChoice) -> Refusal {
     let (rule, code, message) = match open {
-        Open::Efx => ("PC-15", "not_struck", "nobody whom a wish names is struck or thrown"),
-        Open::DefencePowerUp => ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for"),
-        Open::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
-        Open::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),
-        Open::ThrowAt => ("PC-15", "no_throw", "nobody is grabbed who could be thrown"),
-        Open::Centre => ("PC-27", "no_centre", "no blast that misses can be moved there"),
-        Open::Extra => ("PC-35", "no_extra", "none of them can be a target more"),
+        DefaultedChoice::Efx => ("PC-15", "not_struck", "nobody whom a wish names is struck or thrown"),
+        DefaultedChoice::DefencePowerUp => ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for"),
+        DefaultedChoice::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
+        DefaultedChoice::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),
+        DefaultedChoice::ThrowAt => ("PC-15", "no_throw", "nobody is grabbed who could be thrown"),
+        DefaultedChoice::Centre => ("PC-27", "no_centre", "no blast that misses can be moved there"),
+        DefaultedChoice::Extra => ("PC-35", "no_extra", "none of them can be a target more"),
         _ => ("PC-50", "no_place", "nothing that is summoned can come there"),
     };
     Refusal { rule: Rule(rule), code, message: message.to_owned(), numbers: Vec::new() }

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{Hexes, Level, Wounds},
 };
 
-use super::{AttackResult, Fate, Open, State, apart};
+use super::{AttackResult, Fate, DefaultedChoice, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// Every way in which an action or an order may end. Nobody leaves the board in it, and victory is not checked.
@@ -25,7 +25,7 @@ pub struct Ends {
     /// How everybody and everything is before the dice.
     pub before: Vec<Fate>,
     /// The choices that came up, and that were left to their defaults.
-    pub open: Vec<Open>,
+    pub open: Vec<DefaultedChoice>,
 }
 
 /// Who or what a target is; nobody of a hex.
@@ -44,7 +44,7 @@ impl Ends {
         start: Played<'_>,
         exactness: Exactness,
         ends: Vec<(&AttackResult, Ratio)>,
-        open: Vec<Open>,
+        open: Vec<DefaultedChoice>,
     ) -> Self {
         let mut outcomes: Vec<(AttackResult, Ratio)> =
             ends.into_iter().map(|(end, chance)| (end.clone(), chance)).collect();

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    AttackObserver, AttackResult, Chosen, Ends, Fate, Folding, Odds, Open, Question, Unanswered, answers, choices,
+    AttackObserver, AttackResult, Chosen, Ends, Fate, Folding, Odds, DefaultedChoice, Question, Unanswered, answers, choices,
     ends::occupant,
 };
 use crate::{Exactness, Inquiry, Posed, Ratio};
@@ -34,9 +34,9 @@ impl Inquiry for Question {
         // A structure that the action summons anew is gone once it is declared (`PC-50`).
         let at = battle.cell_of_mark(attempt.target).ok_or_else(unknown)?;
         let mut answers = Chosen::new(self.choices.clone(), attempt);
-        answers.note(Open::PowerUp, self.choices.power_up.is_none() && battle.model(self.attacker).power_up > 0);
+        answers.note(DefaultedChoice::PowerUp, self.choices.power_up.is_none() && battle.model(self.attacker).power_up > 0);
         let buys = battle.action(self.attacker, self.action).is_some_and(|action| !action.efx.is_empty());
-        answers.note(Open::Efx, self.choices.efx.is_empty() && buys);
+        answers.note(DefaultedChoice::Efx, self.choices.efx.is_empty() && buys);
         Ok(Posed { start, observer: AttackObserver::new(attempt.target, at), answers })
     }
 

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
-    coup_de_grace::{Facing, Odds, Open, Question, State, Unanswered},
+    coup_de_grace::{Facing, Odds, DefaultedChoice, Question, State, Unanswered},
 };
 use knockback_rules::{
     battle::{Event, Occupant},
@@ -132,7 +132,7 @@ fn a_push_into_spikes() {
         (KnockbackDamage::Wound, Ratio::of(1, 4)),
     ];
     assert_eq!(odds.spikes(), damage);
-    assert_eq!(odds.open, [Open::Push], "it says that it was left open");
+    assert_eq!(odds.open, [DefaultedChoice::Push], "it says that it was left open");
     assert_eq!(odds.line.map(|(_, way)| way), Some(Direction::EAST));
     let spared = Odds::of(game.battle(), question(&game).pushing(false)).unwrap();
     assert_eq!((spared.moved(), spared.state(State::Downed), spared.line), (Ratio::ZERO, Ratio::ZERO, None));
@@ -163,7 +163,7 @@ fn a_push_against_a_mini() {
     let by = Occupant::Figure(figure(&game, "U"));
     let stops = odds.stops();
     assert_eq!((stops[0].0.cause, stops[0].0.by), (StopCause::Figure, Some(by)));
-    assert_eq!(odds.open, [Open::Facing]);
+    assert_eq!(odds.open, [DefaultedChoice::Facing]);
     assert_eq!(odds.facing(), [(Direction::new(3), Ratio::ONE)]);
     let turned = Odds::of(game.battle(), question(&game).facing(Facing::Turned(Direction::EAST))).unwrap();
     assert_eq!(turned.facing(), [(Direction::new(0), Ratio::of(1, 2)), (Direction::new(3), Ratio::of(1, 2))]);

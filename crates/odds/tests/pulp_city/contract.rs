@@ -3,7 +3,7 @@
 use knockback_odds::{
     Exactness, Ratio,
     pulp_city::{
-        Answering, Estimate, Objective, Odds, Open, Question, State,
+        Answering, Estimate, Objective, Odds, DefaultedChoice, Question, State,
         json::{JointJson, OddsJson},
     },
 };
@@ -144,7 +144,7 @@ fn every_word_is_defined() {
     for word in State::ALL.map(State::name).into_iter().chain(["hit", "extra", "wounds", "destroyed", "kp", "places"]) {
         assert!(own.contains(&format!("`{word}`")), "{word} is defined");
     }
-    for open in Open::ALL {
+    for open in DefaultedChoice::ALL {
         assert!(own.contains(&format!("`{open}`")), "{open} is defined");
     }
     for aim in Objective::ALL.map(Objective::name) {

@@ -2,7 +2,7 @@
 
 use super::{
     fault::{Location, Trouble},
-    lexer::{Brackets, Open},
+    lexer::{Brackets, Unclosed},
 };
 
 /// Says that the text ends too early, and what it leaves open.
@@ -11,9 +11,9 @@ pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
     let message = match brackets.open {
         Some((byte, open)) => {
             let what = match open {
-                Open::Bracket(bracket) => format!("the \"{bracket}\""),
-                Open::Quotes => "the text in quotes".to_owned(),
-                Open::Comment => "the comment".to_owned(),
+                Unclosed::Bracket(bracket) => format!("the \"{bracket}\""),
+                Unclosed::Quotes => "the text in quotes".to_owned(),
+                Unclosed::Comment => "the comment".to_owned(),
             };
             format!("the file ends too early: {what} from {} is not closed", Location::of_byte(text, byte))
         }

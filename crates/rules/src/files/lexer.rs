@@ -9,12 +9,12 @@ pub(super) struct Brackets {
     /// The byte where nesting exceeds the limit first.
     pub(super) too_deep: Option<usize>,
     /// What the end of the text leaves open: its first byte and what it is.
-    pub(super) open: Option<(usize, Open)>,
+    pub(super) open: Option<(usize, Unclosed)>,
 }
 
 /// Something that began and did not end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Open {
+pub(super) enum Unclosed {
     /// A bracket, of one of three kinds.
     Bracket(char),
     /// A text in quotes.
@@ -48,20 +48,20 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
         }
         at = next;
     }
-    let open = stack.last().map(|at| (*at, Open::Bracket(char::from(bytes[*at]))));
+    let open = stack.last().map(|at| (*at, Unclosed::Bracket(char::from(bytes[*at]))));
     Brackets { too_deep: None, open }
 }
 
 /// The byte after the text in quotes, character or comment that begins at `at`, and what of it did not end; `None` if
 /// none begins there.
-pub(super) fn passed_over(bytes: &[u8], at: usize) -> Option<(usize, Option<Open>)> {
+pub(super) fn passed_over(bytes: &[u8], at: usize) -> Option<(usize, Option<Unclosed>)> {
     let next = bytes.get(at + 1);
     match bytes.get(at)? {
-        b'"' => Some(or_open(after_quotes(bytes, at + 1), Open::Quotes, bytes)),
+        b'"' => Some(or_open(after_quotes(bytes, at + 1), Unclosed::Quotes, bytes)),
         b'\'' => Some((after_character(bytes, at), None)),
-        b'r' => raw_quotes(bytes, at).map(|hashes| or_open(after_raw(bytes, at, hashes), Open::Quotes, bytes)),
+        b'r' => raw_quotes(bytes, at).map(|hashes| or_open(after_raw(bytes, at, hashes), Unclosed::Quotes, bytes)),
         b'/' if next == Some(&b'/') => Some((after(bytes, at, b"\n").unwrap_or(bytes.len()), None)),
-        b'/' if next == Some(&b'*') => Some(or_open(after_comment(bytes, at), Open::Comment, bytes)),
+        b'/' if next == Some(&b'*') => Some(or_open(after_comment(bytes, at), Unclosed::Comment, bytes)),
         _ => None,
     }
 }
@@ -72,7 +72,7 @@ pub(super) const fn is_of_a_word(byte: u8) -> bool {
 }
 
 /// Goes on after what ended, or says that it did not.
-fn or_open(end: Option<usize>, open: Open, bytes: &[u8]) -> (usize, Option<Open>) {
+fn or_open(end: Option<usize>, open: Unclosed, bytes: &[u8]) -> (usize, Option<Unclosed>) {
     end.map_or((bytes.len(), Some(open)), |end| (end, None))
 }
 
@@ -161,11 +161,11 @@ mod tests {
 
     #[test]
     fn says_what_stays_open() {
-        assert_eq!(brackets("(a: [1, 2", 9).open, Some((4, Open::Bracket('['))));
-        assert_eq!(brackets("(a: \"x)", 9).open, Some((4, Open::Quotes)));
-        assert_eq!(brackets("(a: r#\"x\")", 9).open, Some((4, Open::Quotes)));
-        assert_eq!(brackets("(a: /* /* */ )", 9).open, Some((4, Open::Comment)));
+        assert_eq!(brackets("(a: [1, 2", 9).open, Some((4, Unclosed::Bracket('['))));
+        assert_eq!(brackets("(a: \"x)", 9).open, Some((4, Unclosed::Quotes)));
+        assert_eq!(brackets("(a: r#\"x\")", 9).open, Some((4, Unclosed::Quotes)));
+        assert_eq!(brackets("(a: /* /* */ )", 9).open, Some((4, Unclosed::Comment)));
         assert_eq!(brackets(")))", 9).open, None);
-        assert_eq!(brackets("\"\\", 9).open, Some((0, Open::Quotes)));
+        assert_eq!(brackets("\"\\", 9).open, Some((0, Unclosed::Quotes)));
     }
 }

@@ -25,7 +25,7 @@ pub struct Mover<'b> {
 
 /// What a cell that can be entered does to a move, wherever it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::c3g) struct Open {
+pub(in crate::c3g) struct CellEffect {
     /// Whether it ends a move of a figure all of which stands on such cells.
     wet: bool,
     /// Whether it ends every move.
@@ -158,7 +158,7 @@ impl<'b> Mover<'b> {
         at: Footprint,
         lead: End,
         to: Cell,
-        enters: impl FnOnce(Cell) -> Result<Open, Barred>,
+        enters: impl FnOnce(Cell) -> Result<CellEffect, Barred>,
     ) -> Result<MoveStep, Barred> {
         if at.covers(to) {
             return Err(Barred::OwnHalf);
@@ -180,7 +180,7 @@ impl<'b> Mover<'b> {
     ///
     /// # Errors
     /// What bars it.
-    pub(in crate::c3g) fn enters(&self, to: Cell) -> Result<Open, Barred> {
+    pub(in crate::c3g) fn enters(&self, to: Cell) -> Result<CellEffect, Barred> {
         match self.battle.field().occupant(to) {
             Some(Occupant::Object(_)) => return Err(Barred::Object),
             Some(Occupant::Figure(other)) if other != self.figure => {
@@ -194,7 +194,7 @@ impl<'b> Mover<'b> {
             _ => {}
         }
         let wet = self.board.terrain(to).ends_move();
-        Ok(Open { wet, stops: glyphs::lying_on(self.battle, to).is_some() })
+        Ok(CellEffect { wet, stops: glyphs::lying_on(self.battle, to).is_some() })
     }
 
     /// Judges where a move would end.

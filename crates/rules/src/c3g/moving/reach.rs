@@ -2,7 +2,7 @@
 
 use super::{
     engagement::EngagementZones,
-    mover::{Barred, Mover, Open},
+    mover::{Barred, Mover, CellEffect},
 };
 use crate::{
     battle::{self, FigureId},
@@ -148,7 +148,7 @@ struct Searches<'b> {
     start: Footprint,
     zones: EngagementZones,
     /// What [`Mover::enters`] says of each cell, once it was asked.
-    entries: Vec<Option<Result<Open, Barred>>>,
+    entries: Vec<Option<Result<CellEffect, Barred>>>,
     /// The nodes of all searches.
     nodes: Vec<Node>,
     /// The least cost of each slot in the search at hand.

@@ -26,7 +26,7 @@ pub fn sheet(
     choice: &Choice,
     (buys, power): (&[EffectId], &PowerOdds),
 ) -> Option<Panel> {
-    if let Some(open) = effects::Open::of(choice) {
+    if let Some(open) = effects::EffectChoice::of(choice) {
         return Some(effects::sheet(battle, side, open, buys));
     }
     // True if an enemy can be struck as well: then that has the focus, not to leave it out.

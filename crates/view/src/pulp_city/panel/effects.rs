@@ -22,7 +22,7 @@ use crate::{
 
 /// The open choice of the next effect.
 #[derive(Clone, Copy, Debug)]
-pub struct Open<'a> {
+pub struct EffectChoice<'a> {
     /// Who attacked.
     pub attacker: FigureId,
     /// Whom, what or where.
@@ -35,7 +35,7 @@ pub struct Open<'a> {
     pub may_end: bool,
 }
 
-impl<'a> Open<'a> {
+impl<'a> EffectChoice<'a> {
     /// That of a choice, if it is one.
     #[must_use]
     pub fn of(choice: &'a Choice) -> Option<Self> {
@@ -52,7 +52,7 @@ impl<'a> Open<'a> {
 type Next = (EffectId, Option<FigureId>);
 
 /// What may be next: what comes for sure, and what can be bought.
-fn all(battle: Played<'_>, open: Open<'_>) -> (Vec<Next>, Vec<Next>) {
+fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<Next>, Vec<Next>) {
     let orders = battle.legal_orders().iter().filter_map(|order| match order {
         Any::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
         _ => None,
@@ -62,7 +62,7 @@ fn all(battle: Played<'_>, open: Open<'_>) -> (Vec<Next>, Vec<Next>) {
 
 /// What the panel says; `buys` is the order in which its player would buy effects.
 #[must_use]
-pub fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]) -> Panel {
+pub fn sheet(battle: Played<'_>, side: SideId, open: EffectChoice<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
     let usual = usual::orders(battle, buys);
     let mut keys = 1..=DIGITS;
@@ -90,7 +90,7 @@ pub fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]
 }
 
 /// Who has succeeded, and against whom.
-fn title(battle: Played<'_>, open: Open<'_>) -> String {
+fn title(battle: Played<'_>, open: EffectChoice<'_>) -> String {
     let name = battle.figure_name(open.attacker);
     match open.target {
         Mark::Hex(_) => format!("{name} succeeds"),
@@ -100,7 +100,7 @@ fn title(battle: Played<'_>, open: Open<'_>) -> String {
 }
 
 /// What is left to be chosen.
-fn note(open: Open<'_>) -> String {
+fn note(open: EffectChoice<'_>) -> String {
     let left = words::counted(open.extra, "extra success", "extra successes");
     match (open.may_end, open.extra) {
         (true, _) => format!("{left} left. Buy with it what you like, or be done."),
@@ -138,7 +138,7 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 }
 
 /// An effect that may be next.
-fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool), key: Option<u8>) -> Chip {
+fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (Next, bool), key: Option<u8>) -> Chip {
     let target = to.map_or(open.target, Mark::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);
@@ -165,7 +165,7 @@ fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool)
 }
 
 /// The chip that buys nothing more.
-fn done(open: Open<'_>, first: bool) -> Chip {
+fn done(open: EffectChoice<'_>, first: bool) -> Chip {
     let lost = if open.extra > 0 { " What is left of the extra successes is lost." } else { "" };
     let means = format!("Buys nothing more.{lost}");
     Chip {
@@ -188,17 +188,17 @@ mod tests {
     use knockback_testing::pulp_city::play_by;
 
     /// A battle in which effects are to be chosen.
-    fn chosen(holds: impl Fn(Open<'_>) -> bool) -> Battle {
+    fn chosen(holds: impl Fn(EffectChoice<'_>) -> bool) -> Battle {
         let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
         play_by(acts, |battle| {
             let choice = battle.choice_of::<PulpCity>();
-            choice.is_some_and(|(_, choice)| Open::of(&choice).is_some_and(&holds))
+            choice.is_some_and(|(_, choice)| EffectChoice::of(&choice).is_some_and(&holds))
         })
     }
 
     fn of(battle: &Battle) -> Panel {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
-        sheet(proven(battle), side, Open::of(&choice).unwrap(), &[])
+        sheet(proven(battle), side, EffectChoice::of(&choice).unwrap(), &[])
     }
 
     #[test]

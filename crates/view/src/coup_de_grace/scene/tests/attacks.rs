@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Odds, Open, Question, State},
+    coup_de_grace::{Odds, DefaultedChoice, Question, State},
 };
 use knockback_rules::{
     battle::{self, Battle, Event, Step},
@@ -82,7 +82,7 @@ fn an_aim_asks_for_what_the_dice_then_do() {
                 let odds = Odds::of(&battle, question).expect("it names all that has to be named");
                 let told = (odds.hit(), odds.state(State::Downed), odds.destroyed());
                 assert_eq!(told, rolled_out(&battle, question), "{question:?}");
-                assert!(!odds.open.contains(&Open::Push), "whether to push is never left open");
+                assert!(!odds.open.contains(&DefaultedChoice::Push), "whether to push is never left open");
                 // What is shown is what is counted.
                 let shown = aim.forced.as_ref().and_then(|forced| forced.shown(line)).map(|flight| &flight.path);
                 let counted = odds.outcomes.iter().map(|(end, _)| end.path.to_vec()).max_by_key(Vec::len);

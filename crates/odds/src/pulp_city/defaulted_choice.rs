@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A choice that came up, that the question left open, and for which its default was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Open {
+pub enum DefaultedChoice {
     /// Where the centre of a blast goes that missed: it stays.
     Centre,
     /// What a controlled model does: nothing.
@@ -35,7 +35,7 @@ pub enum Open {
     ThrowAt,
 }
 
-impl Open {
+impl DefaultedChoice {
     /// All of them, in the order of their names.
     pub const ALL: [Self; 14] = [
         Self::Centre,
@@ -92,7 +92,7 @@ impl Open {
     }
 }
 
-impl fmt::Display for Open {
+impl fmt::Display for DefaultedChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.name(), self.taken())
     }
@@ -104,19 +104,19 @@ pub(super) struct Opens(u16);
 
 impl Opens {
     /// One more, if something holds.
-    pub(super) const fn note(&mut self, open: Open, holds: bool) {
+    pub(super) const fn note(&mut self, open: DefaultedChoice, holds: bool) {
         if holds {
             self.0 |= open.bit();
         }
     }
 
     /// True if it is among them.
-    pub(super) const fn has(self, open: Open) -> bool {
+    pub(super) const fn has(self, open: DefaultedChoice) -> bool {
         self.0 & open.bit() != 0
     }
 
     /// Those that there are, in the order of their names.
-    pub(super) fn list(self) -> Vec<Open> {
-        Open::ALL.into_iter().filter(|open| self.has(*open)).collect()
+    pub(super) fn list(self) -> Vec<DefaultedChoice> {
+        DefaultedChoice::ALL.into_iter().filter(|open| self.has(*open)).collect()
     }
 }
