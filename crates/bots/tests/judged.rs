@@ -92,7 +92,7 @@ fn of_pulp_city(battle: &Battle) -> Vec<Prepared> {
     let threats = of_pulp::Threats::of(played, figure);
     let board = &battle.setup().board;
     let prepared = |(worth, threat): (Ratio, &of_pulp::Threat)| {
-        let moves = |way: &pulp_city::Way| pulp_city::Order::Move {
+        let moves = |way: &pulp_city::MovePath| pulp_city::Order::Move {
             figure,
             by: Some(way.by),
             path: way.path.iter().map(|cell| board.at(*cell)).collect(),

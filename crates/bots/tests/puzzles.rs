@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 use knockback_bots::{
     Bot, Level,
     puzzle::{
-        Flaw, Judgement, MARGIN, MOST, Puzzle, Solution, Solving, TOLERANCE, Unsolved, Way, files, kept, leads_to,
+        Flaw, Judgement, MARGIN, MOST, Puzzle, Solution, Solving, TOLERANCE, Unsolved, WinMethod, files, kept, leads_to,
         may_be_won,
     },
 };
@@ -87,7 +87,7 @@ fn one_blow_has_the_chance_of_its_dice() {
     // A die shows a skull on three faces and a shield on two.
     let solution = solved(&row(1, 0, 1, "s0 s0"));
     assert_near(&chances(&solution), &[1.0 / 2.0, 0.0]);
-    assert_eq!(solution.way, Some(Way::Blow));
+    assert_eq!(solution.way, Some(WinMethod::Blow));
     assert!((solution.margin() - 0.5).abs() < TOLERANCE);
     let solution = solved(&row(1, 1, 1, "s0 s0"));
     assert_near(&chances(&solution), &[1.0 / 2.0 * 2.0 / 3.0, 0.0]);
@@ -127,7 +127,7 @@ fn a_push_into_a_well_wins_by_the_well() {
     )"#;
     let battle = turn_of(scenario, SideId(0));
     let solution = solved(&battle);
-    assert_eq!(solution.way, Some(Way::Hazard), "{solution:?}");
+    assert_eq!(solution.way, Some(WinMethod::Hazard), "{solution:?}");
     // A hit that pushes wins, and three faces hit; a human rolls a 1 again (CDG-27).
     let best = solution.best().unwrap().chance;
     assert!((best - 3.0 / 6.0 * (1.0 + 1.0 / 6.0)).abs() < TOLERANCE, "{best}");
@@ -166,7 +166,7 @@ fn a_shove_over_an_edge_wins_by_the_fall() {
     let solution = solved(&brawl(5, 20, "s6 s6 s0 s0", ""));
     let best = solution.best().unwrap();
     let Order::Champions(champions::Order::Attack { maneuver, .. }) = best.order else { panic!("{best:?}") };
-    assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(Way::Edge)));
+    assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(WinMethod::Edge)));
     // 3d6 hit with 11 + 7 - 1 - 8 or less, and 10d6 for a fall of 12 m (CH-42) take more than 20 STUN.
     assert!((best.chance - 81.0 / 216.0 * 60_291_430.0 / 60_466_176.0).abs() < TOLERANCE, "{best:?}");
 }

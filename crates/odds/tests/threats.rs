@@ -17,7 +17,7 @@ use knockback_rules::{
 };
 
 /// The battle after a figure has gone somewhere.
-fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::Way>) -> Battle {
+fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::ReachPath>) -> Battle {
     let mut battle = battle.clone();
     if let Some(way) = way {
         battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);

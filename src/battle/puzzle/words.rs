@@ -1,30 +1,30 @@
 //! What players read of puzzles.
 
-use knockback_bots::puzzle::Way;
+use knockback_bots::puzzle::WinMethod;
 
 use crate::stage::{PuzzleRecord, Standing};
 
 /// What wins, in a sentence.
-pub(crate) const fn wins(way: Way) -> &'static str {
+pub(crate) const fn wins(way: WinMethod) -> &'static str {
     match way {
-        Way::Edge => "The last enemy has to fall off an edge.",
-        Way::Hazard => "The last enemy has to end where the ground does harm: fire, lava, a pit or spikes.",
-        Way::Wall => "The last enemy has to be thrown against something.",
-        Way::Bowled => "The last enemy has to crash into somebody, or be crashed into.",
-        Way::Blow => "A plain blow has to bring the last enemy down.",
-        Way::Objective => "Ground or points decide: nobody has to fall.",
+        WinMethod::Edge => "The last enemy has to fall off an edge.",
+        WinMethod::Hazard => "The last enemy has to end where the ground does harm: fire, lava, a pit or spikes.",
+        WinMethod::Wall => "The last enemy has to be thrown against something.",
+        WinMethod::Bowled => "The last enemy has to crash into somebody, or be crashed into.",
+        WinMethod::Blow => "A plain blow has to bring the last enemy down.",
+        WinMethod::Objective => "Ground or points decide: nobody has to fall.",
     }
 }
 
 /// The same in a word or two.
-pub(crate) const fn kind(way: Way) -> &'static str {
+pub(crate) const fn kind(way: WinMethod) -> &'static str {
     match way {
-        Way::Edge => "Off an edge",
-        Way::Hazard => "Onto bad ground",
-        Way::Wall => "Against a wall",
-        Way::Bowled => "Into somebody",
-        Way::Blow => "By a blow",
-        Way::Objective => "By ground or points",
+        WinMethod::Edge => "Off an edge",
+        WinMethod::Hazard => "Onto bad ground",
+        WinMethod::Wall => "Against a wall",
+        WinMethod::Bowled => "Into somebody",
+        WinMethod::Blow => "By a blow",
+        WinMethod::Objective => "By ground or points",
     }
 }
 
@@ -52,9 +52,9 @@ mod tests {
 
     #[test]
     fn each_way_has_words_of_its_own() {
-        let sentences: BTreeSet<&str> = Way::ALL.into_iter().map(wins).collect();
-        let words: BTreeSet<&str> = Way::ALL.into_iter().map(kind).collect();
-        assert_eq!((sentences.len(), words.len()), (Way::ALL.len(), Way::ALL.len()));
+        let sentences: BTreeSet<&str> = WinMethod::ALL.into_iter().map(wins).collect();
+        let words: BTreeSet<&str> = WinMethod::ALL.into_iter().map(kind).collect();
+        assert_eq!((sentences.len(), words.len()), (WinMethod::ALL.len(), WinMethod::ALL.len()));
         assert!(sentences.iter().all(|sentence| sentence.ends_with('.')), "{sentences:?}");
     }
 

@@ -1,11 +1,11 @@
 //! Titles for positions: plain words that name who acts, and do not give the answer away.
 
-use knockback_bots::puzzle::Way;
+use knockback_bots::puzzle::WinMethod;
 
 /// Words for each way to win; `A` stands for whoever acts, `F` for whoever has to fall, `S` for the scenario.
-const fn words(way: Way) -> &'static [&'static str] {
+const fn words(way: WinMethod) -> &'static [&'static str] {
     match way {
-        Way::Edge => &[
+        WinMethod::Edge => &[
             "F stands a little too near the edge",
             "A looks down",
             "It is a long way down for F",
@@ -13,7 +13,7 @@ const fn words(way: Way) -> &'static [&'static str] {
             "No railing at S",
             "F has no room behind",
         ],
-        Way::Hazard => &[
+        WinMethod::Hazard => &[
             "A and the ground that F should not touch",
             "F, watch your step",
             "A picks the right side",
@@ -21,7 +21,7 @@ const fn words(way: Way) -> &'static [&'static str] {
             "A knows this floor",
             "F stands near something nasty",
         ],
-        Way::Wall => &[
+        WinMethod::Wall => &[
             "F has a hard place behind",
             "A looks for something solid",
             "A and the nearest wall",
@@ -29,7 +29,7 @@ const fn words(way: Way) -> &'static [&'static str] {
             "Something solid at S",
             "A takes aim, F takes the stop",
         ],
-        Way::Bowled => &[
+        WinMethod::Bowled => &[
             "A finds company for F",
             "F is not alone",
             "Two in a row for A",
@@ -37,7 +37,7 @@ const fn words(way: Way) -> &'static [&'static str] {
             "F stands in the wrong line",
             "Company at S",
         ],
-        Way::Blow => &[
+        WinMethod::Blow => &[
             "One turn for A",
             "A has to be quick",
             "F can still be stopped",
@@ -45,7 +45,7 @@ const fn words(way: Way) -> &'static [&'static str] {
             "Last chance for A",
             "A at S",
         ],
-        Way::Objective => &[
+        WinMethod::Objective => &[
             "The last moments at S",
             "A counts what is left",
             "Time is nearly up for A",
@@ -57,7 +57,7 @@ const fn words(way: Way) -> &'static [&'static str] {
 }
 
 /// A title that no other position has yet.
-pub(crate) fn title(way: Way, [actor, foe, scenario]: [&str; 3], taken: &[String]) -> String {
+pub(crate) fn title(way: WinMethod, [actor, foe, scenario]: [&str; 3], taken: &[String]) -> String {
     let filled = |words: &&str| {
         let words: Vec<String> = words.split(' ').map(|word| filled_in(word, [actor, foe, scenario])).collect();
         words.join(" ")

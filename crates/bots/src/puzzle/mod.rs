@@ -15,7 +15,7 @@ mod position;
 mod rulesets;
 mod solve;
 mod turns;
-mod way;
+mod win_method;
 
 pub use kept::{files, kept, texts};
 pub use leads::leads_to;
@@ -23,8 +23,8 @@ pub(crate) use position::Judging;
 pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
 pub use solve::{Chance, MOST, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
-use way::LastHarm;
-pub use way::Way;
+use win_method::LastHarm;
+pub use win_method::WinMethod;
 
 /// How much better the right orders of a puzzle are than any other, at least: 10 points of percent.
 pub const MARGIN: f64 = 0.1;

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{MARGIN, RIGHT_SHARE, Solution, Solving, TOLERANCE, Unsolved, Way, leads_to};
+use super::{MARGIN, RIGHT_SHARE, Solution, Solving, TOLERANCE, Unsolved, WinMethod, leads_to};
 use crate::{Bot, rulesets::span};
 
 /// The newest version of the files that this version reads.
@@ -44,7 +44,7 @@ pub struct Position {
     /// The chance after the best order that is not equally good.
     pub next: f64,
     /// What wins.
-    pub way: Way,
+    pub way: WinMethod,
     /// The hash of the state, as saves write it.
     pub hash: String,
     /// The state.
@@ -65,7 +65,7 @@ pub struct Puzzle {
     /// The chance after the best order that is not equally good.
     pub next: f64,
     /// What wins.
-    pub way: Way,
+    pub way: WinMethod,
 }
 
 /// How a first order is judged.

@@ -5,7 +5,7 @@ use knockback_rules::{
     dice::RollRequest,
 };
 
-use super::{LastHarm, RIGHT_SHARE, Rules, Way, leads_to};
+use super::{LastHarm, RIGHT_SHARE, Rules, WinMethod, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// Positions of a turn that are counted, at most, if nobody says otherwise.
@@ -47,7 +47,7 @@ pub struct Solution {
     /// An order for each battle to which one leads, the best first.
     pub chances: Vec<Chance>,
     /// How the battle is won in the likeliest course after the best orders; `None` where it is not won.
-    pub way: Option<Way>,
+    pub way: Option<WinMethod>,
     /// Positions of the turn that were counted.
     pub counted: u64,
 }
@@ -369,7 +369,7 @@ impl Turn {
     }
 
     /// How the battle is won in the likeliest course after an order.
-    fn way(&mut self, battle: &Battle, order: &Order) -> Option<Way> {
+    fn way(&mut self, battle: &Battle, order: &Order) -> Option<WinMethod> {
         let mut events = battle.ordered(order).ok()?;
         let mut battle = battle.clone();
         let mut harm = LastHarm::default();
@@ -461,9 +461,9 @@ impl Rest {
 }
 
 /// How a battle was won, or will be once the turn is over.
-fn won_by(battle: &Battle, way: Option<Way>) -> Way {
+fn won_by(battle: &Battle, way: Option<WinMethod>) -> WinMethod {
     match battle.outcome() {
-        Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => Way::Objective,
-        _ => way.unwrap_or(Way::Blow),
+        Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => WinMethod::Objective,
+        _ => way.unwrap_or(WinMethod::Blow),
     }
 }

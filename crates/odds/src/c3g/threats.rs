@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
     board::Footprint,
-    c3g::{self, AttackWith, C3g, Copied, Line, Played, Reach, Way, attack, targeting},
+    c3g::{self, AttackWith, C3g, Copied, Line, Played, Reach, ReachPath, attack, targeting},
     units::Level,
 };
 use rustc_hash::FxBuildHasher;
@@ -20,7 +20,7 @@ pub struct Threat {
     /// Where it attacks from.
     pub at: Footprint,
     /// The way there; `None` if it stands already.
-    pub way: Option<Way>,
+    pub way: Option<ReachPath>,
     /// The attack.
     pub question: Question,
     /// The chance that it arrives unhurt; its odds are those of a mover that did.
@@ -49,7 +49,7 @@ pub struct ThreatCount {
     figure: FigureId,
     battle: Copied,
     /// Places that have not been searched, the last first; `None` is where it stands.
-    places: Vec<Option<Way>>,
+    places: Vec<Option<ReachPath>>,
     /// How many there were.
     all: usize,
     threats: Vec<Threat>,
@@ -88,7 +88,7 @@ impl ThreatCounting for ThreatCount {
     type Threats = Threats;
 
     fn new(battle: Played<'_>, figure: FigureId) -> Self {
-        let mut places: Vec<Option<Way>> = Vec::new();
+        let mut places: Vec<Option<ReachPath>> = Vec::new();
         if battle.outcome().is_none() && battle.field().standing(figure).is_some() {
             places.extend(Reach::of(battle, figure).destinations().cloned().map(Some));
             places.push(None);
@@ -164,7 +164,7 @@ impl ThreatCount {
     const ATTACK: u64 = 4_000;
 
     /// Finds the attacks from a place.
-    fn search(&mut self, way: Option<&Way>) {
+    fn search(&mut self, way: Option<&ReachPath>) {
         let (figure, before) = (self.figure, self.threats.len());
         self.searched += work::copying(&self.battle);
         let mut battle = self.battle.clone();

@@ -13,7 +13,7 @@ use knockback_rules::{
         damage,
         flight::trajectory,
         grab,
-        knockback::{self, Way},
+        knockback::{self, KnockbackOrigin},
         outlook::{Outlook, outlook, outlook_at},
         to_hit::ToHit,
     },
@@ -63,7 +63,7 @@ impl QuickBounds {
     pub(super) fn of(&mut self, battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Promise {
         let who = Occupant::Figure(target);
         let own = battle.field().standing(attacker).map(|at| at.head);
-        let from = |cell: Option<Cell>| cell.map_or(Way::Rolled, |cell| knockback::way(battle, cell, who));
+        let from = |cell: Option<Cell>| cell.map_or(KnockbackOrigin::Rolled, |cell| knockback::way(battle, cell, who));
         let (seen, maneuver, way) = match order {
             Order::Attack { with, maneuver, .. } => {
                 (outlook(battle, attacker, who, (*with, *maneuver)), *maneuver, from(own))
@@ -91,7 +91,7 @@ impl QuickBounds {
         {
             hit.stunned = WHOLE;
         }
-        let ways = if let Way::Along(direction) = &way { std::slice::from_ref(direction) } else { &Direction::ALL[..] };
+        let ways = if let KnockbackOrigin::Along(direction) = &way { std::slice::from_ref(direction) } else { &Direction::ALL[..] };
         let (mut falls, mut strikes, mut moved) = (0, 0, 0);
         for direction in ways {
             for (hexes, chance) in (0..).zip(&hit.hexes).skip(1).filter(|(_, chance)| **chance > 0) {
@@ -164,7 +164,7 @@ fn struck(battle: Played<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
     }
     let mut hexes = Vec::new();
     for (body, ways) in bodies {
-        let push = blow.push(Way::Rolled, body, false);
+        let push = blow.push(KnockbackOrigin::Rolled, body, false);
         let dice = knockback::dice_count(&knockback::dice(battle, target, push));
         let rolls = RollRequest::Sum(D6Pool::of(dice)).outcomes();
         let all = rolls.total();

@@ -6,7 +6,7 @@ use knockback_rules::{
     champions::{
         Maneuver, Order, Played, Weapon,
         attack::WeaponProfile,
-        knockback::{self, Way},
+        knockback::{self, KnockbackOrigin},
         outlook::outlook,
         stray,
     },
@@ -28,11 +28,11 @@ pub(super) enum SameOdds {
         how: (Weapon, Maneuver),
         /// What 3d6 have to show; of one shot alone 3 to 17, for a 3 hits and an 18 does not.
         need: i16,
-        way: Way,
+        way: KnockbackOrigin,
         /// Whom a miss may strike, in order, and where it would send them (`CH-12`).
-        strays: Short<[(Occupant, Way); 2]>,
+        strays: Short<[(Occupant, KnockbackOrigin); 2]>,
         /// The same of a botch (`CH-11`).
-        botch: Option<(FigureId, Way)>,
+        botch: Option<(FigureId, KnockbackOrigin)>,
         /// Where the attacker is, where that matters: it may come to harm itself, or what it uses lies where it lands.
         at: Option<(Cell, Level)>,
     },
@@ -52,9 +52,9 @@ pub(super) struct Sameness<'b> {
 /// The part of [`SameOdds::Blow`] that is the same for all maneuvers.
 #[derive(Clone, Debug)]
 struct Aimed {
-    way: Way,
-    strays: Short<[(Occupant, Way); 2]>,
-    botch: Option<(FigureId, Way)>,
+    way: KnockbackOrigin,
+    strays: Short<[(Occupant, KnockbackOrigin); 2]>,
+    botch: Option<(FigureId, KnockbackOrigin)>,
     at: Option<(Cell, Level)>,
 }
 

@@ -316,7 +316,7 @@ impl ThreatCount {
 }
 
 impl ThreatAction for Threat {
-    type Way = Plan;
+    type ThreatPath = Plan;
     type Odds = Odds;
     type Objective = Objective;
 

@@ -7,7 +7,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Blow, Copied, CoupDeGrace, Played, Ready, Way, Weapon,
+        Blow, Copied, CoupDeGrace, Played, Ready, ReachPath, Weapon,
         attack::{self, AfterHit, Effect, Face, Forced, Shooting},
         facing::in_front,
     },
@@ -60,7 +60,7 @@ pub struct ThreatCount {
     /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Arc<Vec<Way>>,
+    ways: Arc<Vec<ReachPath>>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
     dice: IndexMap<[Face; 6], Damages, FxBuildHasher>,
@@ -116,7 +116,7 @@ impl ThreatCounting for ThreatCount {
 
     fn new(battle: Played<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
-        let mut ways: Vec<Way> = Vec::new();
+        let mut ways: Vec<ReachPath> = Vec::new();
         let mut places = Vec::new();
         if let Some(ready) = &ready {
             ways.extend(ready.reach().ways().map(|(_, way)| way.clone()));
@@ -353,7 +353,7 @@ fn questions(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Vec<(Question
 }
 
 impl ThreatAction for Threat {
-    type Way = Way;
+    type ThreatPath = ReachPath;
     type Odds = Odds;
     type Objective = Objective;
 

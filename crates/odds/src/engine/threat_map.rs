@@ -9,7 +9,7 @@ use super::Ratio;
 /// An act of a [`ThreatMap`].
 pub trait ThreatAction {
     /// A move that leads to where an act is made from.
-    type Way;
+    type ThreatPath;
     /// What may come of an act.
     type Odds;
     /// What acts are ranked by.
@@ -41,7 +41,7 @@ pub struct ThreatMap<A: ThreatAction> {
     pub left_out: usize,
     /// The number of places that were not searched, because no work was left.
     pub unsearched: usize,
-    pub(crate) ways: Arc<Vec<A::Way>>,
+    pub(crate) ways: Arc<Vec<A::ThreatPath>>,
     pub(crate) odds: KnownOdds<A::Odds>,
 }
 
@@ -60,7 +60,7 @@ impl<A: ThreatAction> ThreatMap<A> {
 
     /// The way to where a threat of this map is made from; `None` if the figure stays, or if its act is a move itself.
     #[must_use]
-    pub fn way(&self, threat: &A) -> Option<&A::Way> {
+    pub fn way(&self, threat: &A) -> Option<&A::ThreatPath> {
         threat.way().map(|way| &self.ways[way])
     }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{Aim, Mark, Played, PulpCity, Reach, Ready, Way},
+    pulp_city::{Aim, Mark, Played, PulpCity, Reach, Ready, MovePath},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -44,7 +44,7 @@ pub struct ThreatCount {
     /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Arc<Vec<Way>>,
+    ways: Arc<Vec<MovePath>>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
     /// Questions that have not begun, each for a place among the odds.
     waiting: Vec<(usize, Battle, Question)>,
@@ -240,7 +240,7 @@ impl ThreatCount {
 }
 
 impl ThreatAction for Threat {
-    type Way = Way;
+    type ThreatPath = MovePath;
     type Odds = Odds;
     type Objective = Objective;
 

@@ -10,7 +10,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Order, Step},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Order as O, Played, Reach, Way, attack, price},
+    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Order as O, Played, Reach, ReachPath, attack, price},
     dice::SeededDice,
     game::Game,
     geometry::Direction,
@@ -80,7 +80,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
     let map = Threats::of(own(battle), figure);
     let points = own(battle).state().active().unwrap().points;
     let (mut found, mut seen) = (BTreeSet::new(), 0);
-    let mut places: Vec<(Option<Way>, Option<Direction>)> = Vec::new();
+    let mut places: Vec<(Option<ReachPath>, Option<Direction>)> = Vec::new();
     if own(battle).is_standing(figure) {
         places.extend(Direction::ALL.map(|facing| (None, Some(facing))));
         let reach = Reach::of(own(battle), figure, points);
@@ -191,7 +191,7 @@ fn is_what_could_be_done(battle: &Battle, figure: FigureId) -> usize {
         return 0;
     }
     let points = own(battle).movement(figure);
-    let mut ways: Vec<Option<Way>> = vec![None];
+    let mut ways: Vec<Option<ReachPath>> = vec![None];
     if own(battle).is_standing(figure) {
         ways.extend(Reach::of(own(battle), figure, points).ways().map(|(_, way)| Some(way.clone())));
     }

@@ -90,7 +90,7 @@ pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -
 }
 
 /// The chance that a figure is not wounded on a way that the real game lets it go.
-pub fn unhurt(game: &Game, way: &c3g::Way, figure: FigureId) -> Ratio {
+pub fn unhurt(game: &Game, way: &c3g::ReachPath, figure: FigureId) -> Ratio {
     let order = Order::C3g(way.order(as_c3g(game.battle()), figure));
     let mut chance = Ratio::ZERO;
     let mut dice = Odometer::default();

@@ -63,7 +63,7 @@ pub use harm::{
 pub use moving::{
     movement::{self, MoveFrame},
     mover::Mover,
-    reach::{self, Reach, Risk, Way, WayStep},
+    reach::{self, Reach, Risk, ReachPath, WayStep},
 };
 pub use turn::{
     ActFrame,

@@ -59,7 +59,7 @@ pub use frame::Frame;
 pub use moving::{
     movement::{self, MoveFrame},
     orb,
-    reach::{self, Reach, Way},
+    reach::{self, Reach, ReachPath},
 };
 pub use turn::{
     act::ActFrame,

@@ -38,7 +38,7 @@ mod words;
 pub use ahead::{
     alone::{about_to, under_way},
     forced::forced,
-    ready::{Ready, Way},
+    ready::{Ready, MovePath},
 };
 pub use cards::{
     effect::{self, Effect, EffectId, Group, Kind},

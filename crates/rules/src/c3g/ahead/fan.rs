@@ -23,12 +23,12 @@ pub struct Fan<'b> {
     battle: Played<'b>,
     attacker: FigureId,
     target: FigureId,
-    way: Way,
+    way: FlightCourse,
 }
 
 /// Where they go.
 #[derive(Clone, Debug)]
-enum Way {
+enum FlightCourse {
     /// Nowhere: knockback is ruled out.
     RuledOut(NoKnockback),
     /// Nowhere: there is no line.
@@ -75,11 +75,11 @@ impl<'b> Fan<'b> {
         frame.reckons()?;
         let LineFrame { attacker, target, .. } = *frame;
         let way = match (ruled_out(battle, attacker, target), battle.field().standing(target)) {
-            (Some(reason), _) => Way::RuledOut(reason),
-            (None, None) => Way::Nowhere,
+            (Some(reason), _) => FlightCourse::RuledOut(reason),
+            (None, None) => FlightCourse::Nowhere,
             (None, Some(at)) => match lines(battle, attacker, target).as_slice() {
-                [] => Way::Nowhere,
-                [line] => Way::Along(*line, at, Flown::short(battle, target, at, *line)),
+                [] => FlightCourse::Nowhere,
+                [line] => FlightCourse::Along(*line, at, Flown::short(battle, target, at, *line)),
                 _ => return None,
             },
         };
@@ -91,7 +91,7 @@ impl<'b> Fan<'b> {
     pub fn knock_back(&mut self, points: u8, events: &mut Vec<battle::Event>) {
         let Self { battle, attacker, target, way } = self;
         let (attacker, target) = (*attacker, *target);
-        if let Way::RuledOut(reason) = *way {
+        if let FlightCourse::RuledOut(reason) = *way {
             events.extend([C3g::own(Event::KnockbackRuledOut { target, reason }), C3g::pop()]);
             return;
         }
@@ -99,7 +99,7 @@ impl<'b> Fan<'b> {
         let reckoned = Event::KnockbackReckoned { attacker, target, skulls: points, cancelled: 0, kp };
         events.push(C3g::own(reckoned));
         match way {
-            Way::Along(line, at, flown) if points > 0 => {
+            FlightCourse::Along(line, at, flown) if points > 0 => {
                 if points < flown.points {
                     *flown = Flown::short(*battle, target, *at, *line);
                 }

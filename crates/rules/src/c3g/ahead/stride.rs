@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, FigureId},
     c3g::{
-        C3g, Copied, Played, Way,
+        C3g, Copied, Played, ReachPath,
         moving::movement::{MoveFrame, MovePlan},
     },
 };
@@ -13,7 +13,7 @@ use crate::{
 ///
 /// The way is taken as it is: ask [`Reach`](crate::c3g::Reach) for one.
 #[must_use]
-pub fn stride(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Copied> {
+pub fn stride(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Copied> {
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
     let mut stride = battle.set_aside();

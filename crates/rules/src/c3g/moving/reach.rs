@@ -14,12 +14,12 @@ use crate::{
 /// All places that a figure can move to, each with one way: unharmed where there is such a way, else the cheapest.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    ways: Vec<Way>,
+    ways: Vec<ReachPath>,
 }
 
 /// A way to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ReachPath {
     /// Where the move ends.
     pub to: Footprint,
     /// The end that leads.
@@ -32,7 +32,7 @@ pub struct Way {
     pub harm: bool,
 }
 
-impl Way {
+impl ReachPath {
     /// The order that takes this way.
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
@@ -70,7 +70,7 @@ pub enum Risk {
     Burns,
 }
 
-impl Way {
+impl ReachPath {
     /// The steps of the way, each with what is paid for it; together its cost.
     #[must_use]
     pub fn steps(&self, battle: Played<'_>, figure: FigureId) -> Vec<WayStep> {
@@ -368,7 +368,7 @@ impl Reach {
 
     fn found(found: Option<Searches<'_>>) -> Self {
         let Some(found) = found else { return Self { ways: Vec::new() } };
-        let way = |end: &Ended| Way {
+        let way = |end: &Ended| ReachPath {
             to: end.to,
             lead: end.lead,
             path: found.path(end, |cell| cell),
@@ -379,7 +379,7 @@ impl Reach {
     }
 
     /// One way to each place, in the order of the board.
-    pub fn destinations(&self) -> impl Iterator<Item = &Way> {
+    pub fn destinations(&self) -> impl Iterator<Item = &ReachPath> {
         self.ways.iter()
     }
 }

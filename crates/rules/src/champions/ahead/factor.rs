@@ -12,7 +12,7 @@ use crate::{
         displace::{
             falling::{Before, landing_dice},
             flight,
-            knockback::{self, Way},
+            knockback::{self, KnockbackOrigin},
         },
         harm::{damage, impact},
     },
@@ -347,7 +347,7 @@ pub fn of_knockback(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) 
         (FactorReason::Shrinking, sheet.knockback_of_shrinking().0.into()),
     ];
     parts.extend(hexes.into_iter().filter(|(_, value)| *value != 0).map(|(reason, value)| knockback(reason, value)));
-    let dice = knockback::dice(battle, figure, blow.push(Way::Rolled, 1, false));
+    let dice = knockback::dice(battle, figure, blow.push(KnockbackOrigin::Rolled, 1, false));
     parts.extend(
         dice.into_iter().map(|(dice, reason)| Factor::new(FactorOf::KnockbackDice, FactorReason::Dice(reason), dice)),
     );

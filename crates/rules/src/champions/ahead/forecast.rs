@@ -11,7 +11,7 @@ use crate::{
         attack::{self, WeaponProfile},
         displace::{
             falling::FootingFrame,
-            knockback::{self, KnockbackFrame, Push, Way},
+            knockback::{self, KnockbackFrame, Push, KnockbackOrigin},
         },
         harm::damage,
         turns::phase::PhaseFrame,
@@ -101,12 +101,12 @@ pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
         }
         battle::Frame::Champions(Frame::Area(area)) => {
             let from = battle.setup().board.cell(area.at);
-            Some((area.blow(battle), from.map_or(Way::Rolled, |from| knockback::way(battle, from, target))))
+            Some((area.blow(battle), from.map_or(KnockbackOrigin::Rolled, |from| knockback::way(battle, from, target))))
         }
-        battle::Frame::Champions(Frame::Flight(flight)) => Some((None, Way::Along(flight.walk.direction))),
+        battle::Frame::Champions(Frame::Flight(flight)) => Some((None, KnockbackOrigin::Along(flight.walk.direction))),
         _ => None,
     })?;
-    if let Way::Along(direction) = way { Some(direction).filter(|_| knocks(blow)) } else { None }
+    if let KnockbackOrigin::Along(direction) = way { Some(direction).filter(|_| knocks(blow)) } else { None }
 }
 
 /// The refusal of a reaction of somebody who is never asked for one (`CH-9`).
@@ -198,7 +198,7 @@ impl HarmAhead {
             _ => return None,
         };
         let push = self.push.filter(|(_, does)| *does == DoesKnockback::Always || body > 0);
-        let push = push.map(|(blow, _)| blow.push(Way::Rolled, body, false).body);
+        let push = push.map(|(blow, _)| blow.push(KnockbackOrigin::Rolled, body, false).body);
         let (stun, body) = (stun + self.before.0, body + self.before.1);
         let killing = matches!(self.reading, Reading::Times(_));
         let through = |of: u16| of / self.rolled_share;

@@ -9,7 +9,7 @@ use crate::{
     champions::{
         Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon, attack,
         data::reason::ToHitReason,
-        displace::knockback::{self, Push, Way},
+        displace::knockback::{self, Push, KnockbackOrigin},
         harm::{damage, effects, effort},
         rolls::{
             check, reaching,
@@ -177,10 +177,10 @@ pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
 
 /// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
 #[must_use]
-pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> Way {
+pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;
     let on = battle.field().footprint(figure).map(|on| board.at(on.head));
-    on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
+    on.and_then(|on| toward(middle, on).settled()).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
 }
 
 /// What declaring a legal attack on a hex brings about.

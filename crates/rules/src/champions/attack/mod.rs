@@ -28,7 +28,7 @@ use super::{
     data::reason::ToHitReason,
     displace::{
         flight::FlightFrame,
-        knockback::{self, Push, Way},
+        knockback::{self, Push, KnockbackOrigin},
     },
     harm::{
         damage::{self, Damage},
@@ -253,7 +253,7 @@ impl AttackFrame {
             return;
         }
         let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
-        let Way::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
+        let KnockbackOrigin::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
         if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
             haymaker::lost(battle, figure, events);
             events.push(Champions::own(Event::FlightBegan { figure, direction, hexes }));

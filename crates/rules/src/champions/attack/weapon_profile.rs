@@ -6,7 +6,7 @@ use crate::{
     champions::{
         AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played, Weapon,
         data::{reason::Multiplied, rounding::nearest},
-        displace::knockback::{Push, Way},
+        displace::knockback::{Push, KnockbackOrigin},
         harm::{damage::Damage, effort},
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -38,7 +38,7 @@ pub struct WeaponProfile {
 impl WeaponProfile {
     /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
     #[must_use]
-    pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
+    pub fn push(&self, way: KnockbackOrigin, body: u16, rolled_with: bool) -> Push {
         let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
         let multiplied = (self.percent != 100).then_some(Multiplied { rolled: body, percent: self.percent });
         let body = u16::try_from(counts).unwrap_or(u16::MAX);

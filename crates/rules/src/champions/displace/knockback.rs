@@ -24,7 +24,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct Push {
     /// Where it sends its target.
-    pub way: Way,
+    pub way: KnockbackOrigin,
     /// BODY that was rolled, as often as it counts.
     pub body: u16,
     /// A killing attack.
@@ -101,7 +101,7 @@ pub fn hexes(battle: Played<'_>, figure: FigureId, push: Push, rolled: u16) -> i
 /// Where a blow comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum KnockbackOrigin {
     /// It sends its target this way.
     Along(Direction),
     /// From right beneath: a die decides (`CH-32`).
@@ -117,7 +117,7 @@ pub struct KnockbackFrame {
     /// The hits that were not rolled for yet.
     pub hits: Vec<Push>,
     /// The greatest knockback so far, in hexes, and its way.
-    pub best: Option<(i32, Way)>,
+    pub best: Option<(i32, KnockbackOrigin)>,
 }
 
 impl KnockbackFrame {
@@ -154,7 +154,7 @@ impl KnockbackFrame {
             }
             return events;
         }
-        let Way::Along(direction) = way else { return events };
+        let KnockbackOrigin::Along(direction) = way else { return events };
         if let Some(flight) = FlightFrame::new(battle, figure, direction, Hexes(hexes)) {
             let hexes = Hexes(flight.walk.reach);
             haymaker::lost(battle, figure, &mut events);
@@ -197,7 +197,7 @@ impl Resolver<Champions> for KnockbackFrame {
             self.reckoned(battle, 0, &mut events);
             return Step::Emit(events);
         }
-        if matches!(self.best, Some((1.., Way::Rolled))) {
+        if matches!(self.best, Some((1.., KnockbackOrigin::Rolled))) {
             return Step::Roll(RollRequest::Sum(D6Pool::of(1)));
         }
         Step::Emit(self.settled(battle))
@@ -208,7 +208,7 @@ impl Resolver<Champions> for KnockbackFrame {
         if !self.hits.is_empty() {
             self.reckoned(battle, sum, events);
         } else if let (Some((hexes, _)), Some(direction)) = (self.best, direction_of_die(sum)) {
-            let best = Some((hexes, Way::Along(direction)));
+            let best = Some((hexes, KnockbackOrigin::Along(direction)));
             events.push(Champions::become_(Self { best, ..self.clone() }));
         }
     }
@@ -216,12 +216,12 @@ impl Resolver<Champions> for KnockbackFrame {
 
 /// The way of a blow of one figure against another, or from the middle of an area (`CH-32`).
 #[must_use]
-pub fn way(battle: Played<'_>, from: Cell, target: Occupant) -> Way {
+pub fn way(battle: Played<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
     let at = match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),
     };
-    at.and_then(|at| direction(battle, from, at)).map_or(Way::Rolled, Way::Along)
+    at.and_then(|at| direction(battle, from, at)).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ fn damage_line(
         Occupant::Figure(figure) => knockback::knocks(before, figure, &blow, body),
         Occupant::Object(_) => false,
     };
-    let push = blow.push(knockback::Way::Rolled, body, false);
+    let push = blow.push(knockback::KnockbackOrigin::Rolled, body, false);
     if !blow.harms() {
         let counted = match (blow.knockback, push.multiplied) {
             (DoesKnockback::Always, None) if knocks => format!("; as on normal dice {body} BODY for knockback"),

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, FigureId, Step},
     coup_de_grace::{
-        Copied, CoupDeGrace, Played, Reach, Way,
+        Copied, CoupDeGrace, Played, Reach, ReachPath,
         arena::price::{self, SMALL},
         moving::movement,
     },
@@ -66,7 +66,7 @@ impl Ready {
 
     /// The same once it has gone a way; `None` where dice decide how, for it drags somebody into spikes.
     #[must_use]
-    pub fn gone(&self, way: &Way) -> Option<Self> {
+    pub fn gone(&self, way: &ReachPath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
         // Another mini may be the one that is activated, and drag somebody.
         let active = battle.played().state().active().filter(|active| active.figure == figure);

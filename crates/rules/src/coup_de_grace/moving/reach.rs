@@ -12,12 +12,12 @@ use crate::{
 /// All hexes that a mini can reach.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
-    ways: BTreeMap<Cell, Way>,
+    ways: BTreeMap<Cell, ReachPath>,
 }
 
 /// A cheapest way to a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ReachPath {
     /// The cells that are entered, in order.
     pub path: Vec<Cell>,
     /// Points.
@@ -54,18 +54,18 @@ impl Reach {
                 }
             }
         }
-        let way = |(cell, (cost, spot)): (Cell, (u16, Spot))| (cell, Way { path: path_to(&found, spot), cost });
+        let way = |(cell, (cost, spot)): (Cell, (u16, Spot))| (cell, ReachPath { path: path_to(&found, spot), cost });
         Self { ways: best.into_iter().map(way).collect() }
     }
 
     /// The hexes that are reached, in the order of cells, each with a cheapest way.
-    pub fn ways(&self) -> impl Iterator<Item = (Cell, &Way)> {
+    pub fn ways(&self) -> impl Iterator<Item = (Cell, &ReachPath)> {
         self.ways.iter().map(|(cell, way)| (*cell, way))
     }
 
     /// A cheapest way to a hex; `None` for one out of reach.
     #[must_use]
-    pub fn way(&self, to: Cell) -> Option<&Way> {
+    pub fn way(&self, to: Cell) -> Option<&ReachPath> {
         self.ways.get(&to)
     }
 }
@@ -80,7 +80,7 @@ fn path_to(found: &BTreeMap<Spot, Come>, mut spot: Spot) -> Vec<Cell> {
     path
 }
 
-impl Way {
+impl ReachPath {
     /// The order to go this way; the mini faces the way of its last step.
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {

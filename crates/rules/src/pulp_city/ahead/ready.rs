@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{Active, Attempt, Copied, Order, Played, moving::movement},
 };
 
-pub use crate::pulp_city::moving::movement::Way;
+pub use crate::pulp_city::moving::movement::MovePath;
 
 /// A battle in which nothing but what a model could do next is looked at. A model that is activated or commanded stands as
 /// it is, with what it has left; any other as if it were activated or commanded now.
@@ -43,7 +43,7 @@ impl Ready {
 
     /// The moves that it can make: one to each hex, in the first of its ways by which it arrives there.
     #[must_use]
-    pub fn ways(&self) -> Vec<Way> {
+    pub fn ways(&self) -> Vec<MovePath> {
         if self.moved {
             return Vec::new();
         }
@@ -53,7 +53,7 @@ impl Ready {
     /// The same once it has gone a way, with what the ground did to it; `None` where that leaves something open, or KO's
     /// it.
     #[must_use]
-    pub fn gone(&self, way: &Way) -> Option<Self> {
+    pub fn gone(&self, way: &MovePath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
         let events = movement::set_out(battle.played(), figure, way.clone());
         battle.apply_all(&events);

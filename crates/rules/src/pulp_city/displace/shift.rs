@@ -29,13 +29,13 @@ pub struct ShiftFrame {
     /// How far, in hexes, at most.
     pub spaces: u8,
     /// The way; `None` before it is chosen.
-    pub way: Option<Way>,
+    pub way: Option<ShiftPath>,
 }
 
 /// The way of a shift.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Way {
+pub struct ShiftPath {
     /// The cells that it enters, in order.
     pub path: Vec<Cell>,
     /// How many of them it has entered.
@@ -173,12 +173,12 @@ impl ShiftFrame {
         }
         let (figure, spaces) = (self.figure, u16::from(self.spaces));
         let began = Event::DisplacementBegan { figure, kind: Displacement::Shift, direction: None, spaces };
-        let way = Some(Way { path, done: 0, met: Vec::new() });
+        let way = Some(ShiftPath { path, done: 0, met: Vec::new() });
         vec![PulpCity::own(began), PulpCity::become_(Self { way, ..self.clone() })]
     }
 
     /// The next step of a way, or its end.
-    fn stepped(&self, battle: Played<'_>, way: &Way) -> Vec<battle::Event> {
+    fn stepped(&self, battle: Played<'_>, way: &ShiftPath) -> Vec<battle::Event> {
         let figure = self.figure;
         let (field, done) = (battle.field(), usize::from(way.done));
         let before = done.checked_sub(1).and_then(|last| way.path.get(last)).copied();
@@ -200,7 +200,7 @@ impl ShiftFrame {
             events.push(battle::Event::Settled { figure, at: to });
         }
         let met = way.met.iter().chain(&zones).copied().collect();
-        let way = Some(Way { done: way.done + 1, met, path: way.path.clone() });
+        let way = Some(ShiftPath { done: way.done + 1, met, path: way.path.clone() });
         events.push(PulpCity::become_(Self { way, ..self.clone() }));
         events.extend(danger::push(figure, zones));
         events
@@ -219,7 +219,7 @@ impl Resolver<PulpCity> for ShiftFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        let way = |way: &Way| known.way(&way.path) && usize::from(way.done) <= way.path.len();
+        let way = |way: &ShiftPath| known.way(&way.path) && usize::from(way.done) <= way.path.len();
         known.figure(self.figure)
             && known.figure(self.by)
             && self.spaces <= displace::FARTHEST

@@ -18,7 +18,7 @@ use crate::{
 
 /// A move: in which way, and over which hexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct MovePath {
     /// In which way.
     pub by: Gait,
     /// The cells that are entered, in order.
@@ -42,7 +42,7 @@ pub(in crate::pulp_city) fn judge(
     figure: FigureId,
     by: Option<Gait>,
     path: &[Coord],
-) -> Result<Way, Refusal> {
+) -> Result<MovePath, Refusal> {
     ready(battle, figure)?;
     let name = battle.figure_name(figure);
     let Some(kind) = battle.gait(figure, by) else {
@@ -50,7 +50,7 @@ pub(in crate::pulp_city) fn judge(
             by.map_or_else(|| format!("{name} does not move"), |by| format!("{name} has no way to {} now", by.name()));
         return Err(Refusal::new("PC-18", "no_such_way", message));
     };
-    Ok(Way { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
+    Ok(MovePath { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
 }
 
 /// An order for each way to move and each hex that it leads to.
@@ -74,13 +74,13 @@ pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<
 
 /// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
 /// arrives by none, in the last that leads there.
-pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, arrives: impl Fn(&Way) -> bool) -> Vec<Way> {
-    let mut found: BTreeMap<Cell, Way> = BTreeMap::new();
+pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, arrives: impl Fn(&MovePath) -> bool) -> Vec<MovePath> {
+    let mut found: BTreeMap<Cell, MovePath> = BTreeMap::new();
     if ready(battle, figure).is_ok() {
         for kind in battle.gaits(figure) {
             let reach = reach::Reach::of(battle, figure, kind);
             for (cell, path) in reach.ways() {
-                let way = Way { by: kind.gait(), path };
+                let way = MovePath { by: kind.gait(), path };
                 match found.entry(cell) {
                     Entry::Vacant(free) => {
                         free.insert(way);
@@ -122,8 +122,8 @@ pub struct MoveFrame {
 }
 
 /// The events of a move that begins: it costs a fatigue.
-pub(in crate::pulp_city) fn set_out(battle: Played<'_>, figure: FigureId, plan: Way) -> Vec<battle::Event> {
-    let Way { by, path } = plan;
+pub(in crate::pulp_city) fn set_out(battle: Played<'_>, figure: FigureId, plan: MovePath) -> Vec<battle::Event> {
+    let MovePath { by, path } = plan;
     let mut events = vec![PulpCity::own(Event::MoveBegan { figure, by, path: path.clone() })];
     events.extend(attempt::tired(battle, figure));
     events.push(PulpCity::push(MoveFrame { figure, by, path, done: 0, entered: Vec::new(), pending: Vec::new() }));

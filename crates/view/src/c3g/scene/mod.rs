@@ -19,7 +19,7 @@ use knockback_rules::{
     battle::{FigureId, Frame, Occupant, Order, Refusal},
     board::Cell,
     c3g::{
-        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, Risk, Way, WayStep,
+        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, Risk, ReachPath, WayStep,
         attack::{attack_pool, automatic_shields, defence_pool},
         targeting,
     },
@@ -68,7 +68,7 @@ pub fn pick(picked: &mut Selection, with: AttackWith) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
     /// The way to it.
-    pub way: Way,
+    pub way: ReachPath,
     /// What the way risks, each with the place of its step.
     pub risks: Vec<(usize, Risk)>,
     /// Whether ground or a glyph ends the move there.
@@ -76,7 +76,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    fn new(battle: Played<'_>, figure: FigureId, way: Way) -> Self {
+    fn new(battle: Played<'_>, figure: FigureId, way: ReachPath) -> Self {
         let risks = if way.harm { way.risks(battle, figure) } else { Vec::new() };
         let stops = way.steps(battle, figure).last().is_some_and(|step| step.stops);
         Self { way, risks, stops }

@@ -12,7 +12,7 @@ use knockback_rules::{
         flight::shove_trajectory,
         grab,
         impact::doubles,
-        knockback::{self, DiceReason, Push, Way},
+        knockback::{self, DiceReason, Push, KnockbackOrigin},
         trajectory,
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -202,13 +202,13 @@ pub fn forecast(
     battle: Played<'_>,
     figure: FigureId,
     (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
-    (way, hits): (Way, &[Ratio]),
+    (way, hits): (KnockbackOrigin, &[Ratio]),
 ) -> Forecast {
     match maneuver {
         Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
         Maneuver::Shove => {
             let hexes = grab::shove(with.strength().unwrap_or(0)).hexes();
-            let Way::Along(direction) = way else { return Forecast::Holds };
+            let KnockbackOrigin::Along(direction) = way else { return Forecast::Holds };
             let shoved = shove_trajectory(battle, figure, direction, hexes).map(Box::new);
             return shoved.map_or(Forecast::Holds, Forecast::Shoves);
         }
@@ -224,11 +224,11 @@ pub fn knocks(
     battle: Played<'_>,
     figure: FigureId,
     blow: &WeaponProfile,
-    (way, hits): (Way, &[Ratio]),
+    (way, hits): (KnockbackOrigin, &[Ratio]),
 ) -> Option<Vec<Flight>> {
     let directions = match way {
-        Way::Along(direction) => vec![direction],
-        Way::Rolled => Direction::ALL.to_vec(),
+        KnockbackOrigin::Along(direction) => vec![direction],
+        KnockbackOrigin::Rolled => Direction::ALL.to_vec(),
     };
     let spread = Spread::new(battle, figure, blow, (way, hits))?;
     let flights = directions.into_iter().filter_map(|direction| Flight::new(battle, figure, &spread, direction));
@@ -248,7 +248,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (Way, &[Ratio])) -> Option<Self> {
+    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (KnockbackOrigin, &[Ratio])) -> Option<Self> {
         let results = blow.results();
         let knocks = |body| knockback::knocks(battle, figure, blow, body);
         results.iter().any(|((_, body), _)| knocks(*body)).then_some(())?;

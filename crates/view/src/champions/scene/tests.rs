@@ -12,7 +12,7 @@ use knockback_rules::{
     champions::{
         self, Champions, Choice, KnockbackFrame, Maneuver, Means, Order as Wish, Weapon,
         attack::AttackFrame,
-        knockback::{DiceReason, Push, Way},
+        knockback::{DiceReason, Push, KnockbackOrigin},
     },
     dice::{D6Pool, RollRequest, Rolled, SeededDice},
     files::read_scenario,
@@ -182,7 +182,7 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
     let frames = copy.agenda().len();
     // As many dice as there are show a pip each.
     let push = Push {
-        way: Way::Along(direction),
+        way: KnockbackOrigin::Along(direction),
         body: 0,
         killing: false,
         martial: false,
@@ -426,7 +426,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
             if let Some(attack) = declared {
                 assert_eq!((attack.maneuver, attack.target), (aim.maneuver, aim.target));
                 let way = champions::knockback::way(proven(&copy), attack.from, attack.target);
-                if let (Some(flight), Way::Along(direction)) = (aim.flight(), way) {
+                if let (Some(flight), KnockbackOrigin::Along(direction)) = (aim.flight(), way) {
                     assert_eq!(flight.direction, direction);
                 }
                 seen += 1;

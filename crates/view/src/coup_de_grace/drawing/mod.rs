@@ -6,7 +6,7 @@ use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    coup_de_grace::{CoupDeGrace, Played, Victory, Way},
+    coup_de_grace::{CoupDeGrace, Played, Victory, ReachPath},
 };
 
 use super::scene::{Aim, Beside, Front, Offer, Scene, What, words};
@@ -144,7 +144,7 @@ impl Sketch<'_, CoupDeGrace> {
         }
         let Some(start) = self.battle.cell_of(who) else { return };
         let path = match &offer.what {
-            What::Move(Way { path, .. }) => path.clone(),
+            What::Move(ReachPath { path, .. }) => path.clone(),
             What::Crawl | What::Orb(_) => vec![offer.cell],
             _ => return,
         };

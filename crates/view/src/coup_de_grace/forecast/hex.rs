@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Played, Sense, Way, ground, price},
+    coup_de_grace::{Played, Sense, ReachPath, ground, price},
 };
 
 use super::{super::words, forced};
@@ -64,7 +64,7 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
 }
 
 /// What a way costs, step by step, each with the enemies that double it.
-fn steps(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<PanelItem> {
+fn steps(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<PanelItem> {
     let board = &battle.setup().board;
     let starts: Vec<Cell> = battle.cell_of(figure).into_iter().chain(way.path.iter().copied()).collect();
     let mut sum = 0;

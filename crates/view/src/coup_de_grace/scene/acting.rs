@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
-    coup_de_grace::{Order, Played, Reach, Way, attack, movement, price},
+    coup_de_grace::{Order, Played, Reach, ReachPath, attack, movement, price},
     geometry::Direction,
 };
 
@@ -48,7 +48,7 @@ fn moves(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// The way that the last step of a move goes.
-fn came(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Direction> {
+fn came(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Direction> {
     let before = way.path.len().checked_sub(2).and_then(|place| way.path.get(place)).copied();
     let before = before.or_else(|| battle.cell_of(figure))?;
     battle.setup().board.direction_to(before, *way.path.last()?)

@@ -29,7 +29,7 @@ pub mod words;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played, Sense, Way},
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played, Sense, ReachPath},
     geometry::Direction,
 };
 
@@ -97,7 +97,7 @@ pub struct Offer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A move that ends there.
-    Move(Way),
+    Move(ReachPath),
     /// An entry.
     Enter,
     /// A turn in place.

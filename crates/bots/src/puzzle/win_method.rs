@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// What wins a battle, in its likeliest course after the best orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum WinMethod {
     /// The last one falls off an edge.
     Edge,
     /// It is forced into fire, lava, a pit or onto spikes.
@@ -27,7 +27,7 @@ pub enum Way {
     Objective,
 }
 
-impl Way {
+impl WinMethod {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Edge, Self::Hazard, Self::Wall, Self::Bowled, Self::Blow, Self::Objective];
 
@@ -51,7 +51,7 @@ impl Way {
     }
 }
 
-impl fmt::Display for Way {
+impl fmt::Display for WinMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -65,9 +65,9 @@ pub(super) struct LastHarm {
     /// The figure that came into danger of the ground last.
     endangered: Option<FigureId>,
     /// The last harm of each figure, the latest last.
-    harms: Vec<(FigureId, Way)>,
+    harms: Vec<(FigureId, WinMethod)>,
     /// The way in which the last figure was lost.
-    lost: Option<Way>,
+    lost: Option<WinMethod>,
 }
 
 impl LastHarm {
@@ -77,7 +77,7 @@ impl LastHarm {
     }
 
     /// The way in which the last figure was lost, or would be lost by the last harm.
-    pub(super) fn way(&self) -> Option<Way> {
+    pub(super) fn way(&self) -> Option<WinMethod> {
         self.lost.or_else(|| self.harms.last().map(|(_, way)| *way))
     }
 
@@ -105,11 +105,11 @@ impl LastHarm {
 
     fn harm(&mut self, figure: FigureId, of: HarmCause) {
         let way = match of {
-            HarmCause::Blow | HarmCause::Own => Way::Blow,
-            HarmCause::Crash | HarmCause::Landing if self.is_bowled => Way::Bowled,
-            HarmCause::Crash | HarmCause::Landing => Way::Wall,
-            HarmCause::Fall => Way::Edge,
-            HarmCause::Ground(_) => Way::Hazard,
+            HarmCause::Blow | HarmCause::Own => WinMethod::Blow,
+            HarmCause::Crash | HarmCause::Landing if self.is_bowled => WinMethod::Bowled,
+            HarmCause::Crash | HarmCause::Landing => WinMethod::Wall,
+            HarmCause::Fall => WinMethod::Edge,
+            HarmCause::Ground(_) => WinMethod::Hazard,
         };
         self.harms.retain(|(harmed, _)| *harmed != figure);
         self.harms.push((figure, way));
