@@ -13,7 +13,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order, Setup, Step},
     board::Cell,
-    champions::{self, Champions, Choice, Order as O, Played, Ready, movement::Plan},
+    champions::{self, Champions, Choice, Order as O, Played, Ready, movement::PlannedMove},
     dice::SeededDice,
     files::read_scenario,
     game::Game,
@@ -37,7 +37,7 @@ fn counted(battle: &Battle, figure: FigureId, most: u64) -> Threats {
     count.advance(usize::MAX).unwrap()
 }
 
-fn place(battle: &Battle, figure: FigureId, way: Option<&Plan>) -> Place {
+fn place(battle: &Battle, figure: FigureId, way: Option<&PlannedMove>) -> Place {
     let own = own(battle);
     let cell = own.field().standing(figure).unwrap().head;
     way.map_or((cell, own.condition(figure).feet), |way| (way.path.last().copied().unwrap_or(cell), way.feet))

@@ -58,7 +58,7 @@ pub(crate) struct Picture {
 
 /// Draws a blow and its odds.
 pub(crate) fn picture(shot: &Shot) -> Picture {
-    let plan = Plan::of(shot);
+    let plan = PictureLayout::of(shot);
     let mut svg = Svg::default();
     let node = svg.node("rect").n("width", WIDTH).n("height", plan.height);
     node.fill(ink::BACKDROP).leaf();
@@ -74,7 +74,7 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
 }
 
 /// The place of everything.
-struct Plan {
+struct PictureLayout {
     title: Vec<String>,
     title_type: Type,
     about: Vec<String>,
@@ -86,7 +86,7 @@ struct Plan {
     height: f64,
 }
 
-impl Plan {
+impl PictureLayout {
     fn of(shot: &Shot) -> Self {
         let inside = WIDTH - 2.0 * MARGIN;
         let mut title_type = TITLE;
@@ -168,7 +168,7 @@ fn matter(shot: &Shot) -> Vec<Cell> {
     attacker.chain(target).chain(ends).chain(marks).collect()
 }
 
-fn heading(svg: &mut Svg, plan: &Plan) {
+fn heading(svg: &mut Svg, plan: &PictureLayout) {
     let size = plan.title_type.size;
     let mut y = MARGIN + 0.80 * size;
     for line in &plan.title {

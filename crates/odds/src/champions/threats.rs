@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    champions::{Champions, Order, Played, Ready, movement::Plan},
+    champions::{Champions, Order, Played, Ready, movement::PlannedMove},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -52,7 +52,7 @@ pub struct ThreatCount {
     /// Places of ways that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
-    ways: Arc<Vec<Plan>>,
+    ways: Arc<Vec<PlannedMove>>,
     promises: QuickBounds,
     asked: IndexMap<SameOdds, Asked, FxBuildHasher>,
     queue: Queue,
@@ -316,7 +316,7 @@ impl ThreatCount {
 }
 
 impl ThreatAction for Threat {
-    type ThreatPath = Plan;
+    type ThreatPath = PlannedMove;
     type Odds = Odds;
     type Objective = Objective;
 

@@ -11,7 +11,7 @@ pub type Facing = Direction;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// What a click would order.
-    pub doing: Doing,
+    pub doing: PlannedAction,
     /// The side that it would face after a step, an entry or a turn; the default of [`super::scene::facing`] where none
     /// is picked.
     pub facing: Option<Facing>,
@@ -19,7 +19,7 @@ pub struct Plan {
 
 /// What a click on the board would order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Doing {
+pub enum PlannedAction {
     /// What is plainest there: an entry, a move, a crawl, a turn, the opening of a door, and an attack on whoever can be
     /// attacked, with the hand that is likeliest to hit.
     #[default]
@@ -43,7 +43,7 @@ pub enum Doing {
     },
 }
 
-impl Doing {
+impl PlannedAction {
     /// Whether it is a spell that is no attack.
     #[must_use]
     pub const fn is_spell(self) -> bool {

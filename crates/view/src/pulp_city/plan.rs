@@ -11,7 +11,7 @@ use crate::selection::Selection;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// What a click would order.
-    pub doing: Doing,
+    pub doing: PlannedAction,
     /// Power Up dice that it would spend on an action (`PC-21`).
     pub power_up: u8,
     /// What extra successes would buy, one after the other and then again from the first; in the order of the sheet where
@@ -23,7 +23,7 @@ pub struct Plan {
 
 /// What a click on the board would order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Doing {
+pub enum PlannedAction {
     /// What is plainest there: a move, in the first way that leads there, and on an enemy the action that does best.
     #[default]
     Any,

@@ -6,7 +6,7 @@ use crate::{
     champions::{
         Area, Champions, Copied, Event, Frame, Order, Played, Weapon,
         attack::{area, charge},
-        movement::{self, Plan},
+        movement::{self, PlannedMove},
         turns::phase::{PhaseFrame, is_enemy},
     },
     units::Level,
@@ -45,13 +45,13 @@ impl Ready {
     /// The half moves after which it could still attack (`CH-7`): one to each cell and each level for its feet there, by
     /// the first of its means that leads there.
     #[must_use]
-    pub fn ways(&self) -> Vec<Plan> {
+    pub fn ways(&self) -> Vec<PlannedMove> {
         let (battle, figure) = (self.battle.played(), self.phase.figure);
         if self.phase.halves < 2 {
             return Vec::new();
         }
         let own = battle.field().standing(figure).map(|at| at.head);
-        let end = |plan: &Plan| (plan.path.last().copied().or(own), plan.feet);
+        let end = |plan: &PlannedMove| (plan.path.last().copied().or(own), plan.feet);
         let mut ends: Vec<(Option<Cell>, Option<Level>)> = Vec::new();
         let mut plans = movement::plans(battle, figure, 1);
         plans.retain(|plan| {
@@ -67,7 +67,7 @@ impl Ready {
 
     /// The same once it has made a half move, and nobody has stepped in.
     #[must_use]
-    pub fn gone(&self, way: &Plan) -> Self {
+    pub fn gone(&self, way: &PlannedMove) -> Self {
         let figure = self.phase.figure;
         let mut battle = self.battle.clone();
         let began = Event::MoveBegan { figure, by: way.by, path: way.path.clone(), metres: way.metres };

@@ -10,7 +10,7 @@ use crate::{
     board::Cell,
     champions::{
         Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack,
-        movement::{self, Plan},
+        movement::{self, PlannedMove},
         rolls::reaching,
     },
     geometry::Coord,
@@ -20,7 +20,7 @@ use crate::{
 /// A charge that can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::champions) struct ChargePlan {
-    plan: Plan,
+    plan: PlannedMove,
     maneuver: Maneuver,
 }
 
@@ -162,7 +162,7 @@ pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
         // The longest way has the hardest blow.
         let mut best: Option<Charge> = None;
         // Few moves end within reach, and judging a move takes far longer than measuring that.
-        let reaches = |plan: &Plan| {
+        let reaches = |plan: &PlannedMove| {
             plan.path.last().is_some_and(|end| {
                 let ground = board.level(*end);
                 let feet = plan.feet.filter(|feet| plan.by == Means::Flight && *feet > ground);

@@ -19,7 +19,7 @@ use crate::{
 
 /// A move that can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlannedMove {
     /// How.
     pub by: Means,
     /// The cells that it enters, in order.
@@ -32,7 +32,7 @@ pub struct Plan {
     pub feet: Option<Level>,
 }
 
-impl Plan {
+impl PlannedMove {
     /// The order that makes this move.
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
@@ -208,7 +208,7 @@ pub fn judge(
     by: Means,
     path: &[Coord],
     feet: Option<Level>,
-) -> Result<Plan, Refusal> {
+) -> Result<PlannedMove, Refusal> {
     let name = battle.figure_name(figure);
     let board = &battle.setup().board;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
@@ -251,12 +251,12 @@ pub fn judge(
         return Err(refusal.with("metres", metres).with("full", full.0));
     }
     let halves = if metres.saturating_mul(2) <= full.0 { 1 } else { 2 };
-    Ok(Plan { by, path: cells, metres: Metres(metres), halves, feet })
+    Ok(PlannedMove { by, path: cells, metres: Metres(metres), halves, feet })
 }
 
 /// One move to each place that a character can reach in this many half phases, by each of its means.
 #[must_use]
-pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
+pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setup().board;
     let mut plans = Vec::new();
@@ -285,7 +285,7 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
 /// The cheapest move by one means to each place within reach of a character in this many half phases. Through the air
 /// its feet end on the level that is asked for where the ground there is lower, else on the ground.
 #[must_use]
-pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
+pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setup().board;
     let most = within(battle, figure, by, halves);

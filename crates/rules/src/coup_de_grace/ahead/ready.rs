@@ -80,7 +80,7 @@ impl Ready {
             return Some(Self { battle, figure, points });
         }
         let facing = battle.played().mini(figure).facing.unwrap_or(Direction::EAST);
-        let plan = movement::Plan { path: way.path.clone(), facing, cost: way.cost };
+        let plan = movement::PlannedMove { path: way.path.clone(), facing, cost: way.cost };
         battle.apply_all(&movement::set_out(figure, plan));
         loop {
             match battle.step() {

@@ -132,7 +132,7 @@ impl<'b> Walker<'b> {
 
 /// A move that may be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlannedMove {
     /// The cells that are entered, in order.
     pub path: Vec<Cell>,
     /// The side that the mini faces at last.
@@ -145,7 +145,7 @@ pub struct Plan {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Option<Direction>) -> Result<Plan, Refusal> {
+pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Option<Direction>) -> Result<PlannedMove, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let walker = Walker::new(battle, figure);
@@ -178,7 +178,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Optio
         let message = format!("{name} cannot stop on {}, which is taken", board.at(spot.at));
         return Err(Refusal::new("CDG-27", "taken", message));
     }
-    Ok(Plan { path: cells, facing: facing.unwrap_or(last), cost })
+    Ok(PlannedMove { path: cells, facing: facing.unwrap_or(last), cost })
 }
 
 /// A mini on its way.
@@ -196,8 +196,8 @@ pub struct MoveFrame {
 }
 
 /// The events of a move that begins.
-pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: Plan) -> [battle::Event; 3] {
-    let Plan { path, facing, .. } = plan;
+pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: PlannedMove) -> [battle::Event; 3] {
+    let PlannedMove { path, facing, .. } = plan;
     [
         CoupDeGrace::own(Event::MoveBegan { figure, path: path.clone() }),
         battle::Event::Lifted { figure },

@@ -8,7 +8,7 @@ use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    champions::{Champions, Charge, Means, Played, Trajectory, movement::Plan},
+    champions::{Champions, Charge, Means, Played, Trajectory, movement::PlannedMove},
     units::{Hexes, Level},
 };
 
@@ -83,7 +83,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// The path of a move, with what it costs; a ghost shows the figure that would stand or fly where it ends.
-    fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &Plan) {
+    fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &PlannedMove) {
         let spot = Spot::at(cell, plan.feet);
         self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, Weight::Main);
         let tone = if plan.halves > 1 { Tone::Power } else { Tone::Note };

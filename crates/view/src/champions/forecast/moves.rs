@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Means, Order, Played, movement::Plan},
+    champions::{Means, Order, Played, movement::PlannedMove},
     units::Hexes,
 };
 
@@ -38,7 +38,7 @@ pub(super) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelI
     }
 }
 
-pub(super) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_move(battle: Played<'_>, figure: FigureId, plan: &PlannedMove, parts: &mut Vec<PanelItem>) {
     let left = acting::metres_left(battle, figure, plan.by);
     parts.push(PanelItem::Title(format!("{} {} of {left}", words::verb(plan.by), plan.metres)));
     parts.push(to_go());

@@ -77,7 +77,7 @@ pub struct Offer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A move that ends there.
-    Move(movement::Plan),
+    Move(movement::PlannedMove),
     /// An attack on the area around it.
     Area,
     /// A charge that ends there.
@@ -125,7 +125,7 @@ impl Scene {
     }
 
     /// The moves that are offered.
-    pub fn moves(&self) -> impl Iterator<Item = (Cell, &movement::Plan)> {
+    pub fn moves(&self) -> impl Iterator<Item = (Cell, &movement::PlannedMove)> {
         self.offers.iter().filter_map(|offer| match &offer.what {
             What::Move(plan) => Some((offer.cell, plan)),
             _ => None,

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
-    champions::{Against, Harm, Played, Weapon, movement::Plan},
+    champions::{Against, Harm, Played, Weapon, movement::PlannedMove},
     displacement::Cause,
 };
 
@@ -83,7 +83,7 @@ pub fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> String {
 
 /// How much of a phase a move takes.
 #[must_use]
-pub const fn halves(plan: &Plan) -> &'static str {
+pub const fn halves(plan: &PlannedMove) -> &'static str {
     if plan.halves > 1 { "full phase" } else { "half phase" }
 }
 

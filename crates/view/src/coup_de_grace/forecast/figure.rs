@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::{super::words, hex};
 use crate::coup_de_grace::scene::Scene;
-use crate::coup_de_grace::{plan::Doing, scene::What};
+use crate::coup_de_grace::{plan::PlannedAction, scene::What};
 use crate::{
     forecast::{PanelItem, plain, tipped},
     keys::NEXT_TARGET,
@@ -21,7 +21,7 @@ pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, par
     parts.push(PanelItem::Title(head));
     let any = |wanted: fn(&What) -> bool| scene.offers.iter().filter(|offer| wanted(&offer.what)).count();
     match scene.plan.doing {
-        Doing::Orb { target: None, .. } => {
+        PlannedAction::Orb { target: None, .. } => {
             let tip = Tip::new("Any other mini within 6 hexes, in sight.", &["CDG-25"]);
             let text = match scene.movable.as_slice() {
                 [] => "The orb can move nobody from here.".to_owned(),
@@ -30,17 +30,17 @@ pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, par
             parts.push(tipped(text, Tone::Plain, tip));
             return;
         }
-        Doing::Orb { target: Some(target), .. } => {
+        PlannedAction::Orb { target: Some(target), .. } => {
             let text = format!("Click the hex to which the orb moves {}.", battle.figure_name(target));
             let tip = "Where it could step itself, or crawl while it is downed; it may be turned.";
             parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-25"])));
             return;
         }
-        Doing::Air { .. } => {
+        PlannedAction::Air { .. } => {
             parts.push(plain("The board shows where everybody would go. Click one of them to cast it.", Tone::Plain));
             return;
         }
-        Doing::Any | Doing::Attack { .. } => {}
+        PlannedAction::Any | PlannedAction::Attack { .. } => {}
     }
     if any(|what| matches!(what, What::Enter)) > 0 {
         let tip = Tip::new("1 point, undoubled; then it goes on.", &["CDG-29"]);

@@ -10,7 +10,7 @@ use super::{order, order_of_mini};
 use crate::{
     coup_de_grace::{
         keys::{TURN_LEFT, TURN_RIGHT},
-        plan::{Doing, Plan, Planned},
+        plan::{PlannedAction, Plan, Planned},
         scene::{Scene, What},
     },
     extension::Extension,
@@ -28,7 +28,7 @@ pub(super) fn in_a_turn(
 ) -> Response {
     let picked = selection.figure.filter(|figure| figures.contains(figure));
     let on = battle.field().figure_on(cell);
-    let blown = matches!(scene.plan.doing, Doing::Air { .. }) && scene.offer(cell).is_some();
+    let blown = matches!(scene.plan.doing, PlannedAction::Air { .. }) && scene.offer(cell).is_some();
     let moved = blown || on.is_some_and(|on| scene.movable.contains(&on));
     if let Some(other) = on.filter(|on| figures.contains(on) && picked != Some(*on) && !moved) {
         *selection = selection.of(other, Some(cell));
@@ -36,7 +36,7 @@ pub(super) fn in_a_turn(
     }
     let Some(figure) = picked else { return Response::say("Pick a mini with a ring first.") };
     let turns = scene.plan.facing.is_some() || selection.faces.is_some();
-    if on == Some(figure) && !turns && matches!(scene.plan.doing, Doing::Any) {
+    if on == Some(figure) && !turns && matches!(scene.plan.doing, PlannedAction::Any) {
         return order(Order::Activate { figure });
     }
     self::cell(cell, battle, scene, selection)
@@ -46,10 +46,10 @@ pub(super) fn in_a_turn(
 pub(super) fn cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let Some(figure) = scene.figure else { return Response::default() };
     let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
-    if let (Doing::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
+    if let (PlannedAction::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
         && scene.movable.contains(&target)
     {
-        let plan = Plan { doing: Doing::Orb { hand, target: Some(target) }, facing: None };
+        let plan = Plan { doing: PlannedAction::Orb { hand, target: Some(target) }, facing: None };
         selection.own = Extension::new(Planned { plan, chosen: true });
         return Response::default();
     }
@@ -96,15 +96,15 @@ fn no_way(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene) -
         return refusal.to_string();
     }
     match scene.plan.doing {
-        Doing::Orb { target: None, .. } => "Click whom the orb moves (CDG-25)".to_owned(),
-        Doing::Orb { target: Some(target), .. } => {
+        PlannedAction::Orb { target: None, .. } => "Click whom the orb moves (CDG-25)".to_owned(),
+        PlannedAction::Orb { target: Some(target), .. } => {
             format!(
                 "The orb moves {} to a hex beside it, where it could step itself (CDG-25)",
                 battle.figure_name(target)
             )
         }
-        Doing::Air { .. } => format!("Click {name} or anybody whom the air moves"),
-        Doing::Any | Doing::Attack { .. } => format!("No way leads {name} there (CDG-15)"),
+        PlannedAction::Air { .. } => format!("Click {name} or anybody whom the air moves"),
+        PlannedAction::Any | PlannedAction::Attack { .. } => format!("No way leads {name} there (CDG-15)"),
     }
 }
 

@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{
     keys,
     panel::ChipAction,
-    plan::{Doing, Facing, Plan, Planned, plan},
+    plan::{PlannedAction, Facing, Plan, Planned, plan},
     scene::{self, Scene, choices, words},
 };
 use crate::{
@@ -115,7 +115,7 @@ fn press((battle, choice): (Played<'_>, &Choice), scene: &Scene, selection: &mut
         (keys::NEXT_DOING | keys::DOING_BEFORE, Some(figure)) => {
             let plan = plan(selection);
             let now = match plan.doing {
-                Doing::Orb { hand, .. } => Doing::Orb { hand, target: None },
+                PlannedAction::Orb { hand, .. } => PlannedAction::Orb { hand, target: None },
                 other => other,
             };
             let doing = after(&choices::doings(battle, figure), &now, back).unwrap_or_default();
@@ -200,7 +200,7 @@ pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Sel
     // A side that was picked has been taken; what was planned stays while it can be done.
     let planned = planned(selection);
     let fits = figure.is_some_and(|figure| choices::fits(battle, figure, planned.plan.doing));
-    let doing = if fits { planned.plan.doing } else { Doing::default() };
+    let doing = if fits { planned.plan.doing } else { PlannedAction::default() };
     selection.own = Extension::new(Planned { plan: Plan { doing, facing: None }, chosen: planned.chosen && fits });
 }
 
@@ -217,12 +217,12 @@ pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> O
     let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true });
     match order {
         Order::Attack { figure, target, hand } => {
-            let own = planned(Plan { doing: Doing::Attack { hand: *hand }, facing: None });
+            let own = planned(Plan { doing: PlannedAction::Attack { hand: *hand }, facing: None });
             let target = Occupant::Figure(*target);
             Some(Selection { own, ..selection.at_target(*figure, target, cell_of(&battle, target)) })
         }
         Order::Move { figure, path, facing } => {
-            let own = planned(Plan { doing: Doing::Any, facing: *facing });
+            let own = planned(Plan { doing: PlannedAction::Any, facing: *facing });
             Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
         }
         Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {

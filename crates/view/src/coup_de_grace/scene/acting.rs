@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{Aim, Beside, Offer, Scene, What, aim::best_hand, facing, spells};
-use crate::coup_de_grace::plan::{Doing, plan};
+use crate::coup_de_grace::plan::{PlannedAction, plan};
 use crate::{
     overlay::{Target, cells},
     selection::Selection,
@@ -19,9 +19,9 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
     scene.plan = plan(picked);
     scene.points = battle.state().active().map_or(0, |active| active.points);
     match scene.plan.doing {
-        Doing::Orb { hand, target } => spells::orb(battle, (figure, hand), target, scene),
-        Doing::Air { sense } => spells::air(battle, figure, sense, scene),
-        Doing::Any | Doing::Attack { .. } => {
+        PlannedAction::Orb { hand, target } => spells::orb(battle, (figure, hand), target, scene),
+        PlannedAction::Air { sense } => spells::air(battle, figure, sense, scene),
+        PlannedAction::Any | PlannedAction::Attack { .. } => {
             moves(battle, figure, scene);
             others(battle, figure, scene);
             targets(battle, figure, scene);
@@ -57,7 +57,7 @@ fn came(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Directi
 /// Lets the mini face a side on the hex that is looked at, as the threat map suggests it: after a move there, or by a turn
 /// where it stands.
 fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Direction), scene: &mut Scene) {
-    if !matches!(scene.plan.doing, Doing::Any | Doing::Attack { .. }) {
+    if !matches!(scene.plan.doing, PlannedAction::Any | PlannedAction::Attack { .. }) {
         return;
     }
     if battle.cell_of(figure) == Some(cell) {
@@ -126,7 +126,7 @@ fn targets(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
         let who = Occupant::Figure(other);
         let target = Target { who, cells: cells(&battle, who), friend: false };
         let hand = match scene.plan.doing {
-            Doing::Attack { hand } => hand,
+            PlannedAction::Attack { hand } => hand,
             _ => best_hand(battle, figure, other).unwrap_or_else(|| first_weapon(battle, figure)),
         };
         match attack::judge(battle, figure, other, hand) {
@@ -202,7 +202,7 @@ fn beside(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Option<Beside>
 
 /// Why the mini cannot go to a free hex, and what it would cost.
 fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> (Option<Refusal>, Option<u16>) {
-    if !matches!(scene.plan.doing, Doing::Any | Doing::Attack { .. }) {
+    if !matches!(scene.plan.doing, PlannedAction::Any | PlannedAction::Attack { .. }) {
         return (None, None);
     }
     let board = &battle.setup().board;

@@ -17,7 +17,7 @@ use knockback_rules::{
 
 use super::{Beside, Front, Scene, What, ahead, choices, facing, words};
 use crate::coup_de_grace::{
-    plan::{Doing, Plan, Planned},
+    plan::{PlannedAction, Plan, Planned},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -151,15 +151,15 @@ fn each_legal_order_can_be_given_on_the_board() {
                     played.cell_of(figure).is_some_and(|cell| scene.offer(cell).is_some_and(|o| o.order == order))
                 }
                 Order::Attack { target, hand, .. } => {
-                    scene_of(Doing::Attack { hand: *hand }).strike(Occupant::Figure(*target)) == Some(&order)
+                    scene_of(PlannedAction::Attack { hand: *hand }).strike(Occupant::Figure(*target)) == Some(&order)
                 }
                 Order::Orb { hand, target, to, .. } => {
-                    let scene = scene_of(Doing::Orb { hand: *hand, target: Some(*target) });
+                    let scene = scene_of(PlannedAction::Orb { hand: *hand, target: Some(*target) });
                     scene.movable.contains(target) && offered(&scene, *to)
                 }
                 Order::Air { sense, .. } => {
                     let cell = played.cell_of(figure).expect("it stands");
-                    scene_of(Doing::Air { sense: *sense }).offer(cell).is_some()
+                    scene_of(PlannedAction::Air { sense: *sense }).offer(cell).is_some()
                 }
                 Order::Open { object, .. } => {
                     battle.field().object(*object).is_some_and(|cell| any.offer(cell).is_some())

@@ -5,7 +5,7 @@ use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
 pub use crate::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, stop};
 
 use super::{Beside, Forced, What, forced::Flight};
-use crate::coup_de_grace::plan::Doing;
+use crate::coup_de_grace::plan::PlannedAction;
 use crate::text::sentence;
 
 /// `1 point`, `4 points`; what costs nothing is `free`.
@@ -36,16 +36,16 @@ pub const fn verb(what: &What) -> &'static str {
 
 /// What a mini would do next, by its name: the weapon of a hand, or a spell.
 #[must_use]
-pub fn doing(battle: Played<'_>, figure: FigureId, doing: Doing) -> String {
+pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> String {
     let held = |hand| battle.sheet(figure).profile(hand).map_or("an empty hand", |held| held.name);
     match doing {
-        Doing::Any => "whatever does best".to_owned(),
-        Doing::Attack { hand } => format!("the {}", held(hand)),
-        Doing::Orb { hand, target: None } => format!("the {}: click whom it moves", held(hand)),
-        Doing::Orb { hand, target: Some(target) } => {
+        PlannedAction::Any => "whatever does best".to_owned(),
+        PlannedAction::Attack { hand } => format!("the {}", held(hand)),
+        PlannedAction::Orb { hand, target: None } => format!("the {}: click whom it moves", held(hand)),
+        PlannedAction::Orb { hand, target: Some(target) } => {
             format!("the {}: click where {} goes", held(hand), battle.figure_name(target))
         }
-        Doing::Air { sense } => format!("the staff of air: {}", sense_of(sense)),
+        PlannedAction::Air { sense } => format!("the staff of air: {}", sense_of(sense)),
     }
 }
 

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::words;
-use crate::pulp_city::plan::Doing;
+use crate::pulp_city::plan::PlannedAction;
 use crate::pulp_city::scene::Scene;
 use crate::{
     forecast::{PanelItem, plain, tipped},
@@ -25,9 +25,9 @@ pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, par
     };
     parts.push(PanelItem::Title(head));
     let what = match scene.plan.doing {
-        Doing::Any => "Point at a hex to go there, or at somebody to act on it.".to_owned(),
-        Doing::Move { by } => format!("Point at a hex to {} there.", by.name()),
-        Doing::Act { action } => {
+        PlannedAction::Any => "Point at a hex to go there, or at somebody to act on it.".to_owned(),
+        PlannedAction::Move { by } => format!("Point at a hex to {} there.", by.name()),
+        PlannedAction::Act { action } => {
             let name = battle.action(figure, action).map_or("", |action| &action.name);
             format!("Point at what {name} is aimed at.")
         }

@@ -11,7 +11,7 @@ use crate::{
     orders::Response,
     pulp_city::{
         acting::{self, pickable},
-        plan::Doing,
+        plan::PlannedAction,
         scene::{Scene, What, words},
     },
     selection::Selection,
@@ -81,11 +81,11 @@ fn why_not(
         (Some(Occupant::Figure(own)), _) if own == figure => {
             format!("{name} acts. Click a hex to go there, or choose an action")
         }
-        (Some(who), Doing::Act { .. }) => {
+        (Some(who), PlannedAction::Act { .. }) => {
             format!("{planned} of {name} is not aimed at {} now (PC-1)", battle.occupant_name(who))
         }
         (Some(who), _) => format!("Choose what {name} does with {} (PC-3)", battle.occupant_name(who)),
-        (None, Doing::Act { .. }) => format!("{planned} of {name} is not aimed at that hex (PC-1)"),
-        (None, Doing::Any | Doing::Move { .. }) => format!("No way leads {name} there now (PC-18)"),
+        (None, PlannedAction::Act { .. }) => format!("{planned} of {name} is not aimed at that hex (PC-1)"),
+        (None, PlannedAction::Any | PlannedAction::Move { .. }) => format!("No way leads {name} there now (PC-18)"),
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         keys::{
             BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
         },
-        plan::{Doing, Plan, plan},
+        plan::{PlannedAction, Plan, plan},
         scene::{Scene, ahead, choices, words},
         words::dice as in_dice,
     },
@@ -59,7 +59,7 @@ pub(super) fn press(
 type Changed = Result<(Plan, String), String>;
 
 /// Plans the next item of a list of what the model could do.
-fn next_doing((battle, figure): (Played<'_>, FigureId), list: &[Doing], now: &Plan, back: bool) -> (Plan, String) {
+fn next_doing((battle, figure): (Played<'_>, FigureId), list: &[PlannedAction], now: &Plan, back: bool) -> (Plan, String) {
     let doing = after(list, &now.doing, back).unwrap_or_default();
     let said = format!("Next: {}", words::doing(battle, figure, doing));
     (if doing == now.doing { now.clone() } else { Plan { doing, ..Plan::default() } }, said)
@@ -68,7 +68,7 @@ fn next_doing((battle, figure): (Played<'_>, FigureId), list: &[Doing], now: &Pl
 /// The same plan with what is bought first changed: of the action that is planned, or of the one that is being settled.
 fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, back: bool) -> Changed {
     let planned = || match now.doing {
-        Doing::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
+        PlannedAction::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
         _ => None,
     };
     let settled = || acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
@@ -83,7 +83,7 @@ fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, 
     };
     // Of the action that does best, what is bought can be picked once that action is.
     let doing = match (&scene.aim, now.doing) {
-        (Some(aim), Doing::Any) if !asks(choice) => Doing::Act { action: aim.attempt.action },
+        (Some(aim), PlannedAction::Any) if !asks(choice) => PlannedAction::Act { action: aim.attempt.action },
         (_, doing) => doing,
     };
     Ok((Plan { doing, buys, ..now.clone() }, said))
@@ -92,7 +92,7 @@ fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, 
 /// The same plan with the next thing to throw.
 fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Changed {
     let next = || {
-        let Doing::Act { action } = now.doing else { return None };
+        let PlannedAction::Act { action } = now.doing else { return None };
         let things = choices::things(battle, figure, action);
         after(&things, &now.thing.or(things.first().copied())?, false)
     };
@@ -108,9 +108,9 @@ fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Changed {
 /// A Power Up die more, or one less, on the action that is planned.
 fn dice((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: Plan, back: bool) -> Changed {
     let throws = matches!(choice, Choice::Throw { .. });
-    let aimed = scene.aim.as_ref().filter(|_| now.doing == Doing::Any).map(|aim| aim.attempt.action);
-    let doing = aimed.map_or(now.doing, |action| Doing::Act { action });
-    let acts = throws || matches!(doing, Doing::Act { .. });
+    let aimed = scene.aim.as_ref().filter(|_| now.doing == PlannedAction::Any).map(|aim| aim.attempt.action);
+    let doing = aimed.map_or(now.doing, |action| PlannedAction::Act { action });
+    let acts = throws || matches!(doing, PlannedAction::Act { .. });
     let Some(figure) = scene.figure.filter(|_| acts && (throws || !asks(choice))) else {
         return Err("Choose an action first: Power Up dice are spent on it (PC-21).".to_owned());
     };

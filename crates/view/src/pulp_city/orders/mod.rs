@@ -23,7 +23,7 @@ pub(super) use self::kept::keep_true;
 use super::{
     acting::{self, half_done},
     panel::ChipAction,
-    plan::{Doing, Plan},
+    plan::{PlannedAction, Plan},
     scene::Scene,
 };
 use crate::{
@@ -127,7 +127,7 @@ fn how_to_answer(choice: &Choice) -> String {
 pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     match order {
         Order::Act { figure, action, target, at, power_up, thing } => {
-            let doing = Doing::Act { action: *action };
+            let doing = PlannedAction::Act { action: *action };
             let own = Extension::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
             let at = at.and_then(|at| battle.setup().board.cell(at));
             let aimed = match target {
@@ -137,7 +137,7 @@ pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> O
             Some(Selection { own, ..aimed })
         }
         Order::Move { figure, by, path } => {
-            let doing = by.map_or(Doing::Any, |by| Doing::Move { by });
+            let doing = by.map_or(PlannedAction::Any, |by| PlannedAction::Move { by });
             let own = Extension::new(Plan { doing, ..Plan::default() });
             Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
         }

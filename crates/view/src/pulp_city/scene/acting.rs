@@ -12,7 +12,7 @@ use knockback_rules::{
 use crate::pulp_city::danger::Dangers;
 
 use super::{Aim, Offer, Scene, What, ahead, best::best};
-use crate::pulp_city::plan::Doing;
+use crate::pulp_city::plan::PlannedAction;
 use crate::{
     overlay::{Target, cells},
     selection::Selection,
@@ -25,12 +25,12 @@ const REACH: &str = "PC-17";
 pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
     let legal = legal(battle, figure);
     match scene.plan.doing {
-        Doing::Any => {
+        PlannedAction::Any => {
             moves(battle, figure, None, &legal, scene);
             enemies(battle, figure, &legal, scene);
         }
-        Doing::Move { by } => moves(battle, figure, Some(by), &legal, scene),
-        Doing::Act { action } => {
+        PlannedAction::Move { by } => moves(battle, figure, Some(by), &legal, scene),
+        PlannedAction::Act { action } => {
             let hexes = battle.action(figure, action).is_some_and(|action| action.aim == At::Hex);
             if !hexes {
                 moves(battle, figure, None, &legal, scene);
@@ -197,9 +197,9 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
 /// Why nothing is done with somebody or something.
 fn why_not(battle: Played<'_>, figure: FigureId, who: Occupant, scene: &Scene) -> Option<Refusal> {
     let action = match scene.plan.doing {
-        Doing::Act { action } => Some(action),
-        Doing::Any => None,
-        Doing::Move { .. } => return None,
+        PlannedAction::Act { action } => Some(action),
+        PlannedAction::Any => None,
+        PlannedAction::Move { .. } => return None,
     };
     let enemy = matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
     let barred = || bars(battle, figure, who, action);
@@ -210,12 +210,12 @@ fn why_not(battle: Played<'_>, figure: FigureId, who: Occupant, scene: &Scene) -
 fn no_way(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Option<Refusal> {
     let (board, at) = (&battle.setup().board, battle.setup().board.at(cell));
     let by = match scene.plan.doing {
-        Doing::Act { action } if battle.action(figure, action).is_some_and(|action| action.aim == At::Hex) => {
+        PlannedAction::Act { action } if battle.action(figure, action).is_some_and(|action| action.aim == At::Hex) => {
             let order = Order::Act { figure, action, target: None, at: Some(at), power_up: 0, thing: None };
             return battle.ordered(&battle::Order::PulpCity(order)).err();
         }
-        Doing::Move { by } => Some(by),
-        Doing::Any | Doing::Act { .. } => None,
+        PlannedAction::Move { by } => Some(by),
+        PlannedAction::Any | PlannedAction::Act { .. } => None,
     };
     let kind = battle.gait(figure, by)?;
     let hops = matches!(kind.gait(), Gait::Leap | Gait::Blink);

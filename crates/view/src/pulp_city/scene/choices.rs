@@ -6,24 +6,24 @@ use knockback_rules::{
 };
 
 use super::{aim::fitting, usual::once_each};
-use crate::pulp_city::plan::{Doing, Plan};
+use crate::pulp_city::plan::{PlannedAction, Plan};
 
 /// Rules by which an action only reaches nobody from here.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
 
 /// The actions that a model can use now, wherever it stood, after what is plainest.
 #[must_use]
-pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<Doing> {
+pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions).map(|(action, _)| action);
-    let acts = places.filter(|action| is_usable(battle, figure, *action)).map(|action| Doing::Act { action });
-    std::iter::once(Doing::Any).chain(acts).collect()
+    let acts = places.filter(|action| is_usable(battle, figure, *action)).map(|action| PlannedAction::Act { action });
+    std::iter::once(PlannedAction::Any).chain(acts).collect()
 }
 
 /// The ways in which a model can move now, after what is plainest.
 #[must_use]
-pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Doing> {
-    let moves = gaits(battle, figure).into_iter().map(|by| Doing::Move { by });
-    std::iter::once(Doing::Any).chain(moves).collect()
+pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
+    let moves = gaits(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
+    std::iter::once(PlannedAction::Any).chain(moves).collect()
 }
 
 /// The ways in which a model can move somewhere now.
@@ -58,12 +58,12 @@ pub fn is_usable(battle: Played<'_>, figure: FigureId, action: u8) -> bool {
 #[must_use]
 pub fn kept(battle: Played<'_>, figure: FigureId, plan: &Plan) -> Plan {
     let fits = match plan.doing {
-        Doing::Any => true,
-        Doing::Move { by } => gaits(battle, figure).contains(&by),
-        Doing::Act { action } => is_usable(battle, figure, action),
+        PlannedAction::Any => true,
+        PlannedAction::Move { by } => gaits(battle, figure).contains(&by),
+        PlannedAction::Act { action } => is_usable(battle, figure, action),
     };
-    let Doing::Act { action } = plan.doing else {
-        return Plan { doing: if fits { plan.doing } else { Doing::Any }, ..Plan::default() };
+    let PlannedAction::Act { action } = plan.doing else {
+        return Plan { doing: if fits { plan.doing } else { PlannedAction::Any }, ..Plan::default() };
     };
     let Some(listed) = battle.action(figure, action).filter(|_| fits) else { return Plan::default() };
     Plan {

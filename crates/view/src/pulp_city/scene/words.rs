@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::{What, forecast::Flight};
 use crate::{
-    pulp_city::{plan::Doing, words},
+    pulp_city::{plan::PlannedAction, words},
     text::sentence,
 };
 
@@ -29,11 +29,11 @@ pub fn verb(what: What) -> String {
 }
 
 /// What a model would do next, by its name.
-pub fn doing(battle: Played<'_>, figure: FigureId, doing: Doing) -> String {
+pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> String {
     match doing {
-        Doing::Any => "whatever is plainest".to_owned(),
-        Doing::Move { by } => format!("to {}", by.name()),
-        Doing::Act { action } => battle.action(figure, action).map_or_else(String::new, |action| action.name.clone()),
+        PlannedAction::Any => "whatever is plainest".to_owned(),
+        PlannedAction::Move { by } => format!("to {}", by.name()),
+        PlannedAction::Act { action } => battle.action(figure, action).map_or_else(String::new, |action| action.name.clone()),
     }
 }
 

@@ -10,7 +10,7 @@ use knockback_rules::{
     },
 };
 
-use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, once, words};
+use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, once, words};
 use crate::{
     coup_de_grace::{terms, words::Price},
     keys::keyed,
@@ -51,8 +51,8 @@ fn best(acting: &Acting<'_>) -> Chip {
         text: "Best hand".to_owned(),
         tip: "Against whoever is clicked, the hand that is likeliest to hit.".to_owned(),
         rules: vec!["CDG-13"],
-        does: Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan })),
-        emphasis: if acting.plan.doing == Doing::Any { Emphasis::Chosen } else { Emphasis::Plain },
+        does: Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan })),
+        emphasis: if acting.plan.doing == PlannedAction::Any { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
 }
@@ -89,7 +89,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         _ => "It costs nothing.".to_owned(),
     };
     let what = terms::weapon(held);
-    let chosen = plan.doing == Doing::Attack { hand };
+    let chosen = plan.doing == PlannedAction::Attack { hand };
     let key = keys.next();
     let (why, rule) = match (whoever, dear) {
         (Some(refusal), _) => (Some(words::not_now(refusal)), refusal.rule.0),
@@ -109,7 +109,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         (None, Some(key)) => keyed(format!("{what} {price} {seen}"), key),
         (None, None) => format!("{what} {price} {seen}"),
     };
-    let doing = if chosen { Doing::Any } else { Doing::Attack { hand } };
+    let doing = if chosen { PlannedAction::Any } else { PlannedAction::Attack { hand } };
     Chip {
         text: sentence(held.name),
         more,
@@ -148,8 +148,8 @@ fn force_orb(acting: &Acting<'_>, hand: u8, held: &Profile, key: Option<u8>) -> 
     // The bearer itself is never moved: whatever else is wrong with the spell is said before that.
     let here = battle.setup().board.at(at);
     let why = orb::judge(battle, figure, hand, (figure, here, None)).err().filter(|why| why.code != "itself");
-    let chosen = matches!(plan.doing, Doing::Orb { hand: planned, .. } if planned == hand);
-    let doing = if chosen { Doing::Any } else { Doing::Orb { hand, target: None } };
+    let chosen = matches!(plan.doing, PlannedAction::Orb { hand: planned, .. } if planned == hand);
+    let doing = if chosen { PlannedAction::Any } else { PlannedAction::Orb { hand, target: None } };
     spell(acting, (sentence(held.name), held), why.as_ref(), (Plan { doing, ..plan }, chosen), key)
 }
 
@@ -162,7 +162,7 @@ fn air(acting: &Acting<'_>, sense: Sense, held: &Profile, key: Option<u8>) -> Ch
         Sense::Clockwise => ("Turn clockwise", "Each ring around it turns clockwise at once."),
         Sense::Anticlockwise => ("Turn anticlockwise", "Each ring around it turns anticlockwise at once."),
     };
-    let doing = Doing::Air { sense };
+    let doing = PlannedAction::Air { sense };
     let chosen = plan.doing == doing;
     let chip = spell(acting, (text.to_owned(), held), why.as_ref(), (Plan { doing, ..plan }, chosen), key);
     let again =

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{Acting, Chip, ChipAction, Emphasis, Plan, Row, words};
-use crate::coup_de_grace::plan::Doing;
+use crate::coup_de_grace::plan::PlannedAction;
 use crate::{
     coup_de_grace::{keys, words::Price},
     percent::{exactly, in_percent},
@@ -24,7 +24,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
         text: "A step".to_owned(),
         more: step.short(),
         rules: vec!["CDG-8", "CDG-14", "CDG-15"],
-        emphasis: if plan.doing == Doing::Any { Emphasis::Chosen } else { Emphasis::Plain },
+        emphasis: if plan.doing == PlannedAction::Any { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };
     let chip = match (goes.len(), why) {
@@ -33,7 +33,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
         (hexes, _) => {
             let within =
                 if hexes == 1 { "1 hex is in reach.".to_owned() } else { format!("{hexes} hexes are in reach.") };
-            let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..plan }));
+            let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..plan }));
             Chip { tip: format!("{tip} {within} Click one: each shows its price."), does, ..chip }
         }
     };
@@ -139,7 +139,7 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
             ..chip
         }
     } else {
-        let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+        let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan }));
         let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
         Chip { tip, does, emphasis: Emphasis::Chosen, ..chip }
     };
@@ -217,7 +217,7 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     let crawl = match crawls.count() {
         0 => Chip { tip: format!("{means} Not now: there is no hex to crawl to."), ..crawl },
         hexes => {
-            let does = Some(ChipAction::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+            let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan }));
             let tip = format!(
                 "{means} {}: click one.",
                 if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }

@@ -17,7 +17,7 @@ use crate::coup_de_grace::{
     words,
 };
 use crate::coup_de_grace::{
-    plan::{Doing, Plan},
+    plan::{PlannedAction, Plan},
     scene::ahead,
 };
 use crate::panel::Emphasis;
@@ -117,10 +117,10 @@ fn note(acting: &Acting<'_>) -> String {
         return "Click a marked hex of its start zone to enter there.".to_owned();
     }
     let what = match plan.doing {
-        Doing::Orb { target: None, .. } => "Click whom the orb moves.",
-        Doing::Orb { target: Some(_), .. } => "Click the hex to which the orb moves it.",
-        Doing::Air { .. } => "Click anybody whom the air moves to cast it.",
-        Doing::Any | Doing::Attack { .. } => "Click a hex to go there, an opponent to attack.",
+        PlannedAction::Orb { target: None, .. } => "Click whom the orb moves.",
+        PlannedAction::Orb { target: Some(_), .. } => "Click the hex to which the orb moves it.",
+        PlannedAction::Air { .. } => "Click anybody whom the air moves to cast it.",
+        PlannedAction::Any | PlannedAction::Attack { .. } => "Click a hex to go there, an opponent to attack.",
     };
     let enemies = battle.cell_of(figure).map_or(0, |at| price::enemies_beside(battle, figure, at));
     match enemies {

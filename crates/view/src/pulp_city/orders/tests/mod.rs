@@ -16,7 +16,7 @@ use crate::{
     pulp_city::{
         acting::pickable,
         keys::{FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_WAY},
-        plan::{Doing, Plan, plan},
+        plan::{PlannedAction, Plan, plan},
         scene::What,
     },
 };
@@ -160,7 +160,7 @@ fn keys_aim_at_whom_an_action_is_meant_for() {
         let muse = named(table.battle(), "Muse");
         table.click(at(&table, muse));
         let place = table.played().sheet(muse).actions.iter().position(|listed| listed.name == action);
-        let doing = Doing::Act { action: u8::try_from(place.unwrap()).unwrap() };
+        let doing = PlannedAction::Act { action: u8::try_from(place.unwrap()).unwrap() };
         let own = Extension::new(Plan { doing, ..Plan::default() });
         table.selection.own = own;
         table.aim();
@@ -175,7 +175,7 @@ fn keys_go_through_actions_ways_dice_and_what_is_bought() {
     let (mut table, corona) = picking("Corona");
     let doing = |table: &Pulp| plan(&table.selection).doing;
     table.key(NEXT_DOING);
-    assert_eq!(doing(&table), Doing::Act { action: 0 });
+    assert_eq!(doing(&table), PlannedAction::Act { action: 0 });
     table.key(MORE_DICE);
     table.key(MORE_DICE);
     table.key(MORE_DICE);
@@ -192,11 +192,11 @@ fn keys_go_through_actions_ways_dice_and_what_is_bought() {
     table.key(NEXT_WAY);
     let first = doing(&table);
     table.key(NEXT_WAY);
-    assert!(matches!((first, doing(&table)), (Doing::Move { by: one }, Doing::Move { by: other }) if one != other));
+    assert!(matches!((first, doing(&table)), (PlannedAction::Move { by: one }, PlannedAction::Move { by: other }) if one != other));
     let ways = table.scene().moves().map(|offer| offer.what).collect::<Vec<_>>();
     assert!(
         ways.iter()
-            .all(|what| matches!((what, doing(&table)), (What::Move(by), Doing::Move { by: way }) if *by == way))
+            .all(|what| matches!((what, doing(&table)), (What::Move(by), PlannedAction::Move { by: way }) if *by == way))
     );
 }
 
@@ -217,7 +217,7 @@ fn an_action_on_oneself_is_ordered_by_a_click_on_it() {
     let (mut table, lodger) = picking("The Lodger");
     table.key(NEXT_DOING);
     for _ in 0..4 {
-        if plan(&table.selection).doing == (Doing::Act { action: 1 }) {
+        if plan(&table.selection).doing == (PlannedAction::Act { action: 1 }) {
             break;
         }
         table.key(NEXT_DOING);

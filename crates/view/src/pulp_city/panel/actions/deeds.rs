@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Action, ActionKind, Aim, Gait, MoveKind, Order, Reach},
 };
 
-use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, When, terms, words};
+use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
 /// Rules by which an action does not reach somebody from here; from elsewhere it may.
@@ -34,7 +34,7 @@ pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) ->
 fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
     let by = way.gait();
     let hexes = acting.legal.reached(by);
-    let chosen = acting.plan.doing == Doing::Move { by };
+    let chosen = acting.plan.doing == PlannedAction::Move { by };
     let why = if hexes == 0 { no_move(acting, by) } else { None };
     let means = words::moves(way);
     let tip = match (&why, key) {
@@ -46,7 +46,7 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
             key.map_or_else(|| told.clone(), |key| keyed(&told, key))
         }
     };
-    let doing = if chosen { Doing::Any } else { Doing::Move { by } };
+    let doing = if chosen { PlannedAction::Any } else { PlannedAction::Move { by } };
     Chip {
         text: format!("{} {}", sentence(by.name()), way.hexes()),
         more: if acting.is_minion() { "free".to_owned() } else { "1 fatigue".to_owned() },
@@ -96,7 +96,7 @@ pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) 
 fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) -> Chip {
     let Acting { battle, ref plan, .. } = *acting;
     let own = action.reach == Reach::Own;
-    let chosen = plan.doing == Doing::Act { action: place };
+    let chosen = plan.doing == PlannedAction::Act { action: place };
     let targets = acting.legal.targets(place);
     let why = if targets == 0 { barred(acting, (place, action)) } else { None };
     let means = terms::action(battle.rules(), action);
@@ -108,7 +108,7 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
         }
     };
     let plain = if action.kind == ActionKind::Plain { ", plain" } else { "" };
-    let doing = if chosen { Doing::Any } else { Doing::Act { action: place } };
+    let doing = if chosen { PlannedAction::Any } else { PlannedAction::Act { action: place } };
     let does = if own && chosen {
         acting.does(on_itself(acting, place))
     } else {

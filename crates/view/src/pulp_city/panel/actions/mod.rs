@@ -19,7 +19,7 @@ use crate::pulp_city::{
     terms, words,
 };
 use crate::pulp_city::{
-    plan::{Doing, Plan},
+    plan::{PlannedAction, Plan},
     scene::ahead,
 };
 use crate::{keys::DIGITS, panel::Emphasis};
@@ -137,9 +137,9 @@ fn note(acting: &Acting<'_>) -> String {
         When::Before | When::Activated | When::Commanded => "",
     };
     let what = match plan.doing {
-        Doing::Any => "Click a hex to go there, or somebody to act on.".to_owned(),
-        Doing::Move { by } => format!("Click a marked hex to {} there.", by.name()),
-        Doing::Act { action } => {
+        PlannedAction::Any => "Click a hex to go there, or somebody to act on.".to_owned(),
+        PlannedAction::Move { by } => format!("Click a marked hex to {} there.", by.name()),
+        PlannedAction::Act { action } => {
             let name = battle.action(figure, action).map_or("", |action| &action.name);
             format!("Click what {name} is aimed at; the chances stand beside the board.")
         }

@@ -6,12 +6,12 @@ use knockback_rules::{
     pulp_city::{Action, EffectId},
 };
 
-use super::{Acting, Chip, ChipAction, Doing, Emphasis, Plan, Row, terms, words};
+use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, terms, words};
 use crate::pulp_city::words::Names;
 
 /// The action that is planned.
 fn planned<'b>(acting: &Acting<'b>) -> Option<(u8, &'b Action)> {
-    let Doing::Act { action } = acting.plan.doing else { return None };
+    let PlannedAction::Act { action } = acting.plan.doing else { return None };
     Some((action, acting.battle.action(acting.figure, action)?))
 }
 

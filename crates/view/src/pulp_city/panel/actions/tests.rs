@@ -27,7 +27,7 @@ fn chip<'s>(sheet: &'s Panel, text: &str) -> Option<&'s Chip> {
 }
 
 /// The sheets of all who can be activated or commanded, each as if it were picked.
-fn sheets(battle: &Battle, doing: Doing) -> Vec<(FigureId, Panel)> {
+fn sheets(battle: &Battle, doing: PlannedAction) -> Vec<(FigureId, Panel)> {
     let choice = choice(battle).unwrap();
     let plan = Plan { doing, ..Plan::default() };
     let own = |figure: &FigureId| Some(battle.controller(*figure)) == battle.choice().map(|choice| choice.decider);
@@ -39,7 +39,7 @@ fn sheets(battle: &Battle, doing: Doing) -> Vec<(FigureId, Panel)> {
 fn only_what_the_rules_accept_can_be_pressed() {
     let battle = play_to(of_turn);
     let mut orders = 0;
-    for (figure, sheet) in sheets(&battle, Doing::Any) {
+    for (figure, sheet) in sheets(&battle, PlannedAction::Any) {
         for chip in chips(&sheet) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             if let Some(ChipAction::Orders(all)) = &chip.does {
@@ -58,7 +58,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
 #[test]
 fn moves_come_first_and_then_the_actions_of_the_card() {
     let battle = play_to(of_turn);
-    for (figure, sheet) in sheets(&battle, Doing::Any) {
+    for (figure, sheet) in sheets(&battle, PlannedAction::Any) {
         let names = rows_of(&sheet);
         let place = |wanted: &str| names.iter().position(|name| *name == wanted).unwrap();
         assert!(place("Move") < place("Act"), "{names:?}");
@@ -79,7 +79,7 @@ fn a_planned_action_has_a_stepper_and_what_it_buys() {
     );
     let corona = named(&battle, "Corona");
     let told = |plan: Plan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
-    let planned = told(Plan { doing: Doing::Act { action: 0 }, ..Plan::default() });
+    let planned = told(Plan { doing: PlannedAction::Act { action: 0 }, ..Plan::default() });
     assert!(chip(&planned, "0 dice").is_some_and(|chip| chip.more == "of 2"), "{planned:?}");
     let Some(ChipAction::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else {
         panic!("{planned:?}")

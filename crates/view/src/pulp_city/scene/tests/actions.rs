@@ -11,7 +11,7 @@ use super::{
     super::{Aim, aim, best},
     actors, acts, choices, doing, named, picking, play, play_by, positions, proven,
 };
-use crate::pulp_city::plan::{Doing, Plan};
+use crate::pulp_city::plan::{PlannedAction, Plan};
 use crate::selection::Selection;
 
 /// How many actions are counted.
@@ -79,13 +79,13 @@ fn what_is_bought_and_spent_is_asked_about() {
             .aim
             .expect("it is aimed at")
     };
-    let plain = aimed(Plan { doing: Doing::Act { action: 0 }, ..Plan::default() });
+    let plain = aimed(Plan { doing: PlannedAction::Act { action: 0 }, ..Plan::default() });
     let question = plain.question();
     let listed: Vec<_> = question.choices.efx.iter().map(|wish| wish.effect).collect();
     assert_eq!(listed[..], flare.efx.iter().copied().cycle().take(listed.len()).collect::<Vec<_>>()[..]);
     assert!(plain.forecast.flights.is_empty() && !plain.forecast.blasts.is_empty(), "the flare itself moves nobody");
     assert!(!plain.bought.flights.is_empty(), "what could be bought does");
-    let bought = aimed(Plan { doing: Doing::Act { action: 0 }, power_up: 2, buys: vec![knockback], ..Plan::default() });
+    let bought = aimed(Plan { doing: PlannedAction::Act { action: 0 }, power_up: 2, buys: vec![knockback], ..Plan::default() });
     let question = bought.question();
     assert_eq!(question.choices.power_up, Some(2));
     assert!(question.choices.efx.len() > listed.len(), "more dice can buy more");
@@ -100,7 +100,7 @@ fn on_an_enemy_the_action_that_does_best_is_offered() {
     let mut compared = 0;
     for battle in positions(acts) {
         for figure in actors(&battle) {
-            let any = doing(&battle, figure, Doing::Any);
+            let any = doing(&battle, figure, PlannedAction::Any);
             for (who, order) in &any.strikes {
                 let own = |order| match order {
                     knockback_rules::battle::Order::PulpCity(order @ Order::Act { .. }) => Some(order),

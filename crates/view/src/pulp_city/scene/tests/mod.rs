@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{Scene, What, ahead, choices, words};
 use crate::pulp_city::{
     acting,
-    plan::{Doing, Plan},
+    plan::{PlannedAction, Plan},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -73,7 +73,7 @@ fn picking(figure: FigureId, plan: Plan) -> Selection {
 }
 
 /// What is shown of a model that would do something.
-fn doing(battle: &Battle, figure: FigureId, doing: Doing) -> Scene {
+fn doing(battle: &Battle, figure: FigureId, doing: PlannedAction) -> Scene {
     PulpCity::scene(proven(battle), &picking(figure, Plan { doing, ..Plan::default() }))
 }
 
@@ -109,7 +109,7 @@ fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
                             assert_eq!(after.played().cell_of(figure), Some(offer.cell), "{:?}", offer.order);
                             assert_eq!(then, now, "{:?}", offer.order);
                         }
-                        assert!(!matches!(what, Doing::Move { by: other } if other != by), "the way that is picked");
+                        assert!(!matches!(what, PlannedAction::Move { by: other } if other != by), "the way that is picked");
                         moves += 1;
                         risky += usize::from(offer.risky && now < then);
                     }
@@ -164,12 +164,12 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
                 Order::Move { figure, by, path } => {
                     let first = played.gait(*figure, *by).expect("it is legal").gait();
                     let scene =
-                        known.scene(&battle, *figure, Plan { doing: Doing::Move { by: first }, ..Plan::default() });
+                        known.scene(&battle, *figure, Plan { doing: PlannedAction::Move { by: first }, ..Plan::default() });
                     let end = path.last().and_then(|at| board.cell(*at)).expect("it leads somewhere");
                     scene.offer(end).is_some_and(|offer| offer.order == order)
                 }
                 Order::Act { figure, action, target, thing, .. } => {
-                    let plan = Plan { doing: Doing::Act { action: *action }, thing: *thing, ..Plan::default() };
+                    let plan = Plan { doing: PlannedAction::Act { action: *action }, thing: *thing, ..Plan::default() };
                     let scene = known.scene(&battle, *figure, plan);
                     let who = target.unwrap_or(Occupant::Figure(*figure));
                     scene.strike(who) == Some(&order) || on(scene, &order)
@@ -206,7 +206,7 @@ fn a_model_that_is_only_looked_at_is_shown_as_if_it_acted() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Turn { .. })) {
         for figure in actors(&battle) {
-            let before = doing(&battle, figure, Doing::Any);
+            let before = doing(&battle, figure, PlannedAction::Any);
             assert!(before.before && before.figure == Some(figure));
             let begun = ahead::begun(proven(&battle), figure).expect("it can be");
             if !begun.choice_of::<PulpCity>().is_some_and(|(_, choice)| acts(&choice)) {
