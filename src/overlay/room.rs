@@ -93,7 +93,7 @@ fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect
 
 /// What a plate says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PlateKind {
     /// A number on a hex.
     Number,
     /// How likely something is.
@@ -102,7 +102,7 @@ enum Kind {
     Label,
 }
 
-impl Kind {
+impl PlateKind {
     fn of(plate: &Plate) -> Self {
         match plate {
             plate if plate.is_number() => Self::Number,
@@ -131,10 +131,10 @@ fn make_room(
     if moved.is_empty() {
         return;
     }
-    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Vec2, Kind)> = plates
+    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Vec2, PlateKind)> = plates
         .iter()
         .filter_map(|(entity, ShownPlate(plate), node, computed, ..)| {
-            let kind = Kind::of(plate);
+            let kind = PlateKind::of(plate);
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
             if computed.is_empty() || left < floater::AWAY / 8.0 {
                 return None;
@@ -169,20 +169,20 @@ fn make_room(
         let shift = match kind {
             _ if weight == Weight::Pinned => Some(Vec2::ZERO),
             // Elsewhere it would be the number of another hex.
-            Kind::Number => {
+            PlateKind::Number => {
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
-            Kind::Label if labels == MOST_LABELS => None,
-            Kind::Label => room(wanted, (weight <= Weight::Main, upwards), &taken, free),
+            PlateKind::Label if labels == MOST_LABELS => None,
+            PlateKind::Label => room(wanted, (weight <= Weight::Main, upwards), &taken, free),
             // A chance has to be read: where there is no room beside figures, it stands before one.
-            Kind::Chance => {
+            PlateKind::Chance => {
                 let important = (true, upwards);
                 room(wanted, important, &taken, free).or_else(|| room(wanted, important, &taken[bodies..], free))
             }
         };
         if let Some(shift) = shift {
-            labels += usize::from(kind == Kind::Label);
+            labels += usize::from(kind == PlateKind::Label);
             visibility.set_if_neq(Visibility::Inherited);
             taken.push((wanted.0 + shift, wanted.1));
             let shift = shift + above;

@@ -15,7 +15,7 @@ use crate::{failure::Failure, input};
 
 /// A kind of file that is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kind {
+pub(crate) struct OutputKind {
     /// What messages call it.
     name: &'static str,
     /// True for the bytes of such a file.
@@ -23,11 +23,11 @@ pub(crate) struct Kind {
 }
 
 /// A saved game.
-pub(crate) const SAVE: Kind = Kind { name: "save", is_one: is_save };
+pub(crate) const SAVE: OutputKind = OutputKind { name: "save", is_one: is_save };
 /// A picture as SVG.
-pub(crate) const SVG: Kind = Kind { name: "SVG picture", is_one: is_svg };
+pub(crate) const SVG: OutputKind = OutputKind { name: "SVG picture", is_one: is_svg };
 /// A picture as PNG.
-pub(crate) const PNG: Kind = Kind { name: "PNG picture", is_one: is_png };
+pub(crate) const PNG: OutputKind = OutputKind { name: "PNG picture", is_one: is_png };
 
 fn is_svg(_: &str, bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]).unwrap_or(bytes).trim_ascii_start();
@@ -42,7 +42,7 @@ fn is_png(_: &str, bytes: &[u8]) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target<'p> {
     path: &'p Path,
-    kind: Kind,
+    kind: OutputKind,
     force: bool,
 }
 
@@ -50,7 +50,7 @@ impl<'p> Target<'p> {
     /// The file that an option names.
     ///
     /// What must not be overwritten is refused at once, before any work is done.
-    pub(crate) fn new(option: &str, path: &'p Path, kind: Kind, force: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(option: &str, path: &'p Path, kind: OutputKind, force: bool) -> Result<Self, Failure> {
         if input::is_standard(path) {
             return Err(Failure::Usage(format!("{option} needs the name of a file")));
         }

@@ -8,7 +8,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     c3g::AttackWith,
-    files::{Kind, read},
+    files::{FileKind, read},
     geometry::Coord,
     units::KnockbackPoints,
 };
@@ -20,7 +20,7 @@ fn odds(attack: u8, defense: u8) -> Odds {
             before: ["A B . . . . . . . . . ."],
             cards: {{"A": (attack: Some({attack})), "B": (defense: Some({defense}), life: Some(3))}})"#
     );
-    let kind = Kind { name: "case", newest: None };
+    let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "row.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
     let (game, _) = stage::set_up(&case, 0, Coord::new(0, 0));
     let names = &game.battle().setup().names;

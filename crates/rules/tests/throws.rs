@@ -15,7 +15,7 @@ use knockback_rules::{
     battle::{Battle, Order, Snapshot},
     c3g,
     dice::SeededDice,
-    files::{Kind, RULES_VERSION, Save, hash_text, read, read_save, to_json},
+    files::{FileKind, RULES_VERSION, Save, hash_text, read, read_save, to_json},
     game::ReplayFault,
     geometry::Coord,
 };
@@ -105,7 +105,7 @@ impl Throw {
              cards: {{\"A\": (powers: [heavy_thrower])}}, objects: {{\"%\": (throw: (range: 40))}}, \
              orders: [\"A throws % at B\"], rolls: [\"blow 0 0 0\"])"
         );
-        let kind = Kind { name: "case", newest: None };
+        let kind = FileKind { name: "case", newest: None };
         read(kind, "throw.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
     }
 

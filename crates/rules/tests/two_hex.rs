@@ -23,7 +23,7 @@ fn bases(head: Coord) -> impl Iterator<Item = Vec<Coord>> {
 fn field(a: &[Coord], b: &[Coord]) -> Battle {
     let text = r#"(name: "open field", rules: ["C3G-20"], ground: ["g0 g0 g0 g0"], before: ["A a B b"])"#;
     let case: Case = knockback_rules::files::read(
-        knockback_rules::files::Kind { name: "case", newest: None },
+        knockback_rules::files::FileKind { name: "case", newest: None },
         "case.ron",
         text.as_bytes(),
     )

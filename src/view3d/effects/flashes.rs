@@ -15,7 +15,7 @@ use crate::{
 /// A shape that is seen for a moment.
 #[derive(Component, Clone, Copy, Debug)]
 struct Flash {
-    kind: Kind,
+    kind: FlashShape,
     colour: Color,
     age: f32,
     life: f32,
@@ -23,7 +23,7 @@ struct Flash {
 
 /// How a shape grows and goes.
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+enum FlashShape {
     /// Spreads over the ground, fading.
     Ring { size: f32 },
     /// Flashes up towards the viewer.
@@ -52,26 +52,26 @@ fn begin(
     for wish in wishes.read() {
         let (kind, colour, life, mesh, at) = match *wish {
             Effect::Ring { at, size, colour } => {
-                (Kind::Ring { size }, colour, 0.55, shapes.ring.clone(), at + Vec3::Y * 0.06)
+                (FlashShape::Ring { size }, colour, 0.55, shapes.ring.clone(), at + Vec3::Y * 0.06)
             }
             // A flash is what those troubled by motion are spared.
             Effect::Star { .. } | Effect::Slash { .. } if settings.reduced_motion => continue,
-            Effect::Star { at, size, colour } => (Kind::Star { at, size }, colour, 0.22, shapes.star.clone(), at),
+            Effect::Star { at, size, colour } => (FlashShape::Star { at, size }, colour, 0.22, shapes.star.clone(), at),
             Effect::Slash { at, way } => {
                 let turn = Quat::from_rotation_y(way.x.atan2(way.z)) * Quat::from_rotation_z(0.5);
-                (Kind::Slash { turn }, palette::CURSOR, 0.24, shapes.crescent.clone(), at)
+                (FlashShape::Slash { turn }, palette::CURSOR, 0.24, shapes.crescent.clone(), at)
             }
             Effect::Bolt { from, to, takes } => {
-                (Kind::Bolt { from, to }, palette::FLIGHT, takes, shapes.puff.clone(), from)
+                (FlashShape::Bolt { from, to }, palette::FLIGHT, takes, shapes.puff.clone(), from)
             }
             Effect::Tracer { from, to, takes } => {
-                (Kind::Tracer { from, to }, palette::HIT, takes, shapes.puff.clone(), from)
+                (FlashShape::Tracer { from, to }, palette::HIT, takes, shapes.puff.clone(), from)
             }
-            Effect::Ray { from, to, takes } => (Kind::Ray { from, to }, palette::HIT, takes, shapes.puff.clone(), from),
+            Effect::Ray { from, to, takes } => (FlashShape::Ray { from, to }, palette::HIT, takes, shapes.puff.clone(), from),
             Effect::Burst { .. } | Effect::Shake(_) => continue,
         };
         let material = match kind {
-            Kind::Bolt { .. } | Kind::Tracer { .. } | Kind::Ray { .. } => shapes.solid(colour, true, &mut materials),
+            FlashShape::Bolt { .. } | FlashShape::Tracer { .. } | FlashShape::Ray { .. } => shapes.solid(colour, true, &mut materials),
             _ => shapes.fading(colour, 0, &mut materials),
         };
         commands.spawn((
@@ -106,29 +106,29 @@ fn go_on(
         }
         let out = QuadraticOutCurve.sample_clamped(part);
         match flash.kind {
-            Kind::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
-            Kind::Star { at, size } => {
+            FlashShape::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
+            FlashShape::Star { at, size } => {
                 // In front of the struck figure, not within.
                 place.translation = at + facing * Vec3::Z;
                 place.rotation = facing * Quat::from_rotation_z(0.6 * part);
                 place.scale = Vec3::splat(size * (0.55 + 0.45 * (6.0 * part).min(1.0)));
             }
-            Kind::Slash { turn } => {
+            FlashShape::Slash { turn } => {
                 place.rotation = turn * Quat::from_rotation_y(1.1 - 2.2 * out);
                 place.scale = Vec3::splat(1.25);
             }
-            Kind::Bolt { from, to } => {
+            FlashShape::Bolt { from, to } => {
                 place.translation = from.lerp(to, part);
                 place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
                 place.scale = Vec3::new(1.1, 0.28, 0.28);
             }
-            Kind::Tracer { from, to } => {
+            FlashShape::Tracer { from, to } => {
                 let (tip, tail) = (from.lerp(to, part), from.lerp(to, (part - 0.45).max(0.0)));
                 place.translation = tip.midpoint(tail);
                 place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
                 place.scale = Vec3::new(tip.distance(tail).max(0.2), 0.07, 0.07);
             }
-            Kind::Ray { from, to } => {
+            FlashShape::Ray { from, to } => {
                 // It reaches its end in a third of its time.
                 let tip = from.lerp(to, (3.0 * part).min(1.0));
                 let thick = 0.26 * (1.0 - part).sqrt();
@@ -137,7 +137,7 @@ fn go_on(
                 place.scale = Vec3::new(from.distance(tip).max(0.1), thick, thick);
             }
         }
-        if !matches!(flash.kind, Kind::Bolt { .. } | Kind::Tracer { .. } | Kind::Ray { .. }) {
+        if !matches!(flash.kind, FlashShape::Bolt { .. } | FlashShape::Tracer { .. } | FlashShape::Ray { .. }) {
             // As many steps as there are; a shape is strong for the first part of its life.
             let gone = (part * 1.2 - 0.2).max(0.0);
             let step = (1..FADES).filter(|step| gone * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();

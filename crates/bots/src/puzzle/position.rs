@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_rules::{
     battle::{Battle, Order, Refusal, Setup, Snapshot, UnsoundSnapshot},
-    files::{self, FileFault, Kind, OrderText, RULES_VERSION, SAVE_VERSION, Save, UnknownInOrder, hash_text},
+    files::{self, FileFault, FileKind, OrderText, RULES_VERSION, SAVE_VERSION, Save, UnknownInOrder, hash_text},
     game::{Game, PlayedBy, Record},
     scenario::{Faults, Scenario},
 };
@@ -17,7 +17,7 @@ use crate::{Bot, rulesets::span};
 const VERSION: u32 = 1;
 
 /// What messages call a file of positions.
-const KIND: Kind = Kind { name: "file of positions", newest: Some(VERSION) };
+const KIND: FileKind = FileKind { name: "file of positions", newest: Some(VERSION) };
 
 /// Positions of one scenario, as a file has them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

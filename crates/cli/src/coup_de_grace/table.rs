@@ -5,7 +5,7 @@ use knockback_odds::{
     coup_de_grace::{Odds, DefaultedChoice, State},
 };
 use knockback_rules::coup_de_grace::{
-    Kind, Played,
+    BlowKind, Played,
     attack::{self, Part},
 };
 use knockback_view::coup_de_grace::results;
@@ -57,7 +57,7 @@ pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
 pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
     let blow = odds.blow;
     let name = blow.profile(battle).map_or("attack", |weapon| weapon.name);
-    let kind = if blow.kind == Kind::Melee { "melee" } else { "ranged" };
+    let kind = if blow.kind == BlowKind::Melee { "melee" } else { "ranged" };
     let need = match blow.need(battle) {
         7.. => "cannot hit".to_owned(),
         6 => "6 to hit".to_owned(),

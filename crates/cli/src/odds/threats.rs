@@ -108,7 +108,7 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
     }
     let threats = count(battle, figure, aim, &mut Watch::begin(args.progress))?;
     let ranked = ranked::<R>(battle, &threats, aim);
-    let map = Map { battle, figure, threats: &threats, ranked: &ranked, aim };
+    let map = ThreatMapJson { battle, figure, threats: &threats, ranked: &ranked, aim };
     if json { output.json(&map) } else { map.print(usize::try_from(args.most).unwrap_or(usize::MAX), output) }
 }
 
@@ -177,7 +177,7 @@ fn refusal<R: Threatens>(battle: Played<'_, R>, figure: FigureId) -> Option<Refu
 }
 
 /// A threat map as programs read it, one threat after the other: there may be hundreds of thousands.
-struct Map<'m, R: Threatens> {
+struct ThreatMapJson<'m, R: Threatens> {
     battle: Played<'m, R>,
     figure: FigureId,
     threats: &'m Threats<R>,
@@ -185,7 +185,7 @@ struct Map<'m, R: Threatens> {
     aim: R::Aim,
 }
 
-impl<R: Threatens> Map<'_, R> {
+impl<R: Threatens> ThreatMapJson<'_, R> {
     /// Prints the best attacks, up to `most` of them.
     fn print(&self, most: usize, output: &mut Output) -> Result<(), Failure> {
         let Self { battle, figure, threats, ranked, aim } = *self;
@@ -223,7 +223,7 @@ impl<R: Threatens> Map<'_, R> {
     }
 }
 
-impl<R: Threatens> Serialize for Map<'_, R> {
+impl<R: Threatens> Serialize for ThreatMapJson<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (left_out, unsearched) = R::left_out(self.threats);
         let left_out = (R::ALWAYS_TELLS_LEFT_OUT || left_out > 0).then_some(left_out);
@@ -248,11 +248,11 @@ impl<R: Threatens> Serialize for Map<'_, R> {
 }
 
 /// All threats of a map.
-struct All<'m, R: Threatens>(&'m Map<'m, R>);
+struct All<'m, R: Threatens>(&'m ThreatMapJson<'m, R>);
 
 impl<R: Threatens> Serialize for All<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Map { battle, threats, ranked, .. } = *self.0;
+        let ThreatMapJson { battle, threats, ranked, .. } = *self.0;
         serializer.collect_seq(ranked.iter().map(|(worth, threat)| R::json(battle, threats, worth, threat)))
     }
 }

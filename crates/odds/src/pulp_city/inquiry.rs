@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
     board::Cell,
     geometry::{Direction, Toward, toward},
-    pulp_city::{self, Attempt, EffectId, Kind, Mark, Played, PulpCity, displace},
+    pulp_city::{self, Attempt, EffectId, EffectKind, Mark, Played, PulpCity, displace},
 };
 
 use super::{
@@ -97,8 +97,8 @@ fn line(battle: Played<'_>, question: &Question, attempt: Attempt) -> Option<(Ce
     let bought = question.choices.efx.iter().filter(|wish| wish.to.is_none_or(|to| to == target));
     let mut kinds = fx.chain(bought.map(|wish| wish.effect)).map(own).filter(|effect| !effect.on_self);
     let pulls = kinds.find_map(|effect| match effect.kind {
-        Kind::Knockback(_) => Some(false),
-        Kind::Pull(_) => Some(true),
+        EffectKind::Knockback(_) => Some(false),
+        EffectKind::Pull(_) => Some(true),
         _ => None,
     })?;
     let (own, other) = (battle.cell_of(attempt.attacker)?, battle.cell_of(target)?);

@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
     geometry::{Direction, Toward, toward},
     pulp_city::{
-        Attempt, EffectId, Kind, Mark, Played, displace,
+        Attempt, EffectId, EffectKind, Mark, Played, displace,
         pool::{self, Opposition, Pool},
     },
 };
@@ -86,21 +86,21 @@ fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
         let effect = battle.rules().effect(*effect);
         match (so_far, effect.kind) {
             _ if effect.on_self => Placed::There,
-            (Placed::Nowhere, Kind::Knockback(spaces)) => Placed::Along(spaces),
+            (Placed::Nowhere, EffectKind::Knockback(spaces)) => Placed::Along(spaces),
             (
                 _,
-                Kind::Blast(_)
-                | Kind::ExtraTarget(_)
+                EffectKind::Blast(_)
+                | EffectKind::ExtraTarget(_)
                 // Whether there is an action to follow up with can depend on where the attacker stands.
-                | Kind::FollowUp
-                | Kind::GrabAndThrow
-                | Kind::Knockback(_)
+                | EffectKind::FollowUp
+                | EffectKind::GrabAndThrow
+                | EffectKind::Knockback(_)
                 // Whether there is anything to be done with whom it takes over can depend on where everybody stands.
-                | Kind::MindControl
-                | Kind::Pull(_)
-                | Kind::Shift(_)
-                | Kind::Special(_)
-                | Kind::Summon(_),
+                | EffectKind::MindControl
+                | EffectKind::Pull(_)
+                | EffectKind::Shift(_)
+                | EffectKind::Special(_)
+                | EffectKind::Summon(_),
             ) => Placed::There,
             (so_far, _) => so_far,
         }

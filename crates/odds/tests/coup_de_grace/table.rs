@@ -2,7 +2,7 @@
 
 use knockback_odds::coup_de_grace::{Odds, Question, Unanswered};
 use knockback_rules::{
-    files::{Kind, read},
+    files::{FileKind, read},
     game::Game,
 };
 
@@ -17,7 +17,7 @@ pub(crate) const FLAT: Lie = Lie { sixths: 0, by: (0, 0) };
 /// A battle of these minis, and whatever else a case can say.
 pub(crate) fn game(minis: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["CDG-16"], minis: {{{minis}}}, {more})"#);
-    let kind = Kind { name: "case", newest: None };
+    let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     let staged = stage::play(&case, FLAT);
     assert!(staged.refused.is_none(), "{:?}", staged.refused);

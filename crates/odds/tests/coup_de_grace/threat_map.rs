@@ -222,7 +222,7 @@ fn is_what_could_be_done(battle: &Battle, figure: FigureId) -> usize {
                     let shot = own(battle).sheet(figure).profile(hand).and_then(|weapon| weapon.shot);
                     let melee = ways.iter().any(|way| {
                         let asked = way.map_or(asked, |way| asked.towards(way));
-                        Odds::of(&there, asked).unwrap().blow.kind == knockback_rules::coup_de_grace::Kind::Melee
+                        Odds::of(&there, asked).unwrap().blow.kind == knockback_rules::coup_de_grace::BlowKind::Melee
                     });
                     let cost = match shot {
                         Some(shot) if !melee && facing.is_some() => price::price(own(&there), figure, shot.cost),

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{Battle, Order},
     dice::SeededDice,
-    files::{Kind, read},
+    files::{FileKind, read},
     game::Game,
     pulp_city::{Choice, EffectId, Order as O, PulpCity},
 };
@@ -158,7 +158,7 @@ fn the_cases_of_the_rules_go_as_was_foretold() {
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let kind = Kind { name: "cases", newest: None };
+        let kind = FileKind { name: "cases", newest: None };
         let cases: Vec<Case> =
             read(kind, &name, &fs::read(&path).unwrap()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         for case in cases {

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{EffectId, Kind, Mark, Played, PulpCity},
+    pulp_city::{EffectId, EffectKind, Mark, Played, PulpCity},
 };
 
 use super::{
@@ -16,9 +16,9 @@ use super::{
 };
 
 /// True for an effect of a kind, or a bundle with one in it.
-fn has(played: Played<'_>, effects: &[EffectId], is: fn(Kind) -> bool) -> bool {
+fn has(played: Played<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> bool {
     effects.iter().any(|effect| match played.rules().effect(*effect).kind {
-        Kind::Special(special) => has(played, &played.rules().specials[usize::from(special)].effects, is),
+        EffectKind::Special(special) => has(played, &played.rules().specials[usize::from(special)].effects, is),
         kind => is(kind),
     })
 }
@@ -41,7 +41,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     let cells: Vec<Cell> = battle.setup().board.cells().collect();
     let here = played.cell_of_mark(question.target).unwrap();
     let near: Vec<Cell> = cells.iter().copied().filter(|cell| played.distance(here, *cell) <= 3).collect();
-    let asks = |mix: &mut Mix, is: fn(Kind) -> bool| mix.percent(if has(played, &all, is) { 60 } else { 2 });
+    let asks = |mix: &mut Mix, is: fn(EffectKind) -> bool| mix.percent(if has(played, &all, is) { 60 } else { 2 });
     let mut choices = Choices::default();
     if !efx.is_empty() {
         choices.efx = (0..mix.below(4))
@@ -72,26 +72,26 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     if sheet.supreme.is_some() && played.model(question.attacker).power_up > 0 && mix.percent(20) {
         choices.power_up = Some(1);
     }
-    if asks(mix, |kind| matches!(kind, Kind::Blast(_))) {
+    if asks(mix, |kind| matches!(kind, EffectKind::Blast(_))) {
         choices.centre = Some(*mix.of(&near));
     }
-    if asks(mix, |kind| kind == Kind::GrabAndThrow) {
+    if asks(mix, |kind| kind == EffectKind::GrabAndThrow) {
         choices.throw_at = Some(match mix.below(3) {
             0 => Mark::Hex(*mix.of(&near)),
             1 => battle.field().objects().next().map_or(Mark::Hex(here), |(object, _)| Mark::Object(object)),
             _ => Mark::Figure(*mix.of(&figures)),
         });
     }
-    if asks(mix, |kind| matches!(kind, Kind::Knockback(_))) {
+    if asks(mix, |kind| matches!(kind, EffectKind::Knockback(_))) {
         choices.direction = Direction::new(mix.small(0, 5));
     }
-    if asks(mix, |kind| matches!(kind, Kind::Shift(_))) {
+    if asks(mix, |kind| matches!(kind, EffectKind::Shift(_))) {
         choices.shift_to = Some(*mix.of(&near));
     }
-    if asks(mix, |kind| matches!(kind, Kind::ExtraTarget(_))) {
+    if asks(mix, |kind| matches!(kind, EffectKind::ExtraTarget(_))) {
         choices.extra = (0..=mix.below(2)).map(|_| *mix.of(&figures)).collect();
     }
-    if asks(mix, |kind| matches!(kind, Kind::Summon(_))) {
+    if asks(mix, |kind| matches!(kind, EffectKind::Summon(_))) {
         choices.place = Some(*mix.of(&cells));
     }
     choices

@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, Kind, Mark, Order, Played, PulpCity},
+    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, EffectKind, Mark, Order, Played, PulpCity},
 };
 
 /// The most ways that are played.
@@ -317,7 +317,7 @@ impl Walk<'_> {
                 played.rules().options.repeat_efx || count(&frame.bought, wish.effect) < count(listed, wish.effect);
             let sheet = played.sheet(attacker);
             let full = sheet.supreme.is_some() && played.model(attacker).fatigue >= sheet.most_fatigue();
-            let tires = what.on_self && what.kind == Kind::Fatigue;
+            let tires = what.on_self && what.kind == EffectKind::Fatigue;
             on_target(wish) && due.contains(&wish.effect) && listed.contains(&wish.effect) && again && !(tires && full)
         };
         let mut bought = frame.bought.clone();

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{Occupant, Order},
-    files::{Kind, read},
+    files::{FileKind, read},
     game::Game,
     geometry::Coord,
     pulp_city::{EffectId, Mark, PulpCity},
@@ -21,7 +21,7 @@ use super::{
 /// A battle of these models, and whatever else a case can say.
 pub(crate) fn game(models: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["PC-4"], models: {{{models}}}, {more})"#);
-    let kind = Kind { name: "case", newest: None };
+    let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     let staged = stage::play(&case, Lie::STRAIGHT);
     assert!(staged.refused.is_none(), "{:?}", staged.refused);

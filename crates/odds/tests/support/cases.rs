@@ -4,7 +4,7 @@ use knockback_odds::c3g::Question;
 use knockback_rules::{
     battle::{Occupant, Order},
     c3g::{self, AttackWith, Line},
-    files::{Kind, read},
+    files::{FileKind, read},
     game::Game,
     geometry::Coord,
 };
@@ -13,7 +13,7 @@ use crate::rules_support::{case::Case, drawing, stage};
 
 /// A case written as RON: a game in which `A` is about to act.
 pub fn game(text: &str) -> Game {
-    let kind = Kind { name: "case", newest: None };
+    let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     stage::set_up(&case, 0, Coord::new(0, 0)).0
 }

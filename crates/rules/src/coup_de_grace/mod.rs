@@ -37,7 +37,7 @@ pub use ahead::{alone::alone, ready::Ready};
 pub use arena::{facing, ground, minis::off_board, price, sight};
 pub use attack::AttackFrame;
 pub use data::{
-    blow::{Blow, Kind},
+    blow::{Blow, BlowKind},
     choice::Choice,
     event::{Event, Harm, PitKind, Spell},
     order::{Order, Sense},

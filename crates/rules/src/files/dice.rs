@@ -1,6 +1,6 @@
 //! Dice that were written down: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}, {"d6": [3, 5, 6]}]`.
 
-use super::{FileFault, Kind, fault::Trouble, read};
+use super::{FileFault, FileKind, fault::Trouble, read};
 use crate::dice::{Faces, RollRequest};
 
 /// Reads a dice file, for [`ScriptedDice`](crate::dice::ScriptedDice).
@@ -8,7 +8,7 @@ use crate::dice::{Faces, RollRequest};
 /// # Errors
 /// Where the bytes are no dice file, or a roll cannot lie on a table; `name` is what the fault calls the file.
 pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
-    let rolls: Vec<Faces> = read(Kind::DICE, name, bytes)?;
+    let rolls: Vec<Faces> = read(FileKind::DICE, name, bytes)?;
     for (place, faces) in rolls.iter().enumerate() {
         if let Some((roll, message)) = impossible(faces) {
             let path = Some(format!("[{}].{roll}", place + 1));

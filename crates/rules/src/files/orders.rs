@@ -1,6 +1,6 @@
 //! Orders as files write them: the engine's orders with names for ids.
 
-use super::{FileFault, Kind, Location, fault::Trouble, read, text::text};
+use super::{FileFault, FileKind, Location, fault::Trouble, read, text::text};
 use crate::{
     battle::{FromFiles, InFiles, Order, Setup, ToFiles, UnknownId},
     ruleset::Listed,
@@ -64,13 +64,13 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
     }
     let content = text(bytes).map_err(|trouble: Trouble| trouble.of(name))?;
     if begins_a_list(content) {
-        let orders: Vec<OrderText> = read(Kind::ORDERS, name, bytes)?;
+        let orders: Vec<OrderText> = read(FileKind::ORDERS, name, bytes)?;
         let placed = orders.into_iter().enumerate();
         return Ok(placed.map(|(place, order)| PlacedOrder { order, place: format!("[{}]", place + 1) }).collect());
     }
     let lines = (1..).zip(content.lines()).filter(|(_, line)| !line.trim().is_empty());
     lines
-        .map(|(number, line)| match read(Kind::ORDERS, "order.json", line.as_bytes()) {
+        .map(|(number, line)| match read(FileKind::ORDERS, "order.json", line.as_bytes()) {
             Ok(order) => Ok(PlacedOrder { order, place: format!("line {number}") }),
             Err(fault) => {
                 let column = fault.place.map_or(1, |place| place.column);

@@ -22,14 +22,14 @@ pub const DEEPEST: usize = 64;
 
 /// What a file should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct FileKind {
     /// What messages call it, e.g. `scenario`.
     pub name: &'static str,
     /// The newest version that is read, for kinds with a field `version`.
     pub newest: Option<u32>,
 }
 
-impl Kind {
+impl FileKind {
     /// A scenario.
     pub const SCENARIO: Self = Self { name: "scenario", newest: Some(SCENARIO_VERSION) };
     /// Orders.
@@ -45,7 +45,7 @@ impl Kind {
 /// # Errors
 /// Where the bytes are no scenario; `name` is what the fault calls the file.
 pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
-    read(Kind::SCENARIO, name, bytes).map_err(|fault| {
+    read(FileKind::SCENARIO, name, bytes).map_err(|fault| {
         if is_save(name, bytes) { another_kind(name, "this is a save, and a scenario belongs here") } else { fault }
     })
 }
@@ -62,7 +62,7 @@ pub(super) fn another_kind(name: &str, message: &str) -> FileFault {
 ///
 /// # Errors
 /// Where the bytes are no such file; `name` is what the fault calls the file.
-pub fn read<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
+pub fn read<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     let of_ron = |text: &str, brackets| {
         refuse_newer(kind, ron::version(text))?;
         ron::parse(text, brackets)
@@ -76,11 +76,11 @@ pub fn read<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result
 /// # Errors
 /// Where the bytes are no scenario; `name` is what the fault calls the file.
 pub fn read_fetched_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
-    read_of_programs(Kind::SCENARIO, name, bytes)
+    read_of_programs(FileKind::SCENARIO, name, bytes)
 }
 
 fn read_text<T: DeserializeOwned>(
-    kind: Kind,
+    kind: FileKind,
     name: &str,
     bytes: &[u8],
     of_ron: impl Fn(&str, Brackets) -> Result<T, Trouble>,
@@ -125,7 +125,7 @@ fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, 
 ///
 /// # Errors
 /// Where the bytes are no such file; `name` is what the fault calls the file.
-pub fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
+pub fn read_of_programs<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     if !cfg!(target_arch = "wasm32") {
         return read(kind, name, bytes);
     }
@@ -136,7 +136,7 @@ pub fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8
 }
 
 /// A newer version is refused before anything else, for it may hold what nobody here knows.
-fn refuse_newer(kind: Kind, version: Option<u64>) -> Result<(), Trouble> {
+fn refuse_newer(kind: FileKind, version: Option<u64>) -> Result<(), Trouble> {
     let Some(newest) = kind.newest else { return Ok(()) };
     match version.filter(|version| *version > u64::from(newest)) {
         Some(version) => Err(Trouble::anywhere(format!(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 
 use super::{
-    FileFault, Kind, OrderText, UnknownInOrder,
+    FileFault, FileKind, OrderText, UnknownInOrder,
     read::{another_kind, read_of_programs},
 };
 use crate::{
@@ -144,7 +144,7 @@ impl Save {
 /// # Errors
 /// Where the bytes are no save; `name` is what the fault calls the file.
 pub fn read_save(name: &str, bytes: &[u8]) -> Result<Save, FileFault> {
-    read_of_programs(Kind::SAVE, name, bytes).map_err(|fault| {
+    read_of_programs(FileKind::SAVE, name, bytes).map_err(|fault| {
         if is_scenario(name, bytes) { another_kind(name, "this is a scenario, and a save belongs here") } else { fault }
     })
 }
@@ -175,7 +175,7 @@ fn is_scenario(name: &str, bytes: &[u8]) -> bool {
 }
 
 /// A file that may be anything.
-const ANY: Kind = Kind { name: "file", newest: None };
+const ANY: FileKind = FileKind { name: "file", newest: None };
 
 #[cfg(test)]
 mod tests;

@@ -41,7 +41,7 @@ pub use ahead::{
     ready::{Ready, MovePath},
 };
 pub use cards::{
-    effect::{self, Effect, EffectId, Group, Kind},
+    effect::{self, Effect, EffectId, Group, EffectKind},
     setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory},
     spec::{
         ActionKind, ActionSpec, Against, Aim, CardKind, CardSpec, EffectSpec, Reach, RuleOptions, Spec, SpecialSpec,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Base, Faults, RulesSpec, Scenario,
-    survey::{self, Ids, Map, Report, Survey, Waiting},
+    survey::{self, Ids, DraftMap, Report, Survey, Waiting},
 };
 use crate::{
     battle::{GlyphId, Names, Setup},
@@ -57,7 +57,7 @@ impl<'s> Survey<'s> {
         survey::check(&mut report, scenario);
         let own_lists = each_ruleset!(RulesSpec, &scenario.rules, spec as R => R::lists(spec));
         let counts_are_fine = survey::check_counts(&mut report, scenario, own_lists);
-        let map = Map::lay(&mut report, &scenario.board);
+        let map = DraftMap::lay(&mut report, &scenario.board);
         if !counts_are_fine {
             return Err(report.into_faults());
         }

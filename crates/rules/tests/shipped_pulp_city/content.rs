@@ -9,7 +9,7 @@ use knockback_rules::{
     battle::{Event, Order, Setup},
     dice::SeededDice,
     game::Game,
-    pulp_city::{self, Card, Event as Own, Kind, PulpCity, Summoned, Victory},
+    pulp_city::{self, Card, Event as Own, EffectKind, PulpCity, Summoned, Victory},
 };
 
 use crate::support::{mix::Mix, shipped};
@@ -120,7 +120,7 @@ fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
 }
 
 /// The name of an effect's kind.
-fn kind(kind: Kind) -> String {
+fn kind(kind: EffectKind) -> String {
     let name = format!("{kind:?}");
     name.split('(').next().unwrap_or_default().to_owned()
 }
@@ -178,7 +178,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
     let own = own(&garden);
     let loom = garden.names.figure("loom").expect("she weaves");
     let brings = |action: u8| match own.effect(own.sheet(loom).actions[usize::from(action)].fx[0]).kind {
-        Kind::Summon(summon) => Some(summon),
+        EffectKind::Summon(summon) => Some(summon),
         _ => None,
     };
     let mut game = Game::new(garden.clone(), Some(3));

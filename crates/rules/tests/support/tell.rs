@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant, Setup},
     c3g::{self, Harm},
     displacement::Cause,
-    files::{Kind, read},
+    files::{FileKind, read},
 };
 use serde::de::DeserializeOwned;
 
@@ -27,7 +27,7 @@ pub fn entries(folder: &Path) -> Vec<PathBuf> {
 /// A data file of a test.
 pub fn data<T: DeserializeOwned>(path: &Path) -> T {
     let bytes = std::fs::read(path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-    let kind = Kind { name: "test data", newest: None };
+    let kind = FileKind { name: "test data", newest: None };
     read(kind, &path.display().to_string(), &bytes).unwrap_or_else(|fault| panic!("{fault}"))
 }
 

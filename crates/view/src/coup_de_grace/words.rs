@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Refusal},
     coup_de_grace::{
-        Kind, Order, PitKind, Played, Sense,
+        BlowKind, Order, PitKind, Played, Sense,
         attack::{DefenceReason, Reason},
         price,
         race::recovers_on,
@@ -58,10 +58,10 @@ pub const fn sense_of(sense: Sense) -> &'static str {
 
 /// How an attack is made.
 #[must_use]
-pub const fn kind(kind: Kind) -> &'static str {
+pub const fn kind(kind: BlowKind) -> &'static str {
     match kind {
-        Kind::Melee => "melee",
-        Kind::Ranged => "ranged",
+        BlowKind::Melee => "melee",
+        BlowKind::Ranged => "ranged",
     }
 }
 

@@ -172,7 +172,7 @@ pub(super) fn object_wounds(battle: Played<'_>, object: ObjectId) -> Option<Woun
 mod tests {
     use knockback_rules::{
         battle::{Battle, Event},
-        pulp_city::{self, Change, Kind, Order},
+        pulp_city::{self, Change, EffectKind, Order},
     };
     use knockback_testing::{
         named,
@@ -259,7 +259,7 @@ mod tests {
         let minds: Vec<u8> = {
             let battle = open();
             let effects = (0_u8..).zip(&proven(&battle).rules().effects);
-            effects.filter(|(_, listed)| listed.effect.kind == Kind::MindControl).map(|(id, _)| id).collect()
+            effects.filter(|(_, listed)| listed.effect.kind == EffectKind::MindControl).map(|(id, _)| id).collect()
         };
         let likes = |order: &Order| match order {
             Order::Apply { effect, .. } => minds.contains(effect),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, Kind, Mark, Origin, Played, Reach, Setup,
+        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, Mark, Origin, Played, Reach, Setup,
         Soundness, Source, Thing, immunity::is_immune,
     },
 };
@@ -99,7 +99,7 @@ pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
 #[must_use]
 pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
     let meaning = Meaning::of(own, effect, names);
-    if sure && matches!(own.effect(effect).kind, Kind::Blast(_)) {
+    if sure && matches!(own.effect(effect).kind, EffectKind::Blast(_)) {
         let does = format!("{} It goes off even where the roll fails.", meaning.does);
         return Meaning { does, ..meaning };
     }
@@ -130,7 +130,7 @@ pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Ma
     }
     let Mark::Figure(figure) = on else { return None };
     let around =
-        matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::FollowUp | Kind::Special(_) | Kind::Summon(_));
+        matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::Special(_) | EffectKind::Summon(_));
     let source = Source { by: attempt.attacker, attempt: Some(attempt), origin: Origin::Figure(attempt.attacker) };
     let immune = !around && is_immune(battle, figure, kind, &source);
     immune.then(|| format!("{} is immune: it does nothing.", battle.figure_name(figure)))
@@ -220,7 +220,7 @@ mod tests {
         let lot = open();
         let battle = proven(&lot);
         let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_sound(*object)).unwrap();
-        let told = |name: &str| -> Vec<(Kind, bool)> {
+        let told = |name: &str| -> Vec<(EffectKind, bool)> {
             let attacker = named(&lot, name);
             let attempt = Attempt { attacker, action: 0, target: Mark::Object(thing), thrown: None, centre: None };
             let action = battle.action(attacker, 0).unwrap();
@@ -228,10 +228,10 @@ mod tests {
             let effects = action.fx.iter().chain(&action.efx);
             effects.map(|effect| (battle.rules().effect(*effect).kind, spared(*effect))).collect()
         };
-        let hush = [Kind::Suppress(1), Kind::Suppress(1), Kind::ExtraTarget(3), Kind::PowerDown(1), Kind::MindControl];
-        assert_eq!(told("Doctor Lull"), hush.map(|kind| (kind, kind != Kind::ExtraTarget(3))));
-        let punch = [Kind::Damage(1), Kind::Knockback(3), Kind::Damage(1), Kind::Stun];
-        assert_eq!(told("Bulwark Annie"), punch.map(|kind| (kind, kind != Kind::Damage(1))));
+        let hush = [EffectKind::Suppress(1), EffectKind::Suppress(1), EffectKind::ExtraTarget(3), EffectKind::PowerDown(1), EffectKind::MindControl];
+        assert_eq!(told("Doctor Lull"), hush.map(|kind| (kind, kind != EffectKind::ExtraTarget(3))));
+        let punch = [EffectKind::Damage(1), EffectKind::Knockback(3), EffectKind::Damage(1), EffectKind::Stun];
+        assert_eq!(told("Bulwark Annie"), punch.map(|kind| (kind, kind != EffectKind::Damage(1))));
     }
 
     #[test]

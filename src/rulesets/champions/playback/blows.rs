@@ -24,7 +24,7 @@ pub(crate) struct Strike {
 
 /// What an attack looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum AttackStyle {
     /// With fists or the whole body.
     Fist,
     /// With a blade or claws.
@@ -41,20 +41,20 @@ enum Kind {
 const SWUNG: f32 = 0.22;
 
 impl Strike {
-    fn kind(&self, battle: Played<'_>) -> Kind {
+    fn kind(&self, battle: Played<'_>) -> AttackStyle {
         match self.with {
-            Weapon::Strength(_) => Kind::Fist,
-            Weapon::Swing { thing, .. } => Kind::Swing(thing.into()),
-            Weapon::Hurl { thing, .. } => Kind::Hurl(thing.into()),
-            Weapon::SwingPerson { who, .. } => Kind::Swing(who.into()),
-            Weapon::HurlPerson { who, .. } => Kind::Hurl(who.into()),
+            Weapon::Strength(_) => AttackStyle::Fist,
+            Weapon::Swing { thing, .. } => AttackStyle::Swing(thing.into()),
+            Weapon::Hurl { thing, .. } => AttackStyle::Hurl(thing.into()),
+            Weapon::SwingPerson { who, .. } => AttackStyle::Swing(who.into()),
+            Weapon::HurlPerson { who, .. } => AttackStyle::Hurl(who.into()),
             Weapon::Attack(place) => match battle.sheet(self.attacker).attack(place) {
                 Some(attack) if attack.is_ranged() && attack.against == Defence::Physical && attack.is_killing() => {
-                    Kind::Shot(Missile::Bullet)
+                    AttackStyle::Shot(Missile::Bullet)
                 }
-                Some(attack) if attack.is_ranged() => Kind::Shot(Missile::Bolt),
-                Some(attack) if attack.is_killing() => Kind::Blade,
-                _ => Kind::Fist,
+                Some(attack) if attack.is_ranged() => AttackStyle::Shot(Missile::Bolt),
+                Some(attack) if attack.is_killing() => AttackStyle::Blade,
+                _ => AttackStyle::Fist,
             },
         }
     }
@@ -191,9 +191,9 @@ fn go_wide(p: &Picture, ongoing: &Ongoing) -> Option<Anim> {
     let towards = moves::way(from, chest);
     let past = wide(chest, towards);
     let blow = match strike.kind(proven(p.battle())) {
-        Kind::Shot(missile) => p.shoot(who, missile, [from, past]),
-        Kind::Hurl(what) => p.hurl(what, [p.feet_now(what)?, past], None, 0.4)?,
-        Kind::Fist | Kind::Blade | Kind::Swing(_) => {
+        AttackStyle::Shot(missile) => p.shoot(who, missile, [from, past]),
+        AttackStyle::Hurl(what) => p.hurl(what, [p.feet_now(what)?, past], None, 0.4)?,
+        AttackStyle::Fist | AttackStyle::Blade | AttackStyle::Swing(_) => {
             seq![p.lunge(who, towards, 0.55), later(0.05, slash(from + towards * 0.8, towards))]
         }
     };
@@ -206,21 +206,21 @@ fn set_off(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
     let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
     let towards = moves::way(from, chest);
     match strike.kind(proven(p.battle())) {
-        Kind::Shot(missile) => p.shoot(who, missile, [from, chest]),
-        Kind::Hurl(what) => {
+        AttackStyle::Shot(missile) => p.shoot(who, missile, [from, chest]),
+        AttackStyle::Hurl(what) => {
             let takes = (from.distance(chest) / 15.0).max(0.22);
             let lies = p.lands(what).filter(|_| matches!(what, Occupant::Object(_)));
             let flies = p.feet_now(what).and_then(|hands| p.hurl(what, [hands, chest], lies, takes));
             seq![flies, p.lunge(who, towards, 0.2), takes]
         }
-        Kind::Swing(what) => seq![
+        AttackStyle::Swing(what) => seq![
             p.act(what, |live, rest| moves::swing(live, chest, rest, SWUNG)),
             later(SWUNG - CONTACT, p.lunge(who, towards, 0.35)),
             SWUNG,
         ],
-        kind @ (Kind::Fist | Kind::Blade) => {
+        kind @ (AttackStyle::Fist | AttackStyle::Blade) => {
             let gap = from.xz().distance(chest.xz());
-            let edge = (kind == Kind::Blade).then(|| slash(chest - towards * 0.3, towards));
+            let edge = (kind == AttackStyle::Blade).then(|| slash(chest - towards * 0.3, towards));
             let reach = if gap < 1.9 { 0.55 } else { gap - 1.1 };
             seq![later(CONTACT - 0.06, edge), p.strike(who, [from, chest], reach, false)]
         }

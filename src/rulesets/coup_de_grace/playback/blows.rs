@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     coup_de_grace::{
-        Blow, Event, Kind, Played, Weapon,
+        Blow, Event, BlowKind, Played, Weapon,
         attack::{self, DefenceReason, Part},
     },
 };
@@ -14,7 +14,7 @@ use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
 /// What an attack looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manner {
+enum AttackStyle {
     /// A blunt weapon, swung.
     Swing,
     /// An edge.
@@ -34,24 +34,24 @@ enum Manner {
 /// How fast a hook and a claw fly, in the picture's units a second.
 const LINE: f32 = 22.0;
 
-fn manner(battle: Played<'_>, blow: Blow) -> Manner {
+fn manner(battle: Played<'_>, blow: Blow) -> AttackStyle {
     let weapon = battle.sheet(blow.attacker).weapon(blow.hand);
     match (weapon, blow.kind) {
-        (Some(Weapon::Pistol), _) => Manner::Shoots(Missile::Bullet),
-        (Some(Weapon::GrapplingHook), _) => Manner::Hook,
-        (Some(Weapon::BlastStaff), _) => Manner::Blast,
-        (Some(Weapon::ClawedHand), _) => Manner::Claw,
-        (_, Kind::Ranged) => Manner::Shoots(Missile::Arrow),
-        (Some(Weapon::Entangler), _) => Manner::Rope,
-        (Some(Weapon::Hammer | Weapon::Mace), _) => Manner::Swing,
-        _ => Manner::Cut,
+        (Some(Weapon::Pistol), _) => AttackStyle::Shoots(Missile::Bullet),
+        (Some(Weapon::GrapplingHook), _) => AttackStyle::Hook,
+        (Some(Weapon::BlastStaff), _) => AttackStyle::Blast,
+        (Some(Weapon::ClawedHand), _) => AttackStyle::Claw,
+        (_, BlowKind::Ranged) => AttackStyle::Shoots(Missile::Arrow),
+        (Some(Weapon::Entangler), _) => AttackStyle::Rope,
+        (Some(Weapon::Hammer | Weapon::Mace), _) => AttackStyle::Swing,
+        _ => AttackStyle::Cut,
     }
 }
 
 /// The attack that an event declares.
 fn declared(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Blow {
     let aimed = attack::aim(battle, attacker, target, hand).map(|aimed| aimed.blow);
-    aimed.unwrap_or(Blow { attacker, target, hand, kind: Kind::Melee })
+    aimed.unwrap_or(Blow { attacker, target, hand, kind: BlowKind::Melee })
 }
 
 pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -101,21 +101,21 @@ fn set_off(p: &Picture, blow: Blow, to: Vec3) -> Anim {
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
     match manner(proven(p.battle()), blow) {
-        Manner::Shoots(missile) => p.shoot(who, missile, [from, to]),
-        Manner::Blast => {
+        AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
+        AttackStyle::Blast => {
             seq![burst(from, ParticleKind::Magic, 8, towards * 2.0), 0.08, p.shoot(who, Missile::Bolt, [from, to])]
         }
-        manner @ (Manner::Hook | Manner::Claw) => {
+        manner @ (AttackStyle::Hook | AttackStyle::Claw) => {
             let takes = (from.distance(to) / LINE).max(0.14);
-            let seizes = (manner == Manner::Claw).then(|| burst(to, ParticleKind::Magic, 10, -towards));
+            let seizes = (manner == AttackStyle::Claw).then(|| burst(to, ParticleKind::Magic, 10, -towards));
             let line = seq![bolt(from, to, takes), ray(from, to, takes + 0.35)];
             seq![p.lunge(who, towards, 0.2), line, takes, seizes]
         }
-        manner @ (Manner::Swing | Manner::Cut | Manner::Rope) => {
+        manner @ (AttackStyle::Swing | AttackStyle::Cut | AttackStyle::Rope) => {
             // A spear reaches over a hex.
             let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.4, 1.1);
-            let rope = (manner == Manner::Rope).then(|| ray(from, to, 0.45));
-            seq![rope, p.strike(who, [from, to], reach, manner == Manner::Cut)]
+            let rope = (manner == AttackStyle::Rope).then(|| ray(from, to, 0.45));
+            seq![rope, p.strike(who, [from, to], reach, manner == AttackStyle::Cut)]
         }
     }
 }
@@ -154,8 +154,8 @@ fn miss(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3), (rolled, parts,
         ];
     }
     let past = match blow.kind {
-        Kind::Melee => chest + towards.cross(Vec3::Y) * 0.6,
-        Kind::Ranged => wide(chest, towards),
+        BlowKind::Melee => chest + towards.cross(Vec3::Y) * 0.6,
+        BlowKind::Ranged => wide(chest, towards),
     };
     seq![set_off(p, blow, past), p.tell(blow.target, 0, "Missed", palette::TEXT), 0.4]
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// What an action looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manner {
+enum AttackStyle {
     /// Fists.
     Fist,
     /// An edge, or claws.
@@ -30,25 +30,25 @@ enum Manner {
 }
 
 /// What an attempt looks like, by what its card says of it.
-fn manner(battle: Played<'_>, attempt: Attempt) -> Manner {
+fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
     if let Some(thrown) = attempt.thrown {
-        return Manner::Hurl(thrown);
+        return AttackStyle::Hurl(thrown);
     }
-    let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Manner::Fist };
+    let Some(action) = battle.action(attempt.attacker, attempt.action) else { return AttackStyle::Fist };
     let kind = match attempt.target {
         Mark::Figure(target) => battle.friends(attempt.attacker, target) || target == attempt.attacker,
         Mark::Object(_) | Mark::Hex(_) => false,
     };
     if kind || matches!(action.aim, Aims::Friend) || matches!(action.reach, Reach::Own) {
-        return Manner::Aid;
+        return AttackStyle::Aid;
     }
     match (action.roll, action.reach) {
-        (Trait::Mind | Trait::Spirit, _) => Manner::Mind,
-        (Trait::Energy, _) => Manner::Shoots(Missile::Bolt),
-        (Trait::Agility, Reach::Contact) => Manner::Cut,
-        (_, Reach::Contact) => Manner::Fist,
-        (Trait::Agility, _) => Manner::Shoots(Missile::Arrow),
-        _ => Manner::Shoots(Missile::Bullet),
+        (Trait::Mind | Trait::Spirit, _) => AttackStyle::Mind,
+        (Trait::Energy, _) => AttackStyle::Shoots(Missile::Bolt),
+        (Trait::Agility, Reach::Contact) => AttackStyle::Cut,
+        (_, Reach::Contact) => AttackStyle::Fist,
+        (Trait::Agility, _) => AttackStyle::Shoots(Missile::Arrow),
+        _ => AttackStyle::Shoots(Missile::Bullet),
     }
 }
 
@@ -104,20 +104,20 @@ fn set_off(p: &Picture, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
     match manner(proven(p.battle()), attempt) {
-        Manner::Shoots(missile) => p.shoot(who, missile, [from, to]),
-        Manner::Mind => {
+        AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
+        AttackStyle::Mind => {
             let takes = (from.distance(to) / 30.0).max(0.16);
             let glow = burst(from, ParticleKind::Magic, 6, towards);
             seq![p.lunge(who, towards, 0.1), glow, ray(from, to, takes + 0.3), takes]
         }
-        Manner::Aid => {
+        AttackStyle::Aid => {
             let flies = (from.distance(to) > 1.0).then(|| bolt(from, to, 0.2));
             seq![p.lunge(who, towards, 0.12), flies, 0.2]
         }
-        Manner::Hurl(thrown) => throws::hurled(p, (attempt.attacker, thrown), to, hits),
-        manner @ (Manner::Fist | Manner::Cut) => {
+        AttackStyle::Hurl(thrown) => throws::hurled(p, (attempt.attacker, thrown), to, hits),
+        manner @ (AttackStyle::Fist | AttackStyle::Cut) => {
             let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.35, 1.2);
-            p.strike(who, [from, to], reach, manner == Manner::Cut)
+            p.strike(who, [from, to], reach, manner == AttackStyle::Cut)
         }
     }
 }
@@ -145,19 +145,19 @@ fn judged(p: &Picture, attempt: Attempt, success: bool) -> Anim {
     if !success {
         let aside = towards.cross(Vec3::Y);
         let past = match manner {
-            Manner::Shoots(_) | Manner::Mind => wide(chest, towards),
-            Manner::Hurl(_) => chest + towards * 0.4 + aside * 0.8,
-            Manner::Fist | Manner::Cut => chest + aside * 0.6,
-            Manner::Aid => chest,
+            AttackStyle::Shoots(_) | AttackStyle::Mind => wide(chest, towards),
+            AttackStyle::Hurl(_) => chest + towards * 0.4 + aside * 0.8,
+            AttackStyle::Fist | AttackStyle::Cut => chest + aside * 0.6,
+            AttackStyle::Aid => chest,
         };
         let (text, teller) = match target {
-            Some(target) if manner != Manner::Aid => ("Missed", target),
+            Some(target) if manner != AttackStyle::Aid => ("Missed", target),
             _ => ("It fails", who.into()),
         };
         return seq![set_off(p, attempt, past, false), p.tell(teller, 0, text, palette::TEXT), 0.4];
     }
     let sets_off = set_off(p, attempt, chest, true);
-    if manner == Manner::Aid {
+    if manner == AttackStyle::Aid {
         return seq![sets_off, burst(chest, ParticleKind::Magic, 8, Vec3::Y), 0.2];
     }
     let (damage, reels) = consequences(p, attempt.target);

@@ -34,7 +34,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     let place = usize::try_from(*chance >> 33).unwrap();
     let takes_over = |order: &&Order| match order {
         Order::PulpCity(O::Apply { effect, .. }) => {
-            proven(battle).rules().effect(*effect).kind == pulp_city::Kind::MindControl
+            proven(battle).rules().effect(*effect).kind == pulp_city::EffectKind::MindControl
         }
         _ => false,
     };

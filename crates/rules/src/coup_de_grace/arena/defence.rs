@@ -8,7 +8,7 @@ use crate::{
     coup_de_grace::{
         Played, Quality,
         data::{
-            blow::{Blow, Kind},
+            blow::{Blow, BlowKind},
             race::While,
         },
     },
@@ -94,8 +94,8 @@ pub fn defence_of(battle: Played<'_>, figure: FigureId, against: Option<Blow>) -
 fn shields(battle: Played<'_>, blow: Blow) -> i16 {
     let fronts = battle.cell_of(blow.attacker).is_some_and(|from| facing::faces(battle, blow.target, from));
     let held = battle.sheet(blow.target).profiles().map(|(_, profile)| match blow.kind {
-        Kind::Melee => profile.guards.0,
-        Kind::Ranged => profile.guards.1,
+        BlowKind::Melee => profile.guards.0,
+        BlowKind::Ranged => profile.guards.1,
     });
     if fronts { held.sum() } else { 0 }
 }

@@ -1,7 +1,7 @@
 //! What a hit does, and what a miss (`CDG-2`, `CDG-25`, `CDG-27`, `CDG-28`).
 
 use super::{Effect, Forced, damage::damage, effect};
-use crate::coup_de_grace::data::blow::{Blow, Kind};
+use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
@@ -20,7 +20,7 @@ use crate::{
 pub(super) fn land(battle: Played<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
     let Blow { attacker, target, .. } = blow;
     let fate = harm::hurt(battle, target, damage(battle, blow, die), Harm::Attack, events);
-    if blow.kind == Kind::Melee && battle.is_downed(target) {
+    if blow.kind == BlowKind::Melee && battle.is_downed(target) {
         events.extend(reward(battle, attacker));
     }
     if fate == Fate::Out {

@@ -1,7 +1,7 @@
 //! Which attacks are possible (`CDG-10` to `CDG-14`, `CDG-22`).
 
 use super::modifiers;
-use crate::coup_de_grace::data::blow::{Blow, Kind};
+use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
@@ -68,11 +68,11 @@ pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> 
     // What can be used for both strikes whom it reaches, and is thrown at all others.
     let close = weapon.melee.map(|reach| reaches(battle, figure, (from, to), reach));
     match (close, weapon.shot) {
-        (Some(Ok(())), _) => Ok(Shooting { blow: blow(Kind::Melee), cost: 0 }),
+        (Some(Ok(())), _) => Ok(Shooting { blow: blow(BlowKind::Melee), cost: 0 }),
         (_, Some(shot)) => {
             shoots(battle, figure, target, (from, to), shot)?;
             let cost = if downed { 0 } else { price::price(battle, figure, shot.cost) };
-            Ok(Shooting { blow: blow(Kind::Ranged), cost })
+            Ok(Shooting { blow: blow(BlowKind::Ranged), cost })
         }
         (Some(Err(refusal)), None) => Err(refusal),
         (None, None) => Err(no_attack(battle, figure, &weapon)),

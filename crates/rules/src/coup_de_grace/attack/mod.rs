@@ -12,7 +12,7 @@ mod modifiers;
 pub use super::{
     arena::defence::{DefencePart, DefenceReason, defence, defence_of},
     data::{
-        blow::{Blow, Kind},
+        blow::{Blow, BlowKind},
         modifier::{Part, Reason},
     },
 };

@@ -1,6 +1,6 @@
 //! What is added to the die of an attack, and why (`CDG-18`, `CDG-19`).
 
-use crate::coup_de_grace::data::blow::{Blow, Kind};
+use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::FigureId,
     board::Cell,
@@ -29,7 +29,7 @@ pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<Part> {
         }
     };
     match blow.kind {
-        Kind::Melee => {
+        BlowKind::Melee => {
             let helps = |other: &FigureId| battle.friends(*other, attacker) && *other != attacker;
             add(Reason::Coordinated, facing(battle, to, helps));
             add(Reason::Backstab, i16::from(is_backstab(battle, blow)));
@@ -37,7 +37,7 @@ pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<Part> {
             add(Reason::Distraction, -facing(battle, from, bothers));
             add(Reason::CoupDeGrace, i16::from(battle.is_downed(target)));
         }
-        Kind::Ranged => {
+        BlowKind::Ranged => {
             let friends =
                 battle.minis_beside(to).filter(|other| battle.friends(*other, attacker) && *other != attacker);
             add(Reason::FiringIntoMelee, -count(friends.count()));
@@ -68,7 +68,7 @@ fn facing(battle: Played<'_>, cell: Cell, counts: impl Fn(&FigureId) -> bool) ->
 pub(super) fn is_backstab(battle: Played<'_>, blow: Blow) -> bool {
     let way = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
     let way = way.and_then(|(from, to)| straight(battle, from, to));
-    blow.kind == Kind::Melee && way.is_some() && battle.mini(blow.target).facing == way
+    blow.kind == BlowKind::Melee && way.is_some() && battle.mini(blow.target).facing == way
 }
 
 /// The direction from a cell to one that melee reaches.

@@ -16,13 +16,13 @@ pub struct Blow {
     /// With which hand.
     pub hand: u8,
     /// How.
-    pub kind: Kind,
+    pub kind: BlowKind,
 }
 
 /// A kind of attack. Magic attacks are of either (`CDG-20`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum BlowKind {
     /// In melee, at reach as well (`CDG-10`).
     Melee,
     /// Ranged, at an adjacent target as well (`CDG-11`).

@@ -9,7 +9,7 @@ pub type EffectId = u8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// What it does.
-    pub kind: Kind,
+    pub kind: EffectKind,
     /// It falls on the attacker (`PC-46`).
     pub on_self: bool,
 }
@@ -17,7 +17,7 @@ pub struct Effect {
 /// What an effect does. Files describe the variants in [`crate::pulp_city::EffectSpec`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
-pub enum Kind {
+pub enum EffectKind {
     Attack(u8),
     Blast(u8),
     Block(u8),
@@ -67,7 +67,7 @@ pub enum Group {
     FollowUp,
 }
 
-impl Kind {
+impl EffectKind {
     /// When it may be applied.
     #[must_use]
     pub const fn group(self) -> Group {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{number, pulp_city::Kind};
+use crate::{number, pulp_city::EffectKind};
 
 /// A trait (`PC-1`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -238,39 +238,39 @@ impl Subject {
 
     /// The kind of an effect.
     #[must_use]
-    pub const fn of(kind: Kind) -> Self {
+    pub const fn of(kind: EffectKind) -> Self {
         match kind {
-            Kind::Attack(_) => Self::Attack,
-            Kind::Blast(_) => Self::Blast,
-            Kind::Block(_) => Self::Block,
-            Kind::Brutal(_) => Self::Brutal,
-            Kind::Damage(_) => Self::Damage,
-            Kind::Defend(_) => Self::Defend,
-            Kind::Drain(_) => Self::Drain,
-            Kind::Empowered => Self::Empowered,
-            Kind::Energize(_) => Self::Energize,
-            Kind::ExtraTarget(_) => Self::ExtraTarget,
-            Kind::Fatigue => Self::Fatigue,
-            Kind::FollowUp => Self::FollowUp,
-            Kind::GrabAndThrow => Self::GrabAndThrow,
-            Kind::Heal(_) => Self::Heal,
-            Kind::Immunity(_) => Self::Immunity,
-            Kind::Knockback(_) => Self::Knockback,
-            Kind::MindControl => Self::MindControl,
-            Kind::PowerDown(_) => Self::PowerDown,
-            Kind::PowerUp(_) => Self::PowerUp,
-            Kind::Pull(_) => Self::Pull,
-            Kind::Quicken => Self::Quicken,
-            Kind::Recover => Self::Recover,
-            Kind::Revitalize => Self::Revitalize,
-            Kind::Shift(_) => Self::Shift,
-            Kind::Slow => Self::Slow,
-            Kind::Special(_) => Self::Special,
-            Kind::Spectral => Self::Spectral,
-            Kind::Stun => Self::Stun,
-            Kind::Summon(_) => Self::Summon,
-            Kind::Suppress(_) => Self::Suppress,
-            Kind::Weak(_) => Self::Weak,
+            EffectKind::Attack(_) => Self::Attack,
+            EffectKind::Blast(_) => Self::Blast,
+            EffectKind::Block(_) => Self::Block,
+            EffectKind::Brutal(_) => Self::Brutal,
+            EffectKind::Damage(_) => Self::Damage,
+            EffectKind::Defend(_) => Self::Defend,
+            EffectKind::Drain(_) => Self::Drain,
+            EffectKind::Empowered => Self::Empowered,
+            EffectKind::Energize(_) => Self::Energize,
+            EffectKind::ExtraTarget(_) => Self::ExtraTarget,
+            EffectKind::Fatigue => Self::Fatigue,
+            EffectKind::FollowUp => Self::FollowUp,
+            EffectKind::GrabAndThrow => Self::GrabAndThrow,
+            EffectKind::Heal(_) => Self::Heal,
+            EffectKind::Immunity(_) => Self::Immunity,
+            EffectKind::Knockback(_) => Self::Knockback,
+            EffectKind::MindControl => Self::MindControl,
+            EffectKind::PowerDown(_) => Self::PowerDown,
+            EffectKind::PowerUp(_) => Self::PowerUp,
+            EffectKind::Pull(_) => Self::Pull,
+            EffectKind::Quicken => Self::Quicken,
+            EffectKind::Recover => Self::Recover,
+            EffectKind::Revitalize => Self::Revitalize,
+            EffectKind::Shift(_) => Self::Shift,
+            EffectKind::Slow => Self::Slow,
+            EffectKind::Special(_) => Self::Special,
+            EffectKind::Spectral => Self::Spectral,
+            EffectKind::Stun => Self::Stun,
+            EffectKind::Summon(_) => Self::Summon,
+            EffectKind::Suppress(_) => Self::Suppress,
+            EffectKind::Weak(_) => Self::Weak,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::source::Source;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, Immunities, Kind, Played, Subject},
+    pulp_city::{Change, Immunities, EffectKind, Played, Subject},
 };
 
 /// What who is spectral is immune to (`PC-49`).
@@ -22,9 +22,9 @@ pub fn immunities(battle: Played<'_>, figure: FigureId) -> Immunities {
 /// exclusive actions of the trait with which it was brought about, by the model itself too. Follow Up does nothing to a
 /// model: it lets the attacker act.
 #[must_use]
-pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: Kind, source: &Source) -> bool {
+pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
     let immune = immunities(battle, figure);
-    let action = source.action(battle).filter(|_| kind != Kind::FollowUp);
+    let action = source.action(battle).filter(|_| kind != EffectKind::FollowUp);
     immune.contains(Subject::of(kind))
         || (kind.displaces() && immune.contains(Subject::Displacement))
         || action.and_then(crate::pulp_city::Action::subject).is_some_and(|subject| immune.contains(subject))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition;
 use crate::{
     battle::CardId,
-    pulp_city::{Card, Change, Immunities, Kind, Setup, Trait},
+    pulp_city::{Card, Change, Immunities, EffectKind, Setup, Trait},
 };
 
 /// How a model is.
@@ -62,9 +62,9 @@ impl Model {
     }
 
     /// An effect is in force from the start.
-    fn begin_with(&mut self, kind: Kind) {
+    fn begin_with(&mut self, kind: EffectKind) {
         match kind {
-            Kind::Immunity(subject) => self.change(Change::Immune(subject)),
+            EffectKind::Immunity(subject) => self.change(Change::Immune(subject)),
             _ => condition::change(self, kind).into_iter().for_each(|change| self.change(change)),
         }
     }

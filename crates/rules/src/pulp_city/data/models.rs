@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
-    pulp_city::{Action, Card, Effect, EffectId, Gait, Kind, Mark, Model, MoveKind, Played},
+    pulp_city::{Action, Card, Effect, EffectId, Gait, EffectKind, Mark, Model, MoveKind, Played},
     sight::sees,
     units::Hexes,
 };
@@ -45,7 +45,7 @@ impl<'b> Played<'b> {
         let own = self.rules();
         let harms = |effect: &EffectId| match own.effect(*effect) {
             Effect { on_self: true, .. } => false,
-            Effect { kind: Kind::Special(special), .. } => {
+            Effect { kind: EffectKind::Special(special), .. } => {
                 own.bundle(special).iter().any(|effect| own.effect(*effect).kind.harms())
             }
             Effect { kind, .. } => kind.harms(),

@@ -1,7 +1,7 @@
 //! What effects, and dice of a pool, are called.
 
 use crate::{
-    pulp_city::{EffectId, Immunities, Kind, Setup, Subject, Why},
+    pulp_city::{EffectId, Immunities, EffectKind, Setup, Subject, Why},
     report::counted,
 };
 
@@ -161,24 +161,24 @@ pub(in crate::pulp_city) fn word(name: &str) -> String {
 }
 
 /// The number of an effect that has one.
-pub(in crate::pulp_city) const fn number(kind: Kind) -> Option<u8> {
+pub(in crate::pulp_city) const fn number(kind: EffectKind) -> Option<u8> {
     match kind {
-        Kind::Attack(n)
-        | Kind::Blast(n)
-        | Kind::Block(n)
-        | Kind::Brutal(n)
-        | Kind::Damage(n)
-        | Kind::Defend(n)
-        | Kind::Drain(n)
-        | Kind::Energize(n)
-        | Kind::ExtraTarget(n)
-        | Kind::Heal(n)
-        | Kind::Knockback(n)
-        | Kind::PowerDown(n)
-        | Kind::PowerUp(n)
-        | Kind::Pull(n)
-        | Kind::Shift(n)
-        | Kind::Suppress(n) => Some(n),
+        EffectKind::Attack(n)
+        | EffectKind::Blast(n)
+        | EffectKind::Block(n)
+        | EffectKind::Brutal(n)
+        | EffectKind::Damage(n)
+        | EffectKind::Defend(n)
+        | EffectKind::Drain(n)
+        | EffectKind::Energize(n)
+        | EffectKind::ExtraTarget(n)
+        | EffectKind::Heal(n)
+        | EffectKind::Knockback(n)
+        | EffectKind::PowerDown(n)
+        | EffectKind::PowerUp(n)
+        | EffectKind::Pull(n)
+        | EffectKind::Shift(n)
+        | EffectKind::Suppress(n) => Some(n),
         _ => None,
     }
 }

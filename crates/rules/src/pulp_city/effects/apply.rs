@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     pulp_city::{
-        Attempt, Displacement, Effect, EffectId, Event, Harm, Kind, Mark, Played, PulpCity, Source,
+        Attempt, Displacement, Effect, EffectId, Event, Harm, EffectKind, Mark, Played, PulpCity, Source,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -21,7 +21,7 @@ use crate::{
 /// On whom an effect falls that is aimed at somebody: on the attacker where its words say so, and where it lets the
 /// attacker act.
 const fn recipient(effect: Effect, by: FigureId, to: Mark) -> Mark {
-    if effect.on_self || matches!(effect.kind, Kind::FollowUp) { Mark::Figure(by) } else { to }
+    if effect.on_self || matches!(effect.kind, EffectKind::FollowUp) { Mark::Figure(by) } else { to }
 }
 
 /// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
@@ -31,13 +31,13 @@ pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: 
     let effect = battle.rules().effect(effect);
     let to = recipient(effect, source.by, to);
     match (effect.kind, to) {
-        (Kind::Blast(_) | Kind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
-        (Kind::Summon(_), _) => battle.in_play(source.by),
-        (Kind::Special(special), _) => any(battle, special, source, to),
-        (Kind::Drain(_) | Kind::Energize(_), Mark::Figure(figure)) => battle.cell_of(figure).is_some(),
-        (Kind::GrabAndThrow, Mark::Figure(figure)) => throw::is_possible(battle, source.by, figure),
+        (EffectKind::Blast(_) | EffectKind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
+        (EffectKind::Summon(_), _) => battle.in_play(source.by),
+        (EffectKind::Special(special), _) => any(battle, special, source, to),
+        (EffectKind::Drain(_) | EffectKind::Energize(_), Mark::Figure(figure)) => battle.cell_of(figure).is_some(),
+        (EffectKind::GrabAndThrow, Mark::Figure(figure)) => throw::is_possible(battle, source.by, figure),
         (_, Mark::Figure(figure)) => battle.in_play(figure),
-        (Kind::Damage(_), Mark::Object(object)) => battle.is_sound(object),
+        (EffectKind::Damage(_), Mark::Object(object)) => battle.is_sound(object),
         _ => false,
     }
 }
@@ -67,8 +67,8 @@ impl Attempt {
 }
 
 /// True if an effect reaches whom it is aimed at, who may be immune to it.
-const fn reaches(kind: Kind) -> bool {
-    !matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::Summon(_))
+const fn reaches(kind: EffectKind) -> bool {
+    !matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_))
 }
 
 /// An effect is applied that is aimed at somebody or something: what happens, and what is then to be done.
@@ -95,7 +95,7 @@ pub(in crate::pulp_city) fn apply(
     events.extend(begun(battle, (effect, what.kind), source, (to, bought)).unwrap_or_else(|| match to {
         Mark::Figure(figure) => on_model(battle, what.kind, source, figure),
         Mark::Object(object) => match what.kind {
-            Kind::Damage(damage) => harm::damage(battle, object, damage),
+            EffectKind::Damage(damage) => harm::damage(battle, object, damage),
             _ => Vec::new(),
         },
         Mark::Hex(_) => Vec::new(),
@@ -106,20 +106,20 @@ pub(in crate::pulp_city) fn apply(
 /// What comes about around whom or what an effect is aimed at; `None` of an effect that falls on it.
 fn begun(
     battle: Played<'_>,
-    (effect, kind): (EffectId, Kind),
+    (effect, kind): (EffectId, EffectKind),
     source: Source,
     (to, bought): (Mark, bool),
 ) -> Option<Vec<battle::Event>> {
     Some(match (kind, source.attempt) {
-        (Kind::Blast(radius), Some(attempt)) => {
+        (EffectKind::Blast(radius), Some(attempt)) => {
             vec![PulpCity::push(BlastFrame::new(attempt, effect, radius, to, false))]
         }
-        (Kind::ExtraTarget(range), Some(attempt)) => {
+        (EffectKind::ExtraTarget(range), Some(attempt)) => {
             vec![PulpCity::push(ExtraFrame { attempt, effect, range, may_decline: bought })]
         }
-        (Kind::Blast(_) | Kind::ExtraTarget(_), None) => Vec::new(),
-        (Kind::Summon(summon), attempt) => vec![PulpCity::push(PlaceFrame { by: source.by, summon, attempt })],
-        (Kind::Special(special), _) => {
+        (EffectKind::Blast(_) | EffectKind::ExtraTarget(_), None) => Vec::new(),
+        (EffectKind::Summon(summon), attempt) => vec![PulpCity::push(PlaceFrame { by: source.by, summon, attempt })],
+        (EffectKind::Special(special), _) => {
             let effects = battle.rules().bundle(special).to_vec();
             vec![PulpCity::push(EachFrame { effects, source, to })]
         }
@@ -128,26 +128,26 @@ fn begun(
 }
 
 /// What an effect does to a model.
-fn on_model(battle: Played<'_>, kind: Kind, source: Source, figure: FigureId) -> Vec<battle::Event> {
+fn on_model(battle: Played<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
     let by = source.by;
     match kind {
-        Kind::Damage(damage) => harm::hurt(battle, figure, 0, damage, Harm::Effect),
-        Kind::Heal(hp) => healed(battle, figure, hp),
-        Kind::Drain(ap) => pool_changed(battle, figure, |pool| pool.saturating_sub(ap.into())),
-        Kind::Energize(ap) => pool_changed(battle, figure, |pool| pool.saturating_add(ap.into())),
-        Kind::Fatigue => fatigued(battle, figure),
-        Kind::FollowUp => vec![PulpCity::push(FollowUpFrame { figure })],
-        Kind::GrabAndThrow => vec![PulpCity::push(ThrowFrame { figure: by, thrown: figure })],
-        Kind::Knockback(spaces) => vec![PulpCity::push(KnockbackFrame { figure, source, spaces })],
-        Kind::MindControl if figure != by => {
+        EffectKind::Damage(damage) => harm::hurt(battle, figure, 0, damage, Harm::Effect),
+        EffectKind::Heal(hp) => healed(battle, figure, hp),
+        EffectKind::Drain(ap) => pool_changed(battle, figure, |pool| pool.saturating_sub(ap.into())),
+        EffectKind::Energize(ap) => pool_changed(battle, figure, |pool| pool.saturating_add(ap.into())),
+        EffectKind::Fatigue => fatigued(battle, figure),
+        EffectKind::FollowUp => vec![PulpCity::push(FollowUpFrame { figure })],
+        EffectKind::GrabAndThrow => vec![PulpCity::push(ThrowFrame { figure: by, thrown: figure })],
+        EffectKind::Knockback(spaces) => vec![PulpCity::push(KnockbackFrame { figure, source, spaces })],
+        EffectKind::MindControl if figure != by => {
             let side = battle.controller(by);
             vec![
                 PulpCity::own(Event::Controlled { figure, by, side }),
                 PulpCity::push(ControlFrame { figure, by, begun: false }),
             ]
         }
-        Kind::Pull(spaces) => pulled(battle, figure, source, spaces),
-        Kind::Shift(spaces) => vec![PulpCity::push(ShiftFrame::new(figure, by, spaces))],
+        EffectKind::Pull(spaces) => pulled(battle, figure, source, spaces),
+        EffectKind::Shift(spaces) => vec![PulpCity::push(ShiftFrame::new(figure, by, spaces))],
         _ => {
             let changes = condition::changes(battle, figure, kind).into_iter();
             changes.map(|now| PulpCity::own(Event::ConditionChanged { figure, now })).collect()

@@ -12,7 +12,7 @@ use crate::{
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Kind, Mark, Order, Played, PulpCity, Setup, Trait, data::immunity,
+        Attempt, Choice, EffectId, Event, EffectKind, Mark, Order, Played, PulpCity, Setup, Trait, data::immunity,
         roll::RollFrame,
     },
 };
@@ -49,7 +49,7 @@ pub(in crate::pulp_city) fn missed(battle: Played<'_>, attempt: Attempt) -> Vec<
     // The first of them lies on top.
     for effect in fx.into_iter().flatten().rev() {
         let what = battle.rules().effect(*effect);
-        if let Kind::Blast(radius) = what.kind
+        if let EffectKind::Blast(radius) = what.kind
             && apply::takes(battle, *effect, &source, target)
         {
             let to = if what.on_self { Mark::Figure(attacker) } else { target };

@@ -6,7 +6,7 @@ use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Frame, Kind, Mark, Order, Played, PulpCity, Setup,
+        Attempt, Choice, EffectId, Event, Frame, EffectKind, Mark, Order, Played, PulpCity, Setup,
         data::{
             immunity,
             source::{Source, effects_exist},
@@ -79,7 +79,7 @@ impl ExtraFrame {
             events.push(PulpCity::become_(EffectsFrame { struck, ..effects.clone() }));
         }
         let source = Source::of(self.attempt);
-        let kind = Kind::ExtraTarget(self.range);
+        let kind = EffectKind::ExtraTarget(self.range);
         events.push(if immunity::is_immune(battle, figure, kind, &source) {
             PulpCity::own(Event::Immune { figure, effect: self.effect })
         } else {

@@ -12,7 +12,7 @@ pub(super) mod remove;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Attempt, Choice, Effect, EffectId, Group, Kind, Mark, Order, Played, PulpCity, Setup,
+    Action, Attempt, Choice, Effect, EffectId, Group, EffectKind, Mark, Order, Played, PulpCity, Setup,
     data::source::{Source, effects_exist},
 };
 use crate::{
@@ -115,7 +115,7 @@ impl EffectsFrame {
             let sheet = battle.sheet(attacker);
             sheet.supreme.is_some() && battle.model(attacker).fatigue >= sheet.most_fatigue()
         };
-        let tires = what.on_self && what.kind == Kind::Fatigue;
+        let tires = what.on_self && what.kind == EffectKind::Fatigue;
         // What is due on the target is not bought for it at the same time.
         let is_due = due.contains(&effect);
         let marks = self.marks(battle, effect, true);
@@ -297,18 +297,18 @@ fn first_group(battle: Played<'_>, effects: impl Iterator<Item = EffectId>) -> O
 
 /// True for a blast in a roll of a blast, which has none of its own (`PC-27`).
 fn is_over(battle: Played<'_>, attempt: Attempt, effect: EffectId) -> bool {
-    attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, Kind::Blast(_))
+    attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, EffectKind::Blast(_))
 }
 
 /// True for an effect that falls on whom the action is aimed at.
 pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
-    let around = matches!(effect.kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::Summon(_) | Kind::FollowUp);
+    let around = matches!(effect.kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_) | EffectKind::FollowUp);
     !around && !effect.on_self
 }
 
 /// True for an effect by which somebody acts at once: nothing waits below it that has nothing to do any more.
-const fn acts(kind: Kind) -> bool {
-    matches!(kind, Kind::FollowUp | Kind::GrabAndThrow | Kind::MindControl)
+const fn acts(kind: EffectKind) -> bool {
+    matches!(kind, EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
 }
 
 /// Of a thing that breaks, its hex is what the effects that follow are aimed at.

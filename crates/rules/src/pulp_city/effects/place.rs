@@ -76,7 +76,7 @@ impl PlaceFrame {
                 .fx
                 .iter()
                 .chain(&action.efx)
-                .any(|effect| battle.rules().effect(*effect).kind == crate::pulp_city::Kind::Summon(summon))
+                .any(|effect| battle.rules().effect(*effect).kind == crate::pulp_city::EffectKind::Summon(summon))
         };
         let taken =
             battle.state().zones().iter().any(|zone| zone.by == self.by && zone.at == cell && came(zone.summon));

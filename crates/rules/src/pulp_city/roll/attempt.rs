@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Attempt, Event, Kind, Mark, Order, Played, PulpCity, Summoned},
+    pulp_city::{Action, Attempt, Event, EffectKind, Mark, Order, Played, PulpCity, Summoned},
 };
 
 /// Judges an order to use an action.
@@ -134,10 +134,10 @@ fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
     let mut summons = Vec::new();
     for effect in action.fx.iter().chain(&action.efx) {
         match own.effect(*effect).kind {
-            Kind::Summon(summon) => summons.push(summon),
-            Kind::Special(special) => {
+            EffectKind::Summon(summon) => summons.push(summon),
+            EffectKind::Special(special) => {
                 summons.extend(own.bundle(special).iter().filter_map(|effect| match own.effect(*effect).kind {
-                    Kind::Summon(summon) => Some(summon),
+                    EffectKind::Summon(summon) => Some(summon),
                     _ => None,
                 }));
             }

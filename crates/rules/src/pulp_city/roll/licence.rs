@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Refusal},
     pulp_city::{
-        Action, ActionKind, Active, Kind, Played, Trait,
+        Action, ActionKind, Active, EffectKind, Played, Trait,
         data::{active::bit, state::MOST_BEYOND},
     },
 };
@@ -148,7 +148,7 @@ pub(in crate::pulp_city) fn takes_fatigue(battle: Played<'_>, action: &Action) -
 
 /// True for an action that gives its model a fatigue with every success (`PC-36`).
 fn tires(battle: Played<'_>, action: &Action) -> bool {
-    action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == Kind::Fatigue)
+    action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == EffectKind::Fatigue)
 }
 
 /// A supreme has to be able to take one fatigue more; minions have none. `what` says why it has to.

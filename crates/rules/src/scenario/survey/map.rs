@@ -18,14 +18,14 @@ use crate::{
 
 /// The map of a scenario, as far as its patches can be laid, so that one bad patch does not bring up faults everywhere.
 #[derive(Debug)]
-pub(crate) struct Map {
+pub(crate) struct DraftMap {
     /// `None` if it cannot be known what is on the map.
     board: Option<Board>,
     /// Cells whose level cannot be known.
     unsure: BTreeSet<Coord>,
 }
 
-impl Map {
+impl DraftMap {
     /// Lays the patches of a board.
     pub(crate) fn lay(report: &mut Report, spec: &BoardSpec) -> Self {
         let cells = patches::lay(report, spec).filter(|cells| is_a_board(report, cells.len()));

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 pub(crate) use head::{Counted, MOST_THINGS};
 pub(super) use head::{check, check_counts};
-pub(crate) use map::Map;
+pub(crate) use map::DraftMap;
 pub(crate) use pairs::pairs;
 pub(crate) use report::Report;
 pub(crate) use text::{Ids, name, name_or_id, needed_name};
@@ -37,7 +37,7 @@ use crate::{
 pub struct Survey<'s> {
     pub(crate) scenario: &'s Scenario,
     pub(crate) names: Names,
-    pub(crate) map: Map,
+    pub(crate) map: DraftMap,
     /// The ids of figures and objects, which have to differ.
     pub(crate) things: Ids<'s>,
     /// The occupants of cells, by id.

@@ -83,7 +83,7 @@ fn rows_shift_by_half_a_hex() {
     let mut scenario = serde_json::to_value(roof()).unwrap();
     scenario["board"] = rows;
     let spec: Scenario = serde_json::from_value(scenario).unwrap();
-    let board = Map::lay(&mut Report::default(), &spec.board).into_board();
+    let board = DraftMap::lay(&mut Report::default(), &spec.board).into_board();
     let cells: Vec<(i32, i32, i16)> =
         board.cells().map(|cell| (board.at(cell).q, board.at(cell).r, board.level(cell).0)).collect();
     assert_eq!(cells, [(5, -1, 0), (6, -1, 0), (5, 0, 1), (4, 1, 2), (4, 2, 3), (6, 2, 3), (3, 3, 4)]);

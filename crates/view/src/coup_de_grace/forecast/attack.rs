@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     coup_de_grace::{
-        Kind, Played,
+        BlowKind, Played,
         attack::DefenceReason,
         weapon::{OnHit, Profile},
     },
@@ -59,8 +59,8 @@ fn how(aim: &Aim, held: &Profile) -> PanelItem {
     let price = if aim.cost == 0 { "free".to_owned() } else { words::points(aim.cost) };
     let text = format!("{}, {}, {price}", sentence(held.name), words::kind(aim.kind));
     let rule = match aim.kind {
-        Kind::Melee => "CDG-10",
-        Kind::Ranged => "CDG-11",
+        BlowKind::Melee => "CDG-10",
+        BlowKind::Ranged => "CDG-11",
     };
     tipped(text, Tone::Quiet, Tip::new(terms::weapon(held), &[held.rule, rule]))
 }

@@ -4,7 +4,7 @@ use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
-        Blow, Kind, Played, Quality,
+        Blow, BlowKind, Played, Quality,
         attack::{self, AfterHit, DefencePart, Effect, Face, Part},
     },
     geometry::Direction,
@@ -46,7 +46,7 @@ pub struct Aim {
     /// With which hand.
     pub hand: u8,
     /// How.
-    pub kind: Kind,
+    pub kind: BlowKind,
     /// Points, with the doubling (`CDG-14`).
     pub cost: u16,
     /// What is added to the die, each with its rule.

@@ -1,6 +1,6 @@
 //! What the effects of an action would do, in words: what comes for sure, and what extra successes would buy.
 
-use knockback_rules::pulp_city::{Action, Attempt, EffectId, Kind, Played};
+use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, Played};
 
 use super::action;
 use crate::pulp_city::scene::Aim;
@@ -79,7 +79,7 @@ pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
 pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
     matches!(
         battle.rules().effect(effect).kind,
-        Kind::Knockback(_) | Kind::Pull(_) | Kind::Shift(_) | Kind::GrabAndThrow | Kind::Special(_)
+        EffectKind::Knockback(_) | EffectKind::Pull(_) | EffectKind::Shift(_) | EffectKind::GrabAndThrow | EffectKind::Special(_)
     )
 }
 

@@ -7,7 +7,7 @@ use knockback_odds::Ratio;
 use knockback_rules::{
     dice::Rolled,
     pulp_city::{
-        Attempt, Kind, Order, Played,
+        Attempt, EffectKind, Order, Played,
         pool::{self, Opposition, Pool},
     },
 };
@@ -30,7 +30,7 @@ fn worth(battle: Played<'_>, order: &Order) -> Option<Worth> {
     let attempt = attempt(battle, order)?;
     let action = battle.action(attempt.attacker, attempt.action)?;
     let lost = action.fx.iter().map(|effect| battle.rules().effect(*effect)).filter(|effect| !effect.on_self);
-    let lost: u8 = lost.map(|effect| if let Kind::Damage(lost) = effect.kind { lost } else { 0 }).sum();
+    let lost: u8 = lost.map(|effect| if let EffectKind::Damage(lost) = effect.kind { lost } else { 0 }).sum();
     let chance = chance(battle, attempt);
     Some((chance.times(&Ratio::of(lost.into(), 1)), chance, Reverse(action.ap)))
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
     board::Cell,
     displacement::Cause,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, Kind, Mark, Played, shift},
+    pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, EffectKind, Mark, Played, shift},
 };
 
 use crate::pulp_city::zones;
@@ -202,7 +202,7 @@ impl Forecast {
         use pulp_city::Event as E;
         match event {
             E::EffectApplied { effect, to, .. } => {
-                if let Kind::Blast(radius) = battle.rules().effect(*effect).kind
+                if let EffectKind::Blast(radius) = battle.rules().effect(*effect).kind
                     && let Some(centre) = battle.cell_of_mark(*to)
                 {
                     self.blasts.push(Blast::new(battle, centre, radius));
@@ -219,7 +219,7 @@ impl Forecast {
                 }
             }
             E::Immune { figure, effect } => {
-                let blast = matches!(battle.rules().effect(*effect).kind, Kind::Blast(_));
+                let blast = matches!(battle.rules().effect(*effect).kind, EffectKind::Blast(_));
                 match self.blasts.last_mut().filter(|_| blast) {
                     Some(blast) => blast.spared.push(*figure),
                     None => self.immune.push((*figure, *effect)),

@@ -1,6 +1,6 @@
 //! What each effect does, in plain words (`PC-26` to `PC-56`): a name, a sentence and its rules for each.
 
-use knockback_rules::pulp_city::{Effect, EffectId, Kind, Setup, Summoned};
+use knockback_rules::pulp_city::{Effect, EffectId, EffectKind, Setup, Summoned};
 
 use super::{counted, dice, hexes, hit_points, once, subject};
 use crate::text::sentence;
@@ -36,7 +36,7 @@ impl Meaning {
     pub fn of(own: &Setup, id: EffectId, names: Names<'_>) -> Self {
         let Effect { kind, on_self } = own.effect(id);
         let (who, other) = if on_self { (names.acts, names.target) } else { (names.target, names.acts) };
-        let more = if let Kind::Summon(place) = kind { of_summons(own, place) } else { None };
+        let more = if let EffectKind::Summon(place) = kind { of_summons(own, place) } else { None };
         let rules = once([own.effect_rule(id)].into_iter().chain(more).chain(on_self.then_some("PC-46")));
         let does = format!("{}.", sentence(&does(own, kind, (who, other), names)));
         Self { name: own.effect_name(id).to_owned(), does, rules }
@@ -45,60 +45,60 @@ impl Meaning {
 
 /// What a kind of effect does on somebody, as a sentence without its full stop. The other one is who moves it, or what it
 /// is moved away from.
-fn does(own: &Setup, kind: Kind, (who, other): (&str, &str), names: Names<'_>) -> String {
+fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<'_>) -> String {
     let Names { acts, target } = names;
     match kind {
-        Kind::Attack(more) => format!("{who} rolls {} more when it attacks, in this round", dice(more)),
-        Kind::Blast(far) => {
+        EffectKind::Attack(more) => format!("{who} rolls {} more when it attacks, in this round", dice(more)),
+        EffectKind::Blast(far) => {
             format!("everybody else within {} of {target} gets a roll of its own, friends too", hexes(far))
         }
-        Kind::Block(more) => format!("{who} rolls {} more the next time it defends in this turn", dice(more)),
-        Kind::Brutal(more) => format!("{who} rolls {} more the next time it attacks in this turn", dice(more)),
-        Kind::Damage(lost) => format!("{who} loses {}", hit_points(lost)),
-        Kind::Defend(more) => format!("{who} rolls {} more when it defends, in this round", dice(more)),
-        Kind::Drain(lost) => format!("the side of {who} loses {lost} AP from its pool"),
-        Kind::Energize(more) => format!("the side of {who} gets {more} AP into its pool"),
-        Kind::ExtraTarget(far) => {
+        EffectKind::Block(more) => format!("{who} rolls {} more the next time it defends in this turn", dice(more)),
+        EffectKind::Brutal(more) => format!("{who} rolls {} more the next time it attacks in this turn", dice(more)),
+        EffectKind::Damage(lost) => format!("{who} loses {}", hit_points(lost)),
+        EffectKind::Defend(more) => format!("{who} rolls {} more when it defends, in this round", dice(more)),
+        EffectKind::Drain(lost) => format!("the side of {who} loses {lost} AP from its pool"),
+        EffectKind::Energize(more) => format!("the side of {who} gets {more} AP into its pool"),
+        EffectKind::ExtraTarget(far) => {
             format!("one more model within {} of {target} takes what comes for sure", hexes(far))
         }
-        Kind::FollowUp => format!("{acts} may use one more exclusive action at once, for its AP"),
-        Kind::GrabAndThrow => format!("{acts} may throw {target} at once, where it can pay its throw"),
-        Kind::Knockback(far) => {
+        EffectKind::FollowUp => format!("{acts} may use one more exclusive action at once, for its AP"),
+        EffectKind::GrabAndThrow => format!("{acts} may throw {target} at once, where it can pay its throw"),
+        EffectKind::Knockback(far) => {
             format!("{who} flies {} away from {other}, and falls where the ground drops", hexes(far))
         }
-        Kind::Pull(far) => {
+        EffectKind::Pull(far) => {
             format!("{who} is drawn {} towards {other}, and falls where the ground drops", hexes(far))
         }
-        Kind::Shift(far) if who == acts => format!("{acts} moves up to {}, by any free way", hexes(far)),
-        Kind::Shift(far) => format!("{other} moves {who} up to {}, by any free way", hexes(far)),
-        Kind::MindControl => format!("the side of {other} chooses one exclusive action or move of {who} now"),
-        Kind::Special(place) => format!("all of this, one after the other: {}", bundle(own, place)),
-        Kind::Summon(place) => summoned(own, place, acts),
+        EffectKind::Shift(far) if who == acts => format!("{acts} moves up to {}, by any free way", hexes(far)),
+        EffectKind::Shift(far) => format!("{other} moves {who} up to {}, by any free way", hexes(far)),
+        EffectKind::MindControl => format!("the side of {other} chooses one exclusive action or move of {who} now"),
+        EffectKind::Special(place) => format!("all of this, one after the other: {}", bundle(own, place)),
+        EffectKind::Summon(place) => summoned(own, place, acts),
         _ => bears(kind, who),
     }
 }
 
 /// What a kind of effect does that somebody bears from then on.
-fn bears(kind: Kind, who: &str) -> String {
+fn bears(kind: EffectKind, who: &str) -> String {
     match kind {
-        Kind::Empowered => {
+        EffectKind::Empowered => {
             format!("on a trump trait dice of 4 are extra successes of {who} too, in this round")
         }
-        Kind::Fatigue => format!("{who} gets a fatigue; with as many as it can have, it cannot move"),
-        Kind::Heal(more) => format!("{who} gets back {}, up to what it began with", hit_points(more)),
-        Kind::Immunity(to) => format!("{who} is immune to {} in this round, and rid of it now", subject(to)),
-        Kind::PowerDown(lost) => format!("{who} loses {}", power_up(lost)),
-        Kind::PowerUp(more) => format!("{who} gets {}, for any of its rolls", power_up(more)),
-        Kind::Quicken => format!("{who} may pay 1 AP more in this round"),
-        Kind::Slow => format!("{who} may pay 1 AP less in this round"),
-        Kind::Recover => format!("{who} is no longer stunned"),
-        Kind::Revitalize => format!("{who} has one fatigue less"),
-        Kind::Spectral => {
+        EffectKind::Fatigue => format!("{who} gets a fatigue; with as many as it can have, it cannot move"),
+        EffectKind::Heal(more) => format!("{who} gets back {}, up to what it began with", hit_points(more)),
+        EffectKind::Immunity(to) => format!("{who} is immune to {} in this round, and rid of it now", subject(to)),
+        EffectKind::PowerDown(lost) => format!("{who} loses {}", power_up(lost)),
+        EffectKind::PowerUp(more) => format!("{who} gets {}, for any of its rolls", power_up(more)),
+        EffectKind::Quicken => format!("{who} may pay 1 AP more in this round"),
+        EffectKind::Slow => format!("{who} may pay 1 AP less in this round"),
+        EffectKind::Recover => format!("{who} is no longer stunned"),
+        EffectKind::Revitalize => format!("{who} has one fatigue less"),
+        EffectKind::Spectral => {
             format!("{who} is spectral in this round: it blinks, touches nobody, and only Mind and Spirit reach it")
         }
-        Kind::Stun => format!("{who} is stunned in this round: it only sprints, and attackers roll 1 die more"),
-        Kind::Suppress(fewer) => format!("{who} rolls {} fewer in this round, but 1 at least", dice(fewer)),
-        Kind::Weak(of) => {
+        EffectKind::Stun => format!("{who} is stunned in this round: it only sprints, and attackers roll 1 die more"),
+        EffectKind::Suppress(fewer) => format!("{who} rolls {} fewer in this round, but 1 at least", dice(fewer)),
+        EffectKind::Weak(of) => {
             format!("who attacks {who} with {} rolls 1 die more, in this round", of.name())
         }
         _ => String::new(),

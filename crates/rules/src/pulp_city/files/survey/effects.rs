@@ -4,7 +4,7 @@ use super::summons::name_of;
 use crate::{
     battle::{UnknownId, nearest},
     pulp_city::{
-        Effect, EffectId, EffectSpec, Kind, Spec, Subject,
+        Effect, EffectId, EffectSpec, EffectKind, Spec, Subject,
         cards::effect::Listed,
         data::titles::{number, word},
     },
@@ -61,7 +61,7 @@ impl<'s> Table<'s> {
     /// What an effect summons, by its place in the list of all that can be summoned.
     pub(super) fn summoned(&self, effect: EffectId) -> Option<u8> {
         match self.listed.get(usize::from(effect))?.effect.kind {
-            Kind::Summon(summon) => Some(summon),
+            EffectKind::Summon(summon) => Some(summon),
             _ => None,
         }
     }
@@ -104,7 +104,7 @@ impl<'s> Table<'s> {
     }
 
     /// The place of an effect in the table, which grows where it is new.
-    fn place(&mut self, survey: &mut Survey, kind: Kind, on_self: bool) -> Option<EffectId> {
+    fn place(&mut self, survey: &mut Survey, kind: EffectKind, on_self: bool) -> Option<EffectId> {
         let effect = Effect { kind, on_self };
         let known = self.listed.iter().position(|listed| listed.effect == effect);
         if known.is_none() && self.listed.len() == MOST_EFFECTS {
@@ -123,45 +123,45 @@ impl<'s> Table<'s> {
         EffectId::try_from(place).ok()
     }
 
-    fn kind(&self, spec: &EffectSpec) -> Result<Kind, UnknownId> {
+    fn kind(&self, spec: &EffectSpec) -> Result<EffectKind, UnknownId> {
         Ok(match spec {
-            EffectSpec::Attack(n) => Kind::Attack(*n),
-            EffectSpec::Blast(n) => Kind::Blast(*n),
-            EffectSpec::Block(n) => Kind::Block(*n),
-            EffectSpec::Brutal(n) => Kind::Brutal(*n),
-            EffectSpec::Damage(n) => Kind::Damage(*n),
-            EffectSpec::Defend(n) => Kind::Defend(*n),
-            EffectSpec::Drain(n) => Kind::Drain(*n),
-            EffectSpec::Empowered => Kind::Empowered,
-            EffectSpec::Energize(n) => Kind::Energize(*n),
-            EffectSpec::ExtraTarget(n) => Kind::ExtraTarget(*n),
-            EffectSpec::Fatigue => Kind::Fatigue,
-            EffectSpec::FollowUp => Kind::FollowUp,
-            EffectSpec::GrabAndThrow => Kind::GrabAndThrow,
-            EffectSpec::Heal(n) => Kind::Heal(*n),
-            EffectSpec::Immunity(subject) => Kind::Immunity(*subject),
-            EffectSpec::Knockback(n) => Kind::Knockback(*n),
-            EffectSpec::MindControl => Kind::MindControl,
-            EffectSpec::PowerDown(n) => Kind::PowerDown(*n),
-            EffectSpec::PowerUp(n) => Kind::PowerUp(*n),
-            EffectSpec::Pull(n) => Kind::Pull(*n),
-            EffectSpec::Quicken => Kind::Quicken,
-            EffectSpec::Recover => Kind::Recover,
-            EffectSpec::Revitalize => Kind::Revitalize,
+            EffectSpec::Attack(n) => EffectKind::Attack(*n),
+            EffectSpec::Blast(n) => EffectKind::Blast(*n),
+            EffectSpec::Block(n) => EffectKind::Block(*n),
+            EffectSpec::Brutal(n) => EffectKind::Brutal(*n),
+            EffectSpec::Damage(n) => EffectKind::Damage(*n),
+            EffectSpec::Defend(n) => EffectKind::Defend(*n),
+            EffectSpec::Drain(n) => EffectKind::Drain(*n),
+            EffectSpec::Empowered => EffectKind::Empowered,
+            EffectSpec::Energize(n) => EffectKind::Energize(*n),
+            EffectSpec::ExtraTarget(n) => EffectKind::ExtraTarget(*n),
+            EffectSpec::Fatigue => EffectKind::Fatigue,
+            EffectSpec::FollowUp => EffectKind::FollowUp,
+            EffectSpec::GrabAndThrow => EffectKind::GrabAndThrow,
+            EffectSpec::Heal(n) => EffectKind::Heal(*n),
+            EffectSpec::Immunity(subject) => EffectKind::Immunity(*subject),
+            EffectSpec::Knockback(n) => EffectKind::Knockback(*n),
+            EffectSpec::MindControl => EffectKind::MindControl,
+            EffectSpec::PowerDown(n) => EffectKind::PowerDown(*n),
+            EffectSpec::PowerUp(n) => EffectKind::PowerUp(*n),
+            EffectSpec::Pull(n) => EffectKind::Pull(*n),
+            EffectSpec::Quicken => EffectKind::Quicken,
+            EffectSpec::Recover => EffectKind::Recover,
+            EffectSpec::Revitalize => EffectKind::Revitalize,
             EffectSpec::Own(inner) => return self.kind(inner),
-            EffectSpec::Shift(n) => Kind::Shift(*n),
-            EffectSpec::Slow => Kind::Slow,
-            EffectSpec::Special(name) => Kind::Special(find(self.specials(), "special", name)?),
-            EffectSpec::Spectral => Kind::Spectral,
-            EffectSpec::Stun => Kind::Stun,
-            EffectSpec::Summon(name) => Kind::Summon(find(self.summons(), "summons", name)?),
-            EffectSpec::Suppress(n) => Kind::Suppress(*n),
-            EffectSpec::Weak(of) => Kind::Weak(*of),
+            EffectSpec::Shift(n) => EffectKind::Shift(*n),
+            EffectSpec::Slow => EffectKind::Slow,
+            EffectSpec::Special(name) => EffectKind::Special(find(self.specials(), "special", name)?),
+            EffectSpec::Spectral => EffectKind::Spectral,
+            EffectSpec::Stun => EffectKind::Stun,
+            EffectSpec::Summon(name) => EffectKind::Summon(find(self.summons(), "summons", name)?),
+            EffectSpec::Suppress(n) => EffectKind::Suppress(*n),
+            EffectSpec::Weak(of) => EffectKind::Weak(*of),
         })
     }
 
     /// As files write it, e.g. `self(shift(2))`.
-    fn text(&self, kind: Kind, on_self: bool) -> String {
+    fn text(&self, kind: EffectKind, on_self: bool) -> String {
         let own = Subject::of(kind).word();
         let text = match self.argument(kind) {
             Some((argument, true)) => format!("{own}({})", word(&argument)),
@@ -172,28 +172,28 @@ impl<'s> Table<'s> {
     }
 
     /// As people say it, e.g. `Self/Shift 2`.
-    fn name(&self, kind: Kind, on_self: bool) -> String {
+    fn name(&self, kind: EffectKind, on_self: bool) -> String {
         let own = Subject::of(kind).name();
-        let between = if matches!(kind, Kind::Immunity(_) | Kind::Special(_) | Kind::Weak(_)) { "/" } else { " " };
+        let between = if matches!(kind, EffectKind::Immunity(_) | EffectKind::Special(_) | EffectKind::Weak(_)) { "/" } else { " " };
         let argument = self.argument(kind).map(|(argument, _)| format!("{between}{argument}")).unwrap_or_default();
         let lead = if on_self { "Self/" } else { "" };
         format!("{lead}{own}{argument}")
     }
 
     /// True for a bundle with Grab & Throw in it.
-    fn throws(&self, kind: Kind) -> bool {
-        let Kind::Special(place) = kind else { return false };
+    fn throws(&self, kind: EffectKind) -> bool {
+        let EffectKind::Special(place) = kind else { return false };
         self.spec.specials.get(usize::from(place)).is_some_and(|it| it.effects.contains(&EffectSpec::GrabAndThrow))
     }
 
     /// What stands behind the name of an effect, and whether that is a name of the rules.
-    fn argument(&self, kind: Kind) -> Option<(String, bool)> {
+    fn argument(&self, kind: EffectKind) -> Option<(String, bool)> {
         let named = |name: Option<&str>| name.map(|name| (name.to_owned(), false));
         match kind {
-            Kind::Immunity(subject) => Some((subject.name().to_owned(), true)),
-            Kind::Weak(of) => Some((of.name().to_owned(), true)),
-            Kind::Special(place) => named(self.specials().nth(usize::from(place))),
-            Kind::Summon(place) => named(self.summons().nth(usize::from(place))),
+            EffectKind::Immunity(subject) => Some((subject.name().to_owned(), true)),
+            EffectKind::Weak(of) => Some((of.name().to_owned(), true)),
+            EffectKind::Special(place) => named(self.specials().nth(usize::from(place))),
+            EffectKind::Summon(place) => named(self.summons().nth(usize::from(place))),
             kind => number(kind).map(|number| (number.to_string(), false)),
         }
     }
@@ -212,7 +212,7 @@ fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, na
 const NOT_ON_SELF: &str = "cannot fall on the attacker";
 
 /// Why an effect may not stand somewhere, as the second half of a sentence.
-fn why_not(kind: Kind, on_self: bool, within: Within) -> Option<&'static str> {
+fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static str> {
     let (wrong, why) = match within {
         Within::Action => (on_self && is_for_others(kind), NOT_ON_SELF),
         Within::Special => {
@@ -233,48 +233,48 @@ fn why_not(kind: Kind, on_self: bool, within: Within) -> Option<&'static str> {
 }
 
 /// What makes no sense on the attacker (`PC-46`).
-const fn is_for_others(kind: Kind) -> bool {
-    matches!(kind, Kind::ExtraTarget(_) | Kind::FollowUp | Kind::GrabAndThrow | Kind::MindControl)
+const fn is_for_others(kind: EffectKind) -> bool {
+    matches!(kind, EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
 }
 
 /// What no bundle holds (`PC-48`).
-const fn is_no_part(kind: Kind) -> bool {
+const fn is_no_part(kind: EffectKind) -> bool {
     matches!(
         kind,
-        Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::FollowUp | Kind::MindControl | Kind::Special(_) | Kind::Summon(_)
+        EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::MindControl | EffectKind::Special(_) | EffectKind::Summon(_)
     )
 }
 
 /// What dangerous terrain does (`PC-51`): all that needs nobody's choice.
-const fn is_of_terrain(kind: Kind) -> bool {
+const fn is_of_terrain(kind: EffectKind) -> bool {
     matches!(
         kind,
-        Kind::Damage(_)
-            | Kind::Drain(_)
-            | Kind::Fatigue
-            | Kind::Knockback(_)
-            | Kind::PowerDown(_)
-            | Kind::Pull(_)
-            | Kind::Slow
-            | Kind::Stun
-            | Kind::Suppress(_)
-            | Kind::Weak(_)
+        EffectKind::Damage(_)
+            | EffectKind::Drain(_)
+            | EffectKind::Fatigue
+            | EffectKind::Knockback(_)
+            | EffectKind::PowerDown(_)
+            | EffectKind::Pull(_)
+            | EffectKind::Slow
+            | EffectKind::Stun
+            | EffectKind::Suppress(_)
+            | EffectKind::Weak(_)
     )
 }
 
 /// What lasts until the Effects Phase (`PC-8`).
-const fn is_in_force(kind: Kind) -> bool {
+const fn is_in_force(kind: EffectKind) -> bool {
     matches!(
         kind,
-        Kind::Attack(_)
-            | Kind::Defend(_)
-            | Kind::Empowered
-            | Kind::Immunity(_)
-            | Kind::Quicken
-            | Kind::Slow
-            | Kind::Spectral
-            | Kind::Stun
-            | Kind::Suppress(_)
-            | Kind::Weak(_)
+        EffectKind::Attack(_)
+            | EffectKind::Defend(_)
+            | EffectKind::Empowered
+            | EffectKind::Immunity(_)
+            | EffectKind::Quicken
+            | EffectKind::Slow
+            | EffectKind::Spectral
+            | EffectKind::Stun
+            | EffectKind::Suppress(_)
+            | EffectKind::Weak(_)
     )
 }
