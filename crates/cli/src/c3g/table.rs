@@ -10,7 +10,7 @@ use knockback_rules::{
     c3g::{AttackWith, Played, attack},
     units::Level,
 };
-use knockback_view::c3g::results::{self, End};
+use knockback_view::c3g::results::{self, FlightOutcome};
 
 use super::{ask, chances::Chances};
 use crate::{
@@ -146,7 +146,7 @@ fn points(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
 }
 
 /// ` -> [2, 0] on level 0`.
-fn place_words(battle: Played<'_>, end: &End) -> String {
+fn place_words(battle: Played<'_>, end: &FlightOutcome) -> String {
     if end.kept.is_empty() {
         return String::new();
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Ratio,
-    shove::{End, Odds},
+    shove::{ShoveOutcome, Odds},
 };
 use knockback_rules::{
     battle::Occupant,
@@ -59,7 +59,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
 fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
     let over = odds.over_the_edge();
     let tile = Tile { number: chance(&over), what: "over the edge".to_owned(), part: over.value() };
-    let row = |(end, p): &(End, Ratio)| DistanceRow {
+    let row = |(end, p): &(ShoveOutcome, Ratio)| DistanceRow {
         number: end.hexes,
         chance: p.clone(),
         end: table::words(battle, end),

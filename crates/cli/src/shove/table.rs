@@ -1,6 +1,6 @@
 //! Odds of Shove as a table for people.
 
-use knockback_odds::shove::{End, Odds};
+use knockback_odds::shove::{ShoveOutcome, Odds};
 use knockback_rules::{displacement::Cause, shove::Played};
 
 use crate::{
@@ -29,7 +29,7 @@ pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// Why a shove goes no further, and where it ends.
-pub(super) fn words(battle: Played<'_>, end: &End) -> String {
+pub(super) fn words(battle: Played<'_>, end: &ShoveOutcome) -> String {
     let why = match end.cause {
         Cause::Edge => "over the edge of the map".to_owned(),
         Cause::Figure(figure) => format!("stops at {}", battle.figure_name(figure)),

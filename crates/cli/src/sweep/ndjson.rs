@@ -27,7 +27,7 @@ struct Last {
 
 /// What is read of a row.
 #[derive(Debug, Deserialize)]
-struct End {
+struct ResultRow {
     battle: u64,
     state_hash: String,
 }
@@ -67,7 +67,7 @@ pub(super) fn read(path: &Path) -> Result<(Footer, Vec<(u64, String)>), Unread> 
         if footer.is_some() {
             return Err(Unread::Damaged("lines follow its footer".to_owned()));
         }
-        if let Ok(End { battle, state_hash }) = serde_json::from_str(&line) {
+        if let Ok(ResultRow { battle, state_hash }) = serde_json::from_str(&line) {
             ends.push((battle, state_hash));
         } else if let Ok(Last { footer: last }) = serde_json::from_str(&line) {
             footer = Some(last);

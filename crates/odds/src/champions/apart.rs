@@ -7,7 +7,7 @@ use knockback_rules::{
     champions::Played,
 };
 
-use super::{AttackResult, Loss, Outcome, States, inquiry::End};
+use super::{AttackResult, Loss, Outcome, States, inquiry::BranchEnd};
 use crate::{Ratio, sums};
 
 /// The most names that all ends together may tell of, before each character is told of by itself.
@@ -48,7 +48,7 @@ impl AttackResult {
 }
 
 /// The end of a play without what is told apart from it, and that.
-pub(super) fn split((blow, losses): &End, start: Played<'_>, target: Occupant) -> (End, Vec<Apart>) {
+pub(super) fn split((blow, losses): &BranchEnd, start: Played<'_>, target: Occupant) -> (BranchEnd, Vec<Apart>) {
     let is_target = |figure: &FigureId| Occupant::Figure(*figure) == target;
     let (own, others): (Vec<_>, Vec<_>) = losses.iter().copied().partition(|(figure, _)| is_target(figure));
     let others = others.into_iter().map(|(figure, loss)| Apart::Loses(figure, loss));

@@ -16,7 +16,7 @@ use super::{
 use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
 
 /// How a branch has ended, with what everybody has lost on it: nothing, for those who are not named.
-pub(super) type End = (AttackResult, Vec<(FigureId, Loss)>);
+pub(super) type BranchEnd = (AttackResult, Vec<(FigureId, Loss)>);
 
 impl Inquiry for Question {
     type Rules = Champions;
@@ -24,7 +24,7 @@ impl Inquiry for Question {
     type Wanted = Infallible;
     type Observer = BlowObserver;
     type Answers = Reactions;
-    type End = End;
+    type End = BranchEnd;
     type Apart = Apart;
     type Frontier = TableFrontier;
 
@@ -38,7 +38,7 @@ impl Inquiry for Question {
         Ok(Posed { start, observer, answers: Reactions::of(self) })
     }
 
-    fn end(observer: BlowObserver, start: Played<'_>, end: Played<'_>) -> End {
+    fn end(observer: BlowObserver, start: Played<'_>, end: Played<'_>) -> BranchEnd {
         let losses = end.setup().figure_ids().filter_map(|figure| {
             let (before, after) = (start.vitals(figure), end.vitals(figure));
             let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
@@ -49,15 +49,15 @@ impl Inquiry for Question {
         (observer.end(start, end), losses)
     }
 
-    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&End, Ratio)>) -> Odds {
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&BranchEnd, Ratio)>) -> Odds {
         Odds::told(self, posed.start.played(), exactness, outcomes(ends))
     }
 
-    fn size((blow, losses): &End) -> usize {
+    fn size((blow, losses): &BranchEnd) -> usize {
         blow.size() + losses.len()
     }
 
-    fn apart(&self, start: Played<'_>, end: &End) -> Option<(End, Vec<Apart>)> {
+    fn apart(&self, start: Played<'_>, end: &BranchEnd) -> Option<(BranchEnd, Vec<Apart>)> {
         Some(apart::split(end, start, self.target))
     }
 
@@ -65,7 +65,7 @@ impl Inquiry for Question {
         &self,
         posed: &Posed<Self>,
         exactness: Exactness,
-        ends: Vec<(&End, Ratio)>,
+        ends: Vec<(&BranchEnd, Ratio)>,
         mut apart: Vec<(Apart, Ratio)>,
     ) -> Odds {
         apart.sort_unstable_by_key(|(key, _)| *key);
@@ -74,14 +74,14 @@ impl Inquiry for Question {
 }
 
 /// Ends as outcomes, in order: those of one blow together.
-fn outcomes(mut ends: Vec<(&End, Ratio)>) -> Vec<Outcome> {
+fn outcomes(mut ends: Vec<(&BranchEnd, Ratio)>) -> Vec<Outcome> {
     ends.sort_unstable_by(|((one, _), _), ((other, _), _)| one.cmp(other));
     let blows = ends.chunk_by(|((one, _), _), ((other, _), _)| one == other);
     blows.filter_map(|all| Some(outcome(&all.first()?.0.0, all))).collect()
 }
 
 /// The ends of one blow together.
-fn outcome(blow: &AttackResult, ends: &[(&End, Ratio)]) -> Outcome {
+fn outcome(blow: &AttackResult, ends: &[(&BranchEnd, Ratio)]) -> Outcome {
     let hurt = sums::distinct(ends.iter().flat_map(|((_, losses), _)| losses.iter().map(|(figure, _)| *figure)));
     let losses = hurt.into_iter().map(|figure| {
         let of = |losses: &[(FigureId, Loss)]| {

@@ -8,7 +8,7 @@ use knockback_rules::{
     shove::{self, Event, Played, Shove},
 };
 
-use super::{End, Odds, Question};
+use super::{ShoveOutcome, Odds, Question};
 use crate::{Exactness, Inquiry, Observer, Plain, Posed, Ratio, Unanswered};
 
 /// All that is told of a course: who was shoved, how far, and why no further.
@@ -29,7 +29,7 @@ impl Inquiry for Question {
     type Wanted = Infallible;
     type Observer = Slide;
     type Answers = ();
-    type End = Option<End>;
+    type End = Option<ShoveOutcome>;
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
@@ -38,13 +38,13 @@ impl Inquiry for Question {
         Ok(Posed { start, observer: Slide::default(), answers: () })
     }
 
-    fn end(Slide(slide): Slide, _start: Played<'_>, end: Played<'_>) -> Option<End> {
+    fn end(Slide(slide): Slide, _start: Played<'_>, end: Played<'_>) -> Option<ShoveOutcome> {
         let (figure, hexes, cause) = slide?;
-        Some(End { hexes, cause, at: end.field().standing(figure).map(|at| at.head) })
+        Some(ShoveOutcome { hexes, cause, at: end.field().standing(figure).map(|at| at.head) })
     }
 
-    fn odds(&self, _posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Option<End>, Ratio)>) -> Odds {
-        let mut ends: Vec<(End, Ratio)> =
+    fn odds(&self, _posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Option<ShoveOutcome>, Ratio)>) -> Odds {
+        let mut ends: Vec<(ShoveOutcome, Ratio)> =
             ends.into_iter().filter_map(|(end, chance)| Some(((*end)?, chance))).collect();
         ends.sort_unstable_by_key(|(end, _)| *end);
         Odds { question: *self, exactness, ends }

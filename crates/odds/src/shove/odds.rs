@@ -7,7 +7,7 @@ use crate::{Exactness, Ratio, sums};
 
 /// How a shove ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct End {
+pub struct ShoveOutcome {
     /// How many hexes far.
     pub hexes: u16,
     /// Why no further.
@@ -24,7 +24,7 @@ pub struct Odds {
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
     /// Every way in which it may end, in order; the probabilities sum to 1.
-    pub ends: Vec<(End, Ratio)>,
+    pub ends: Vec<(ShoveOutcome, Ratio)>,
 }
 
 impl Odds {
@@ -38,7 +38,7 @@ impl Odds {
 
     /// The probability of what holds of an end.
     #[must_use]
-    pub fn chance(&self, holds: impl Fn(&End) -> bool) -> Ratio {
+    pub fn chance(&self, holds: impl Fn(&ShoveOutcome) -> bool) -> Ratio {
         sums::sum(self.ends.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 

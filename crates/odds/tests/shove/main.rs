@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_odds::{
     Exactness, Ratio, Unanswered, c3g,
-    shove::{Count, End, Estimate, Odds, Question},
+    shove::{Count, ShoveOutcome, Estimate, Odds, Question},
 };
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
@@ -30,9 +30,9 @@ fn pier() -> Battle {
 }
 
 /// An end on this hex of the pier.
-fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> End {
+fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> ShoveOutcome {
     let at = at.map(|(q, r)| battle.setup().board.cell(Coord::new(q, r)).expect("it is on the pier"));
-    End { hexes, cause, at }
+    ShoveOutcome { hexes, cause, at }
 }
 
 /// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to
@@ -69,7 +69,7 @@ fn whoever_cannot_be_moved_is_stopped_for_certain() {
 fn every_face_is_played_as_it_is_counted() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
-    let mut played: Vec<(End, Ratio)> = Vec::new();
+    let mut played: Vec<(ShoveOutcome, Ratio)> = Vec::new();
     for face in 1..=6 {
         let mut game = Game::new(battle.shared_setup(), None);
         let order = Order::Shove(shove::Order::Shove { figure: RAM, target: POST });
@@ -80,7 +80,7 @@ fn every_face_is_played_as_it_is_counted() {
         });
         let (hexes, cause) = slid.expect("it slides");
         let at = game.battle().field().standing(POST).map(|at| at.head);
-        let end = End { hexes, cause, at };
+        let end = ShoveOutcome { hexes, cause, at };
         match played.iter_mut().find(|(other, _)| *other == end) {
             Some((_, chance)) => *chance = chance.plus(&Ratio::of(1, 6)),
             None => played.push((end, Ratio::of(1, 6))),

@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::scene::{
     Aim, Goal, Scene, WayShown,
     chances::{Chances, Laid},
-    ends::{End, ends},
+    ends::{LandingPlace, ends},
     flight::{Band, Flight},
     way_to, words,
 };
@@ -188,7 +188,7 @@ impl Sketch<'_, C3g> {
         let chances = self.known.odds.of(flight);
         let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
         let ends = ends(flight, chances);
-        let share = |end: &End| end.chance.as_ref().map(part);
+        let share = |end: &LandingPlace| end.chance.as_ref().map(part);
         let most = ends.iter().filter_map(share).fold(0.0, f32::max);
         for end in ends {
             let inspected = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
@@ -215,7 +215,7 @@ impl Sketch<'_, C3g> {
 
     /// The words of a place: how likely the target ends there, and what happens to it. What hardly ever comes to be is
     /// small, or left out if nobody dies of it.
-    fn words_of(&mut self, end: &End, spot: Spot, inspected: bool) {
+    fn words_of(&mut self, end: &LandingPlace, spot: Spot, inspected: bool) {
         let fates = end.fates(self.battle);
         let several = fates.len() > 1;
         let told = fates.into_iter().filter(|fate| inspected || fate.matters());
@@ -305,7 +305,7 @@ fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
 }
 
 /// The spot of the words of a place: on the top of its column.
-fn spot(end: &End, flight: &Flight) -> Spot {
+fn spot(end: &LandingPlace, flight: &Flight) -> Spot {
     let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
     match &end.chance {
         Some(chance) => Spot::Top(cell, hundredths(part(chance))),

@@ -15,7 +15,7 @@ use crate::results::levels;
 
 /// One end of a flight.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct FlightOutcome {
     /// How likely.
     pub chance: Ratio,
     /// The last place of the target.
@@ -42,7 +42,7 @@ pub struct Points {
     /// How likely they are.
     pub chance: Ratio,
     /// The ends, the likeliest first.
-    pub ends: Vec<End>,
+    pub ends: Vec<FlightOutcome>,
 }
 
 /// The cells of a flight that were not taken back (`C3G-29`).
@@ -77,7 +77,7 @@ pub fn points(odds: &Odds) -> Vec<Points> {
     for outcome in &odds.outcomes {
         let Some(points) = all.iter_mut().find(|points| points.kp == outcome.kp) else { continue };
         let (way, down) = (kept(outcome), struck_down(odds, outcome));
-        let same = |end: &&mut End| {
+        let same = |end: &&mut FlightOutcome| {
             end.at.same_cells(outcome.landing) && end.kept == way && end.stop == outcome.stop && end.struck_down == down
         };
         if let Some(end) = points.ends.iter_mut().find(same) {
@@ -87,7 +87,7 @@ pub fn points(odds: &Odds) -> Vec<Points> {
                 end.falls = outcome.falls.to_vec();
             }
         } else {
-            points.ends.push(End {
+            points.ends.push(FlightOutcome {
                 chance: outcome.probability.clone(),
                 at: outcome.landing,
                 level: outcome.level,
@@ -106,7 +106,7 @@ pub fn points(odds: &Odds) -> Vec<Points> {
     all
 }
 
-impl End {
+impl FlightOutcome {
     /// `2 hexes, crashes into Crate, falls 12 levels`.
     #[must_use]
     pub fn words(&self, battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
@@ -148,7 +148,7 @@ pub fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell>
     battle.setup().board.neighbour(end.unwrap_or(line.lead), line.direction)
 }
 
-fn stop_words(battle: Played<'_>, odds: &Odds, end: &End, name: &dyn Fn(&str) -> String) -> Option<String> {
+fn stop_words(battle: Played<'_>, odds: &Odds, end: &FlightOutcome, name: &dyn Fn(&str) -> String) -> Option<String> {
     let setup = battle.setup();
     let into = |who: Occupant| match who {
         Occupant::Figure(figure) => name(&setup.figure(figure).name),

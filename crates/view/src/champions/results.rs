@@ -17,7 +17,7 @@ use knockback_rules::{
 
 /// One end of a flight.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct FlightOutcome {
     /// How likely.
     pub chance: Ratio,
     /// Its differences from other ends.
@@ -55,7 +55,7 @@ pub struct Far {
     /// How likely they are.
     pub chance: Ratio,
     /// The ends, the likeliest first.
-    pub ends: Vec<End>,
+    pub ends: Vec<FlightOutcome>,
 }
 
 fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
@@ -90,7 +90,7 @@ pub fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
         let what = what(battle, odds, &outcome.blow);
         match far.ends.iter_mut().find(|end| end.what == what) {
             Some(end) => end.chance = end.chance.plus(&outcome.probability),
-            None => far.ends.push(End { chance: outcome.probability.clone(), what }),
+            None => far.ends.push(FlightOutcome { chance: outcome.probability.clone(), what }),
         }
     }
     for far in &mut all {

@@ -6,7 +6,7 @@ use knockback_rules::c3g::Played;
 use crate::c3g::scene::chances::Laid;
 use crate::c3g::scene::{
     chances::Chances,
-    ends::{End, Fate, ends},
+    ends::{LandingPlace, Fate, ends},
     flight::{Ending, Flight},
     words,
 };
@@ -85,7 +85,7 @@ pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 /// has, the likeliest first.
 pub(super) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
     let chances = laid.of(flight);
-    let row = |end: &End<'_>, fate: &Fate| {
+    let row = |end: &LandingPlace<'_>, fate: &Fate| {
         // Whoever dies where it stands flies nowhere.
         let here = fate.kills && !end.moved;
         let mut row = match (if fate.still { end.still } else { end.rung }).filter(|_| !here) {

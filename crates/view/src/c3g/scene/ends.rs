@@ -14,7 +14,7 @@ use super::{
 
 /// A place where the target may end, with all flights that end there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct End<'a> {
+pub struct LandingPlace<'a> {
     /// Its cells there.
     pub at: Footprint,
     /// How likely it ends there, alive or not; `None` while nobody knows.
@@ -67,7 +67,7 @@ impl Fate {
 /// What is said of a target that nothing moves.
 const STAYS: &str = "stays";
 
-impl End<'_> {
+impl LandingPlace<'_> {
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
     /// their own chance.
     #[must_use]
@@ -156,8 +156,8 @@ impl End<'_> {
 
 /// The places where a flight may end, each once: the likeliest first, or by their points while nobody knows.
 #[must_use]
-pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End<'a>> {
-    let mut ends: Vec<End<'a>> = Vec::new();
+pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<LandingPlace<'a>> {
+    let mut ends: Vec<LandingPlace<'a>> = Vec::new();
     for (place, landing) in flight.landings.iter().enumerate() {
         let at = landing.trajectory.at;
         match ends.iter_mut().find(|end| end.at.same_cells(at)) {
@@ -168,7 +168,7 @@ pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End<'a>> {
                 end.points = Some((points.0.min(landing.first), points.1.max(landing.last)));
                 end.rung = Some((place, landing));
             }
-            None => ends.push(End {
+            None => ends.push(LandingPlace {
                 at,
                 chance: None,
                 destroyed: None,
@@ -186,7 +186,7 @@ pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End<'a>> {
     for landing in &chances.landings {
         if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
             let (at, moved) = (landing.at, !landing.stays);
-            ends.push(End {
+            ends.push(LandingPlace {
                 at,
                 chance: None,
                 destroyed: None,

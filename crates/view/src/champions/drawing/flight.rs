@@ -13,7 +13,7 @@ use crate::{
     champions::scene::{
         Aim,
         flight::{Ending, Flight, in_the_way, sign},
-        places::{Place, places},
+        places::{LandingPlace, places},
         words,
     },
     drawing::{Layer, Mark, Plunge, Rim, Sketch, Spot, Trail, TrailId, Weight},
@@ -40,7 +40,7 @@ impl Sketch<'_, Champions> {
     /// A mark for each place where the flight may end, the fuller the likelier.
     fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&Aim, &Ending)) {
         let chances = flight.chances(odds);
-        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(Place::flies);
+        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(LandingPlace::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
         let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
         // The inspected end stands out, however likely it is.

@@ -15,7 +15,7 @@ use knockback_rules::{
 use super::reason_of_dice;
 use crate::champions::scene::{
     flight::{Ending, Flight, sign},
-    places::Place,
+    places::LandingPlace,
     words,
 };
 use crate::{
@@ -138,7 +138,7 @@ fn harms(battle: Played<'_>, figure: FigureId, landing: &Ending, rules: &mut Vec
 }
 
 /// A rung of the ladder: a place where the target may end, by the metres that it really flies.
-pub(super) fn rung(battle: Played<'_>, figure: FigureId, place: &Place<'_>) -> Rung {
+pub(super) fn rung(battle: Played<'_>, figure: FigureId, place: &LandingPlace<'_>) -> Rung {
     let landing = place.shown;
     let mut rules = vec!["CH-34"];
     let mut harm = Vec::new();

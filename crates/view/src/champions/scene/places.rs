@@ -12,7 +12,7 @@ use super::flight::{Ending, Flight};
 
 /// A place where a flight may end, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place<'a> {
+pub struct LandingPlace<'a> {
     /// How likely it ends there.
     pub chance: Ratio,
     /// The rung that is shown for the place, which is its likeliest, by its place among the rungs of the flight.
@@ -23,7 +23,7 @@ pub struct Place<'a> {
     pub rungs: Vec<(&'a Ending, Ratio)>,
 }
 
-impl Place<'_> {
+impl LandingPlace<'_> {
     /// True if the dice knock the target back, even if something holds it where it is.
     #[must_use]
     pub fn flies(&self) -> bool {
@@ -55,14 +55,14 @@ impl Place<'_> {
 
 /// The places where a flight may end, the likeliest first, by the chances of its rungs.
 #[must_use]
-pub fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<Place<'a>> {
-    let mut places: Vec<Place<'a>> = Vec::new();
+pub fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<LandingPlace<'a>> {
+    let mut places: Vec<LandingPlace<'a>> = Vec::new();
     for (rung, (landing, chance)) in flight.landings.iter().zip(chances).enumerate() {
         let (at, flies) = (landing.trajectory.at, landing.last > 0);
         let same = places.iter_mut().find(|place| place.flies() == flies && place.shown.trajectory.at == at);
         let Some(place) = same else {
             let rungs = vec![(landing, chance.clone())];
-            places.push(Place { chance: chance.clone(), rung, shown: landing, rungs });
+            places.push(LandingPlace { chance: chance.clone(), rung, shown: landing, rungs });
             continue;
         };
         place.chance = place.chance.plus(chance);

@@ -16,7 +16,7 @@ use knockback_rules::{
 };
 
 use super::{
-    ends::{End, Fate},
+    ends::{LandingPlace, Fate},
     flight::{Flight, Forecast},
 };
 use crate::c3g::scene::way_to;
@@ -102,7 +102,7 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
         let share = |hundredths| Some(Ratio::of(hundredths, 100));
         let (chance, destroyed, alive) = (share(29), share(destroyed), share(29 - destroyed));
         let (points, unmoved) = (Some((0, 0)), None);
-        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
+        let end = LandingPlace { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
         let words = |chance: Option<Ratio>| chance.as_ref().map(in_percent).unwrap_or_default();
         let fates = end.fates(battle).into_iter();
         let sign = |kills: bool| if kills { "!" } else { "" };
@@ -131,7 +131,7 @@ fn what_is_rare_has_no_words_unless_it_kills() {
         let share = |thousandths| Some(Ratio::of(thousandths, 1000));
         let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
         let (points, unmoved) = (Some((0, 0)), None);
-        let end = End { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
+        let end = LandingPlace { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
         let fates = end.fates(battle).into_iter().filter(Fate::matters);
         fates.map(|fate| fate.what).collect::<Vec<String>>()
     };
