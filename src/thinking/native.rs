@@ -19,14 +19,14 @@ const SLICE: Duration = Duration::from_millis(3);
 #[derive(Debug)]
 pub(super) enum ThinkerLink {
     /// On a thread: the way there, and the way back.
-    Thread(Sender<Asked>, Mutex<Receiver<String>>),
+    Thread(Sender<ThreadRequest>, Mutex<Receiver<String>>),
     /// Here, for a slice of each frame.
     Slices(Box<Thinker>),
 }
 
 /// What the thread is told.
 #[derive(Debug)]
-pub(super) enum Asked {
+pub(super) enum ThreadRequest {
     /// A question, by its number.
     Question(u32, String),
     /// Nobody waits for the answer any more.
@@ -62,14 +62,14 @@ impl ThinkerLink {
     pub(super) fn ask(&mut self, number: u32, question: String) {
         match self {
             // A thread that has ended answers nothing more: it ends where the program does.
-            Self::Thread(thread, _) => drop(thread.send(Asked::Question(number, question))),
+            Self::Thread(thread, _) => drop(thread.send(ThreadRequest::Question(number, question))),
             Self::Slices(thinker) => thinker.ask(number, &question),
         }
     }
 
     pub(super) fn cancel(&mut self, number: u32) {
         match self {
-            Self::Thread(thread, _) => drop(thread.send(Asked::Cancel(number))),
+            Self::Thread(thread, _) => drop(thread.send(ThreadRequest::Cancel(number))),
             Self::Slices(thinker) => thinker.cancel(number),
         }
     }
@@ -101,14 +101,14 @@ impl ThinkerLink {
 }
 
 /// Thinks about what is asked, for as long as somebody listens.
-fn think(asked: &Receiver<Asked>, tell: &Sender<String>) {
+fn think(asked: &Receiver<ThreadRequest>, tell: &Sender<String>) {
     let mut thinker = Thinker::default();
     loop {
         let next =
             if thinker.is_idle() { asked.recv().map_err(|_| TryRecvError::Disconnected) } else { asked.try_recv() };
         match next {
-            Ok(Asked::Question(number, question)) => thinker.ask(number, &question),
-            Ok(Asked::Cancel(number)) => thinker.cancel(number),
+            Ok(ThreadRequest::Question(number, question)) => thinker.ask(number, &question),
+            Ok(ThreadRequest::Cancel(number)) => thinker.cancel(number),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
                 if let Some(Some(said)) = thinker.advance()

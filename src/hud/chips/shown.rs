@@ -36,7 +36,7 @@ fn press<R: RulesetView>(did: On<Did<R::ChipAction>>, mut intents: MessageWriter
 type Key = (Option<FigureId>, Extension, Density);
 
 /// What tells one question from another: who is asked, its kind, and whom it is about.
-type Asked<R> = (SideId, Discriminant<<R as Listed>::Choice>, Option<FigureId>);
+type QuestionKey<R> = (SideId, Discriminant<<R as Listed>::Choice>, Option<FigureId>);
 
 /// What there is to know about a panel.
 type Said<R> = (ActionPanel<<R as RulesetView>::ChipAction>, Density);
@@ -47,7 +47,7 @@ fn show<R: RulesetView>(
     (viewpoints, odds): (Viewpoints, Res<AnswersOf<R>>),
     (panels, columns): (Query<(Entity, &ChipPanel)>, Query<&ScrollPosition>),
     mut key: Local<Option<Key>>,
-    mut asked: Local<Option<Asked<R>>>,
+    mut asked: Local<Option<QuestionKey<R>>>,
     mut last: Local<Option<Said<R>>>,
     mut commands: Commands,
 ) {

@@ -33,7 +33,7 @@ pub(super) struct DeleteAsked(pub(super) Arc<Kept>);
 
 /// The battle that the open question is about.
 #[derive(Resource, Clone, Debug)]
-struct Asked(Arc<Kept>);
+struct BattleToDelete(Arc<Kept>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<DeleteAsked>()
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(mut asked: MessageReader<DeleteAsked>, mut menu: ResMut<NextState<Menu>>, mut commands: Commands) {
     if let Some(DeleteAsked(kept)) = asked.read().last() {
-        commands.insert_resource(Asked(Arc::clone(kept)));
+        commands.insert_resource(BattleToDelete(Arc::clone(kept)));
         menu.set(Menu::ConfirmDelete);
     }
 }
@@ -56,7 +56,7 @@ fn named(kept: &Kept) -> String {
         .map_or_else(|| "A battle that cannot be read".to_owned(), |it| it.game.battle().setup().scenario.name.clone())
 }
 
-fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
+fn show(asked: Res<BattleToDelete>, density: Res<Density>, mut commands: Commands) {
     let kept = &asked.0;
     let inside = children![
         heading("Delete this battle?"),
@@ -70,7 +70,7 @@ fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
 
 fn keep(
     _: On<Activate>,
-    asked: Res<Asked>,
+    asked: Res<BattleToDelete>,
     buttons: Query<(Entity, &Entry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
@@ -80,7 +80,7 @@ fn keep(
 
 fn leave(
     keys: Keys,
-    asked: Res<Asked>,
+    asked: Res<BattleToDelete>,
     buttons: Query<(Entity, &Entry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
@@ -92,7 +92,7 @@ fn leave(
 
 /// The focus returns to where it was: the last button of the row.
 fn close(
-    asked: &Asked,
+    asked: &BattleToDelete,
     buttons: &Query<(Entity, &Entry), Without<BattleRow>>,
     focus: &mut InputFocus,
     menu: &mut NextState<Menu>,
@@ -105,7 +105,7 @@ fn close(
 
 fn delete(
     _: On<Activate>,
-    asked: Res<Asked>,
+    asked: Res<BattleToDelete>,
     shelf: Res<SaveStore>,
     rows: Query<(Entity, &Entry, &ChildOf), With<BattleRow>>,
     cards: Query<(Entity, &Entry), With<Card>>,

@@ -45,7 +45,7 @@ struct Branching {
 #[expect(clippy::large_enum_variant, reason = "there are as many as rolls and choices in a row, and most are rolls")]
 enum Branches {
     Roll(Rolling),
-    Ask(Asked),
+    Ask(ChoiceNode),
 }
 
 /// A roll, some of whose results are counted.
@@ -61,7 +61,7 @@ struct Rolling {
 
 /// A choice, some of whose answers are counted.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct ChoiceNode {
     /// Whether the side chooses that the count is for.
     own: bool,
     open: std::vec::IntoIter<Order>,
@@ -70,7 +70,7 @@ pub(super) struct Asked {
     best: Option<(Vec<Event>, Expected)>,
 }
 
-impl Asked {
+impl ChoiceNode {
     /// The choice at which a battle stands.
     pub(super) fn of<R: Playing>(battle: &Battle, own: bool) -> Self {
         let open = battle.played::<R>().map(R::answers).unwrap_or_default().into_iter();
@@ -176,7 +176,7 @@ impl<R: Playing> Count<R> {
                 let mean = Expected::none(battle.setup().figures.len());
                 Branches::Roll(Rolling { battle, open, share: 0.0, mean })
             }
-            Halt::Ask(choice) => Branches::Ask(Asked::of::<R>(battle, choice.decider == self.terms.side)),
+            Halt::Ask(choice) => Branches::Ask(ChoiceNode::of::<R>(battle, choice.decider == self.terms.side)),
             Halt::Settled => return Next::Nothing,
         };
         self.open.push(Branching { at, branches });

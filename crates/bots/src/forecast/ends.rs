@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     Halt, MOST, Results, Terms, TooMany,
-    count::{Asked, Count},
+    count::{ChoiceNode, Count},
     plays::Plays,
     settle,
 };
@@ -99,7 +99,7 @@ pub(crate) struct EndSearch<R> {
     /// The halts that were reached, the last first.
     waiting: Vec<Waiting>,
     /// A choice whose answers are counted.
-    asked: Option<(Waiting, Asked)>,
+    asked: Option<(Waiting, ChoiceNode)>,
     ends: Found,
     /// What plays came to, once there were too many battles to look at all.
     plays: Option<Plays<Found>>,
@@ -208,7 +208,7 @@ impl<R: Playing> EndSearch<R> {
             battle::Step::Roll(request) => self.follow_roll(waiting, request),
             battle::Step::Ask(choice) => {
                 let own = choice.decider == self.count.terms().side;
-                let mut asked = Asked::of::<R>(&waiting.battle, own);
+                let mut asked = ChoiceNode::of::<R>(&waiting.battle, own);
                 if let Some(events) = asked.next(&waiting.battle) {
                     self.count.begin(waiting.battle.clone(), events, waiting.rest);
                     self.asked = Some((waiting, asked));

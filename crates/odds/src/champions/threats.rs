@@ -54,7 +54,7 @@ pub struct ThreatCount {
     threats: Vec<Threat>,
     ways: Arc<Vec<PlannedMove>>,
     promises: QuickBounds,
-    asked: IndexMap<SameOdds, Asked, FxBuildHasher>,
+    asked: IndexMap<SameOdds, SharedQuestion, FxBuildHasher>,
     queue: Queue,
     open: Option<RunningCount>,
     odds: KnownOdds<Odds>,
@@ -77,7 +77,7 @@ pub struct ThreatCount {
 
 /// A question, asked once.
 #[derive(Clone, Debug)]
-struct Asked {
+struct SharedQuestion {
     question: Question,
     place: Option<usize>,
     early: Early,
@@ -233,7 +233,7 @@ impl ThreatCount {
                 self.searched += Self::PROMISE;
                 let promise = self.promises.of(battle, self.figure, &question.order, target);
                 self.queue.add(target, &question.order, promise);
-                Asked { question: question.clone(), place, early: Early::No }
+                SharedQuestion { question: question.clone(), place, early: Early::No }
             });
             self.threats.push(Threat { at, target, question, way: place, odds });
         }

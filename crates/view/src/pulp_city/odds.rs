@@ -19,7 +19,7 @@ use crate::{odds_count::OddsCount, odds_state::OddsState};
 
 /// A question about odds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum OddsRequest {
     /// An action that is aimed.
     Action(Question),
     /// An order in the course of an action.
@@ -39,28 +39,28 @@ impl PowerOdds {
 }
 
 /// The questions about a scene.
-pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Asked> {
-    let aim = scene.aim.iter().map(|aim| aim.deed().map_or_else(|| Asked::Action(aim.question()), Asked::Order));
-    aim.chain(spends(battle, scene).into_iter().map(Asked::Order)).collect()
+pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<OddsRequest> {
+    let aim = scene.aim.iter().map(|aim| aim.deed().map_or_else(|| OddsRequest::Action(aim.question()), OddsRequest::Order));
+    aim.chain(spends(battle, scene).into_iter().map(OddsRequest::Order)).collect()
 }
 
 /// Begins to count.
-pub(super) fn count(battle: &Battle, asked: Asked) -> OddsCount<Ends> {
+pub(super) fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
     match asked {
-        Asked::Action(question) => OddsCount::begin(battle, question, |odds| odds.ends),
-        Asked::Order(deed) => OddsCount::begin(battle, deed, |odds| odds.ends),
+        OddsRequest::Action(question) => OddsCount::begin(battle, question, |odds| odds.ends),
+        OddsRequest::Order(deed) => OddsCount::begin(battle, deed, |odds| odds.ends),
     }
 }
 
 /// The odds of the action that is aimed, and those of Power Up dice.
-pub(super) fn told(answers: &[(&Asked, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
+pub(super) fn told(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
     let (mut aimed, mut spent) = (OddsState::Unasked, Vec::new());
     for (asked, odds) in answers {
         match asked {
-            Asked::Order(OrderOption { order: Order::PowerUp { dice }, .. }) => {
+            OddsRequest::Order(OrderOption { order: Order::PowerUp { dice }, .. }) => {
                 spent.extend(odds.known().map(|odds| (*dice, Arc::clone(odds))));
             }
-            Asked::Action(_) | Asked::Order(_) => aimed = (*odds).clone(),
+            OddsRequest::Action(_) | OddsRequest::Order(_) => aimed = (*odds).clone(),
         }
     }
     (aimed, PowerOdds(spent))

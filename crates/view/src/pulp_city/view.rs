@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use super::{
     acting, drawing, end, facts, forecast, keys, marks,
-    odds::{self, Asked, PowerOdds},
+    odds::{self, OddsRequest, PowerOdds},
     orders, panel,
     plan::plan,
     present, rolls, roster,
@@ -87,22 +87,22 @@ impl RulesetView for PulpCity {
     type Act = Act;
 
     type Scene = Scene;
-    type Question = Asked;
+    type Question = OddsRequest;
     type Answer = Ends;
     type Odds = OddsState<Ends>;
 
-    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Asked> {
+    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<OddsRequest> {
         odds::questions(battle, scene)
     }
 
-    fn count(battle: &Battle, asked: Asked) -> OddsCount<Ends> {
+    fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
         odds::count(battle, asked)
     }
 
     fn update_odds(
         _battle: Played<'_>,
         _scene: &Scene,
-        answers: &[(&Asked, &OddsState<Ends>)],
+        answers: &[(&OddsRequest, &OddsState<Ends>)],
         (aimed, power): (&mut OddsState<Ends>, &mut PowerOdds),
     ) {
         (*aimed, *power) = odds::told(answers);
