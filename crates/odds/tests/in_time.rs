@@ -30,7 +30,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{Aim, Mark, PulpCity},
+    pulp_city::{TargetFilter, Mark, PulpCity},
 };
 
 /// A question of any ruleset.
@@ -125,7 +125,7 @@ fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     let setup = battle.setup();
     let dice = |figure: FigureId| Some(played.model(figure).power_up).filter(|dice| *dice > 0);
     for (place, action) in (0..).zip(&played.sheet(attacker).actions) {
-        let targets: Vec<Mark> = if action.aim == Aim::Hex {
+        let targets: Vec<Mark> = if action.aim == TargetFilter::Hex {
             setup.board.cells().map(Mark::Hex).collect()
         } else {
             let mark = |occupant: Occupant| match occupant {

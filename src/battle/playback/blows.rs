@@ -20,7 +20,7 @@ use crate::{
 
 /// An attack that is about to begin.
 #[derive(Clone, Debug)]
-pub(crate) struct Aim {
+pub(crate) struct AttackCue {
     /// Who attacks.
     pub(crate) figure: FigureId,
     /// The spots of attacker and target on the ground.
@@ -128,7 +128,7 @@ pub(crate) fn blast(picture: &Picture, at: Vec3, size: f32, strength: f32) -> An
 
 impl Picture<'_> {
     /// An attacker winds up and waits; the camera frames it, its target, and where that may be sent, before any dice fall.
-    pub(crate) fn aim(&self, aim: &Aim) -> Anim {
+    pub(crate) fn aim(&self, aim: &AttackCue) -> Anim {
         let [from, to] = aim.spots;
         let ends = aim.ends.iter().map(|cell| space::stand(self.board(), *cell));
         let spots: Vec<Vec3> = aim.spots.into_iter().chain(ends).collect();

@@ -11,7 +11,7 @@ pub(crate) use super::{
         Anim, banner, bolt, burst, follow, later, piece, ray, ring, rock, seq, shake, slash, snap, star, stop, travel,
         watch, words,
     },
-    blows::{Aim, Contact, Missile, blast, wide},
+    blows::{AttackCue, Contact, Missile, blast, wide},
     flight::Ending,
     harm::{breaks, mend},
     journey::{Forced, air_time, along, barrier, bars, run, tempo},

@@ -18,7 +18,7 @@ use knockback_view::selection::Judged;
 
 /// Something that a player may want.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Aim {
+pub(super) struct ObjectiveOption {
     of: Want,
     /// What the best attack for it is worth; `None` while that is being counted.
     worth: Option<String>,
@@ -44,16 +44,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
 /// for which there is none yet stay open.
-pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> Vec<Aim> {
+pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> Vec<ObjectiveOption> {
     let aim = |(place, of): (usize, &Want)| {
         let best = bests.get(place).filter(|best| !counting || best.is_some());
         let worth = best.map(|worth| worth.clone().unwrap_or_else(|| "\u{2013}".to_owned()));
-        Aim { of: *of, worth, can: best.is_none_or(Option::is_some) }
+        ObjectiveOption { of: *of, worth, can: best.is_none_or(Option::is_some) }
     };
     wants.iter().enumerate().map(aim).collect()
 }
 
-pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Commands) {
+pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) {
     let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
     let does = if aim.can { "Click to see the best attacks for it." } else { "No attack that was counted can do it." };
     let means = format!("{} {does}", aim.of.means);

@@ -15,7 +15,7 @@ use knockback_rules::battle::Setup;
 use knockback_view::threats::{Approach, MapWords, RankedThreats, Threat, Want, map_words, wants};
 
 use self::{
-    aims::{Aim, aims},
+    aims::{ObjectiveOption, aims},
     entries::{Best, LookAt, ThreatRow},
 };
 use super::{
@@ -114,7 +114,7 @@ struct Head {
     /// How the board is to be read.
     note: &'static str,
     /// What may be wanted; `None` while the map is closed.
-    aims: Option<Vec<Aim>>,
+    aims: Option<Vec<ObjectiveOption>>,
     /// Whether the open map is being counted.
     counting: bool,
 }

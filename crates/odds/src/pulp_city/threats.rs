@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{Aim, Mark, Played, PulpCity, Reach, Ready, MovePath},
+    pulp_city::{TargetFilter, Mark, Played, PulpCity, Reach, Ready, MovePath},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -71,7 +71,7 @@ impl ThreatCounting for ThreatCount {
         places.reverse();
         let actions = (0..).zip(&battle.sheet(figure).actions);
         let strikes = actions
-            .filter(|(_, action)| matches!(action.aim, Aim::Foe | Aim::Any) && !matches!(action.reach, Reach::Own));
+            .filter(|(_, action)| matches!(action.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(action.reach, Reach::Own));
         let enemies = battle.field().standing_figures().map(|(other, _)| other);
         Self {
             figure,

@@ -52,7 +52,7 @@ pub use forced::{
     bash_back::BashBackFrame,
     harm,
     pit::{self, PitFrame},
-    push::{self, Aim, PushFrame},
+    push::{self, ForcedMoveTarget, PushFrame},
     push_choice::PushChoiceFrame,
 };
 pub use frame::Frame;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::pulp_city::{
-    ActionKind, Against, Aim, Base, CardKind, EffectSpec, MoveKind, Reach, Role, RuleOptions, SpecialSpec, Subject,
+    ActionKind, Against, TargetFilter, Base, CardKind, EffectSpec, MoveKind, Reach, Role, RuleOptions, SpecialSpec, Subject,
     SummonSpec, Trait, Traits, VictorySpec,
 };
 use serde::Deserialize;
@@ -121,7 +121,7 @@ pub(crate) struct Act {
     #[serde(default = "six")]
     pub(crate) reach: Reach,
     #[serde(default = "any")]
-    pub(crate) aim: Aim,
+    pub(crate) aim: TargetFilter,
     #[serde(default = "strength")]
     pub(crate) roll: Trait,
     #[serde(default = "two")]
@@ -258,8 +258,8 @@ const fn six() -> Reach {
     Reach::Hexes(6)
 }
 
-const fn any() -> Aim {
-    Aim::Any
+const fn any() -> TargetFilter {
+    TargetFilter::Any
 }
 
 const fn strength() -> Trait {

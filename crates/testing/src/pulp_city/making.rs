@@ -1,7 +1,7 @@
 //! Cards and effects made up from a seed: together they hold all effects there are.
 
 use knockback_rules::pulp_city::{
-    ActionKind, ActionSpec, Against, Aim, Base, CardKind, CardSpec, EffectSpec, MoveKind, Reach, Role, SpecialSpec,
+    ActionKind, ActionSpec, Against, TargetFilter, Base, CardKind, CardSpec, EffectSpec, MoveKind, Reach, Role, SpecialSpec,
     Subject, SummonSpec, Trait, Traits,
 };
 
@@ -150,11 +150,11 @@ fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
         _ => Reach::Hexes(mix.small(1, 8)),
     };
     let aim = match (reach, mix.below(10)) {
-        (Reach::Own, _) => *mix.of(&[Aim::Friend, Aim::Any]),
-        (_, 0..5) => Aim::Foe,
-        (_, 5) => Aim::Friend,
-        (_, 6..9) => Aim::Any,
-        _ => Aim::Hex,
+        (Reach::Own, _) => *mix.of(&[TargetFilter::Friend, TargetFilter::Any]),
+        (_, 0..5) => TargetFilter::Foe,
+        (_, 5) => TargetFilter::Friend,
+        (_, 6..9) => TargetFilter::Any,
+        _ => TargetFilter::Hex,
     };
     let mut fx = some(mix, 3, effect);
     if fx.is_empty() && mix.percent(80) {

@@ -8,7 +8,7 @@ use knockback_rules::{
     champions::{Champions, Choice, Order, Played, Reaction},
 };
 
-use super::scene::{Aim, Scene};
+use super::scene::{PlannedAttack, Scene};
 use crate::odds_state::OddsState;
 
 /// What would come of an attack without a defence, and by each defence against it. Those on the spot are told once all of
@@ -47,7 +47,7 @@ pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
         return untouched(battle, figure).into_iter().chain(answers).collect();
     }
-    let aimed = scene.aim.as_ref().and_then(Aim::question).or_else(|| scene.blast.as_ref()?.question(battle));
+    let aimed = scene.aim.as_ref().and_then(PlannedAttack::question).or_else(|| scene.blast.as_ref()?.question(battle));
     aimed.into_iter().collect()
 }
 

@@ -8,7 +8,7 @@ mod subject;
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    pulp_city::{Aim, Mark, MoveKind, Played, Reach, Role, Trait},
+    pulp_city::{TargetFilter, Mark, MoveKind, Played, Reach, Role, Trait},
 };
 
 pub use effect::{Meaning, Names};
@@ -109,12 +109,12 @@ pub fn reach_short(reach: Reach) -> String {
 
 /// Whom or what an action may be aimed at.
 #[must_use]
-pub const fn aim(aim: Aim) -> &'static str {
+pub const fn aim(aim: TargetFilter) -> &'static str {
     match aim {
-        Aim::Foe => "an enemy or a thing",
-        Aim::Friend => "a friend",
-        Aim::Any => "anybody else or a thing",
-        Aim::Hex => "a hex",
+        TargetFilter::Foe => "an enemy or a thing",
+        TargetFilter::Friend => "a friend",
+        TargetFilter::Any => "anybody else or a thing",
+        TargetFilter::Hex => "a hex",
     }
 }
 

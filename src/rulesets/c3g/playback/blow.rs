@@ -62,7 +62,7 @@ pub(super) fn declare(p: &Picture, ongoing: &mut Ongoing, attack: (FigureId, Occ
     let flights = flight::forecast(battle, figure, target, with, dice);
     let ends = flights.lines().iter().filter_map(|flight| flight.cells().last()).collect();
     let turns = battle.field().footprint(figure).is_some_and(|at| at.tail.is_none());
-    seq![p.aim(&Aim { figure, spots: [from, to], ends, turns, long: false, seconds: 4.0 }), 0.4]
+    seq![p.aim(&AttackCue { figure, spots: [from, to], ends, turns, long: false, seconds: 4.0 }), 0.4]
 }
 
 /// The blow falls, once the dice of the defence have been read.

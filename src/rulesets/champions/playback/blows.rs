@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{self, Area, Check, Defence, Event, Maneuver, Played, Weapon},
     geometry::Coord,
 };
-use knockback_view::champions::scene::Aim as Foreseen;
+use knockback_view::champions::scene::PlannedAttack as Foreseen;
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
@@ -83,7 +83,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
             let to = spot(p, *at);
             let Some(from) = p.feet(attacker) else { return Some(0.2.into()) };
             let aim =
-                Aim { figure: attacker, spots: [from, to], ends: Vec::new(), turns: true, long: false, seconds: 5.0 };
+                AttackCue { figure: attacker, spots: [from, to], ends: Vec::new(), turns: true, long: false, seconds: 5.0 };
             seq![p.aim(&aim), later(0.1, ring(to, 1.0, palette::RISK)), 0.4]
         }
         Event::AreaRolled { at, hit: true, .. } => lob(p, ongoing, *at),
@@ -150,7 +150,7 @@ fn aim(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
         Some(who) => pick_up(p, figure, who.into()),
         None => 0.32.into(),
     };
-    seq![p.aim(&Aim { figure, spots: [from, to], ends, turns: true, long: false, seconds: 4.5 }), seizes]
+    seq![p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long: false, seconds: 4.5 }), seizes]
 }
 
 /// Something is taken into both hands, and held above the head.

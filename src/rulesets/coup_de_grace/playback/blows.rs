@@ -92,7 +92,7 @@ fn aim(p: &Picture, battle: Played<'_>, blow: Blow) -> Anim {
     let sent = Sent::of_hit(battle, blow);
     let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(Flight::end)).collect();
     let spots = [from, to];
-    seq![p.aim(&Aim { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]
+    seq![p.aim(&AttackCue { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]
 }
 
 /// The blow or the shot sets out for a spot; it takes until it is there.

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Aim as Aims, Attempt, Event, Mark, Played, Reach, RollerRole, Trait},
+    pulp_city::{TargetFilter as Aims, Attempt, Event, Mark, Played, Reach, RollerRole, Trait},
 };
 use knockback_view::pulp_city::scene::ahead as foreseen;
 
@@ -91,7 +91,7 @@ fn declared(p: &Picture, attempt: Attempt) -> Anim {
     let action = battle.action(figure, attempt.action);
     seq![
         action.and_then(|action| p.tell(figure, 0, action.name.clone(), palette::TEXT)),
-        p.aim(&Aim { figure, spots: [from, to], ends, turns: true, long, seconds: 4.0 }),
+        p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long, seconds: 4.0 }),
         matches!(attempt.target, Mark::Hex(_)).then(|| later(0.1, ring(to, 1.0, palette::RISK))),
         attempt.thrown.map(|thrown| throws::lifted(p, figure, thrown)),
         0.35,

@@ -7,7 +7,7 @@ use crate::{
     coup_de_grace::{
         Played,
         data::weapon::OnHit,
-        forced::push::{self, Aim},
+        forced::push::{self, ForcedMoveTarget},
     },
     displacement::Cause,
     geometry::{Direction, Toward, toward},
@@ -38,13 +38,13 @@ pub struct Forced {
     /// How many spaces, at most.
     pub spaces: u16,
     /// Where it goes.
-    pub aim: Aim,
+    pub aim: ForcedMoveTarget,
 }
 
 impl Forced {
     /// A push of one hex.
     const fn push(direction: Direction) -> Self {
-        Self { direction, spaces: 1, aim: Aim::Straight }
+        Self { direction, spaces: 1, aim: ForcedMoveTarget::Straight }
     }
 
     /// The cells that the target of an attack would enter, in order, and why it would go no further.
@@ -64,7 +64,7 @@ pub fn effect(battle: Played<'_>, blow: Blow) -> Effect {
         OnHit::Entangle => Effect::Entangles,
         OnHit::PushAtWill => hammer(battle, blow, (from, to)),
         OnHit::Push => knock(battle, blow, (from, to)),
-        OnHit::Pull => pull(battle, blow, 1, Aim::Beside(from)),
+        OnHit::Pull => pull(battle, blow, 1, ForcedMoveTarget::Beside(from)),
         OnHit::PullToFront => hook(battle, blow, from),
     }
 }
@@ -97,7 +97,7 @@ fn knock(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
 }
 
 /// A pull goes where it can; a target that is there already stays.
-fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: Aim) -> Effect {
+fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Effect {
     let Some((direction, spaces)) = push::pull(battle, blow.target, most, aim) else {
         return Effect::Stays(Cause::Distance);
     };
@@ -110,10 +110,10 @@ fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: Aim) -> Effect {
 /// A grappling hook pulls to the hex in front of its bearer; one that is downed has no front and pulls to its side.
 fn hook(battle: Played<'_>, blow: Blow, mover: Cell) -> Effect {
     let Some(facing) = battle.mini(blow.attacker).facing else {
-        return pull(battle, blow, u16::MAX, Aim::Beside(mover));
+        return pull(battle, blow, u16::MAX, ForcedMoveTarget::Beside(mover));
     };
     match battle.setup().board.neighbour(mover, facing) {
-        Some(front) => pull(battle, blow, u16::MAX, Aim::Onto(front)),
+        Some(front) => pull(battle, blow, u16::MAX, ForcedMoveTarget::Onto(front)),
         // There is no hex in front.
         None => Effect::Stays(Cause::Edge),
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     harm::Fate,
     pit::PitFrame,
-    push::{self, Aim},
+    push::{self, ForcedMoveTarget},
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Placed, Resolver, Stage, Step},
@@ -198,7 +198,7 @@ impl Resolver<CoupDeGrace> for AirFrame {
                     toward(board.at(from), board.at(to)).settled()
                 });
                 let open = way.filter(|way| push::can_begin(battle, *first, *way).is_ok());
-                if let Some((began, push)) = open.and_then(|way| push::begin(battle, *first, way, 1, Aim::Straight)) {
+                if let Some((began, push)) = open.and_then(|way| push::begin(battle, *first, way, 1, ForcedMoveTarget::Straight)) {
                     events.extend([began, CoupDeGrace::push(push)]);
                 }
                 events

@@ -20,7 +20,7 @@ const DEEP: u16 = 2;
 /// Where a forced move goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Aim {
+pub enum ForcedMoveTarget {
     /// Straight on: a push.
     Straight,
     /// Towards a mover on this cell, to end beside it: a pull.
@@ -69,18 +69,18 @@ pub(in crate::coup_de_grace) fn drop_hurts(
 }
 
 /// The way of the next step; `None` where the move has arrived.
-fn heading(battle: Played<'_>, walk: &Walk, aim: Aim) -> Option<Direction> {
+fn heading(battle: Played<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Direction> {
     let board = &battle.setup().board;
     let at = board.at(walk.at.head);
     match aim {
-        Aim::Straight => Some(walk.direction),
-        Aim::Beside(mover) if at.distance(board.at(mover)) <= 1 => None,
-        Aim::Beside(goal) | Aim::Onto(goal) => toward(at, board.at(goal)).settled(),
+        ForcedMoveTarget::Straight => Some(walk.direction),
+        ForcedMoveTarget::Beside(mover) if at.distance(board.at(mover)) <= 1 => None,
+        ForcedMoveTarget::Beside(goal) | ForcedMoveTarget::Onto(goal) => toward(at, board.at(goal)).settled(),
     }
 }
 
 /// One advance of a forced move.
-fn advance(battle: Played<'_>, walk: &mut Walk, aim: Aim) -> Moved {
+fn advance(battle: Played<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved {
     let heading = heading(battle, walk, aim);
     if let Some(direction) = heading {
         walk.direction = direction;
@@ -95,7 +95,7 @@ fn advance(battle: Played<'_>, walk: &mut Walk, aim: Aim) -> Moved {
 pub fn can_begin(battle: Played<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
     let Some(at) = battle.field().footprint(figure) else { return Err(Cause::Edge) };
     let mut walk = Walk::new(&battle, figure, at, direction, 0, 1);
-    match advance(battle, &mut walk, Aim::Straight) {
+    match advance(battle, &mut walk, ForcedMoveTarget::Straight) {
         Moved::Stopped(cause) => Err(cause),
         Moved::Entered(_) | Moved::Broke(_) => Ok(()),
     }
@@ -108,7 +108,7 @@ pub fn trajectory(
     figure: FigureId,
     direction: Direction,
     spaces: u16,
-    aim: Aim,
+    aim: ForcedMoveTarget,
 ) -> (Vec<Cell>, Cause) {
     let Some(at) = battle.field().footprint(figure) else { return (Vec::new(), Cause::Edge) };
     let mut walk = Walk::new(&battle, figure, at, direction, 0, spaces);
@@ -128,7 +128,7 @@ pub struct PushFrame {
     /// The walk.
     pub walk: Walk,
     /// Where it goes.
-    pub aim: Aim,
+    pub aim: ForcedMoveTarget,
 }
 
 /// A forced move that is about to begin, and the frame that carries it out.
@@ -137,7 +137,7 @@ pub(in crate::coup_de_grace) fn begin(
     figure: FigureId,
     direction: Direction,
     spaces: u16,
-    aim: Aim,
+    aim: ForcedMoveTarget,
 ) -> Option<(battle::Event, PushFrame)> {
     let at = battle.field().footprint(figure)?;
     let walk = Walk::new(&battle, figure, at, direction, 0, spaces);
@@ -150,7 +150,7 @@ pub(in crate::coup_de_grace) fn become_push(
     figure: FigureId,
     direction: Direction,
     spaces: u16,
-    aim: Aim,
+    aim: ForcedMoveTarget,
 ) -> Vec<battle::Event> {
     match begin(battle, figure, direction, spaces, aim) {
         Some((began, push)) => vec![began, CoupDeGrace::become_(push)],
@@ -163,14 +163,14 @@ pub(in crate::coup_de_grace) fn pull(
     battle: Played<'_>,
     figure: FigureId,
     most: u16,
-    aim: Aim,
+    aim: ForcedMoveTarget,
 ) -> Option<(Direction, u16)> {
     let board = &battle.setup().board;
     let at = battle.cell_of(figure)?;
     let (goal, short) = match aim {
-        Aim::Straight => return None,
-        Aim::Beside(mover) => (mover, 1),
-        Aim::Onto(goal) => (goal, 0),
+        ForcedMoveTarget::Straight => return None,
+        ForcedMoveTarget::Beside(mover) => (mover, 1),
+        ForcedMoveTarget::Onto(goal) => (goal, 0),
     };
     let way = board.at(at).distance(board.at(goal)).saturating_sub(short);
     let spaces = u16::try_from(way).unwrap_or(u16::MAX).min(most);
@@ -218,8 +218,8 @@ impl Resolver<CoupDeGrace> for PushFrame {
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let aimed = match self.aim {
-            Aim::Straight => true,
-            Aim::Beside(cell) | Aim::Onto(cell) => known.cell(cell),
+            ForcedMoveTarget::Straight => true,
+            ForcedMoveTarget::Beside(cell) | ForcedMoveTarget::Onto(cell) => known.cell(cell),
         };
         aimed && known.based(self.walk.figure, self.walk.at)
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::push::{self, Aim};
+use super::push::{self, ForcedMoveTarget};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     coup_de_grace::{Choice, CoupDeGrace, Order, Played, Setup},
@@ -70,7 +70,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
         match order {
             battle::Order::CoupDeGrace(Order::Push { direction }) => {
                 let way = self.chosen(battle, *direction)?;
-                Ok(push::become_push(battle, self.target, way, 1, Aim::Straight))
+                Ok(push::become_push(battle, self.target, way, 1, ForcedMoveTarget::Straight))
             }
             battle::Order::CoupDeGrace(Order::Decline) if self.optional => Ok(vec![CoupDeGrace::pop()]),
             _ => {

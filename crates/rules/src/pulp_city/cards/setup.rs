@@ -5,7 +5,7 @@ use crate::{
     battle::{CardId, FigureId, ObjectId, ObjectInfo, SideId},
     board::Cell,
     pulp_city::{
-        ActionKind, Against, Aim, Base, EffectId, Immunities, MoveKind, Reach, Role, RuleOptions, Subject, Trait,
+        ActionKind, Against, TargetFilter, Base, EffectId, Immunities, MoveKind, Reach, Role, RuleOptions, Subject, Trait,
     },
 };
 
@@ -87,7 +87,7 @@ pub struct Action {
     /// How far it reaches.
     pub reach: Reach,
     /// Whom it may be aimed at.
-    pub aim: Aim,
+    pub aim: TargetFilter,
     /// The trait that it is rolled with.
     pub roll: Trait,
     /// What it is rolled against.

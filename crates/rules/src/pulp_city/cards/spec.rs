@@ -151,7 +151,7 @@ pub struct ActionSpec {
     pub reach: Reach,
     /// Whom it may be aimed at.
     #[serde(default)]
-    pub aim: Aim,
+    pub aim: TargetFilter,
     /// The trait that is added to its best die.
     pub roll: Trait,
     /// What it is rolled against.
@@ -199,7 +199,7 @@ pub enum Reach {
 /// Whom an action may be aimed at (`PC-1`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Aim {
+pub enum TargetFilter {
     /// An enemy, or a thing that can be destroyed.
     #[default]
     Foe,

@@ -6,7 +6,7 @@ use super::remove::{self, RemoveFrame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    pulp_city::{Aim, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned},
+    pulp_city::{TargetFilter, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned},
 };
 
 /// Something is summoned, and its place is to be settled.
@@ -69,7 +69,7 @@ impl PlaceFrame {
     /// The hex that the action names, if it is free and no other summons of the action has come there.
     fn named(&self, battle: Played<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
-        let action = battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == Aim::Hex)?;
+        let action = battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == TargetFilter::Hex)?;
         let Mark::Hex(cell) = attempt.target else { return None };
         let came = |summon: u8| {
             action

@@ -4,7 +4,7 @@ use super::{attempt, licence};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Aim, Attempt, Mark, Played, Reach, data::titles::power_up},
+    pulp_city::{Action, TargetFilter, Attempt, Mark, Played, Reach, data::titles::power_up},
 };
 
 /// What a model is about to use.
@@ -46,10 +46,10 @@ impl Use<'_> {
             };
         }
         let mark = match (target, at) {
-            (Some(Occupant::Figure(figure)), None) if self.action.aim != Aim::Hex => Mark::Figure(figure),
-            (Some(Occupant::Object(object)), None) if self.action.aim != Aim::Hex => Mark::Object(object),
-            (None, Some(at)) if self.action.aim == Aim::Hex || self.grabbed.is_some() => self.hex(at)?,
-            _ if self.action.aim == Aim::Hex => return refused("PC-1", "no_hex", format!("{what} is aimed at a hex")),
+            (Some(Occupant::Figure(figure)), None) if self.action.aim != TargetFilter::Hex => Mark::Figure(figure),
+            (Some(Occupant::Object(object)), None) if self.action.aim != TargetFilter::Hex => Mark::Object(object),
+            (None, Some(at)) if self.action.aim == TargetFilter::Hex || self.grabbed.is_some() => self.hex(at)?,
+            _ if self.action.aim == TargetFilter::Hex => return refused("PC-1", "no_hex", format!("{what} is aimed at a hex")),
             _ => return refused("PC-1", "no_target", self.no_target()),
         };
         self.fits(mark)?;
@@ -60,9 +60,9 @@ impl Use<'_> {
     /// What to say where no target is named, or the acting model itself.
     fn no_target(&self) -> String {
         let targets = match self.action.aim {
-            Aim::Friend => "another friend",
-            Aim::Foe => "a foe or a thing",
-            Aim::Any | Aim::Hex => "another model or a thing",
+            TargetFilter::Friend => "another friend",
+            TargetFilter::Foe => "a foe or a thing",
+            TargetFilter::Any | TargetFilter::Hex => "another model or a thing",
         };
         format!("{} needs {targets} as its target, not {} itself", self.action.name, self.name())
     }
@@ -96,13 +96,13 @@ impl Use<'_> {
                     return Err(licence::out_of_play(battle, target));
                 }
                 match aim {
-                    Aim::Foe if friend || own => {
+                    TargetFilter::Foe if friend || own => {
                         refused("PC-1", "no_foe", format!("{what} is aimed at foes, and {name} is none"))
                     }
-                    Aim::Friend if !friend || own => {
+                    TargetFilter::Friend if !friend || own => {
                         refused("PC-1", "no_friend", format!("{what} is aimed at other friends, and {name} is none"))
                     }
-                    Aim::Any if own => refused("PC-1", "not_itself", format!("{what} is aimed at somebody else")),
+                    TargetFilter::Any if own => refused("PC-1", "not_itself", format!("{what} is aimed at somebody else")),
                     _ => Ok(()),
                 }
             }
@@ -110,7 +110,7 @@ impl Use<'_> {
                 let name = battle.occupant_name(Occupant::Object(object));
                 if battle.field().object(object).is_none() {
                     refused("PC-23", "gone", format!("{name} is not on the board"))
-                } else if aim == Aim::Friend {
+                } else if aim == TargetFilter::Friend {
                     refused("PC-1", "no_friend", format!("{what} is aimed at friends"))
                 } else if attempt::replaces(battle, self.figure, self.action, object) {
                     let message = format!("{what} replaces {name} as it is used, and cannot be aimed at it");
@@ -188,7 +188,7 @@ impl Use<'_> {
 
     /// The marks that the action can be aimed at, as an order names them.
     pub(in crate::pulp_city) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
-        let (battle, own, hexes) = (self.battle, self.action.reach == Reach::Own, self.action.aim == Aim::Hex);
+        let (battle, own, hexes) = (self.battle, self.action.reach == Reach::Own, self.action.aim == TargetFilter::Hex);
         let board = &battle.setup().board;
         let field = battle.field();
         let figures = field.standing_figures().map(|(figure, _)| Occupant::Figure(figure));

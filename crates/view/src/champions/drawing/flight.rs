@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use crate::{
     champions::scene::{
-        Aim,
+        PlannedAttack,
         flight::{Ending, Flight, in_the_way, sign},
         places::{LandingPlace, places},
         words,
@@ -23,7 +23,7 @@ use crate::{
 
 impl Sketch<'_, Champions> {
     /// All ends of a flight, and the path to the one that is shown.
-    pub(super) fn flight_of(&mut self, (flight, odds): (&Flight, Option<&Odds>), aim: &Aim) {
+    pub(super) fn flight_of(&mut self, (flight, odds): (&Flight, Option<&Odds>), aim: &PlannedAttack) {
         let Some(shown) = aim.shown() else { return };
         let whole = Trail::flight(flight.start, flight.cells().skip(1), 0.0).aloft(Some(flight.level));
         self.trail(TrailId::OtherLine(0), whole.faint());
@@ -38,7 +38,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// A mark for each place where the flight may end, the fuller the likelier.
-    fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&Aim, &Ending)) {
+    fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&PlannedAttack, &Ending)) {
         let chances = flight.chances(odds);
         let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(LandingPlace::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);

@@ -13,7 +13,7 @@ use knockback_rules::{
 };
 
 use super::scene::{
-    Aim, Blast, Scene, Throw, What,
+    PlannedAttack, Blast, Scene, Throw, What,
     flight::{Forecast, sign},
     words,
 };
@@ -128,7 +128,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// Where a blow would send its target.
-    fn aim(&mut self, aim: &Aim, odds: Option<&Odds>) {
+    fn aim(&mut self, aim: &PlannedAttack, odds: Option<&Odds>) {
         if let Some(cell) = cells(&self.battle, aim.target).first() {
             let spot = Spot::Above(*cell);
             self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, Weight::Chance);

@@ -25,7 +25,7 @@ use knockback_rules::{
 
 use crate::champions::scene::Scene;
 use crate::champions::scene::{
-    Aim, Offer, What,
+    PlannedAttack, Offer, What,
     aim::Through,
     flight::{Flight, Forecast},
     places::places,
@@ -127,7 +127,7 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &OddsState<Odds>), parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&PlannedAttack, &OddsState<Odds>), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
@@ -206,7 +206,7 @@ fn ladder(
 }
 
 /// The numbers of a blow at a glance.
-fn stats(battle: Played<'_>, aim: &Aim, target: &str) -> Vec<Stat> {
+fn stats(battle: Played<'_>, aim: &PlannedAttack, target: &str) -> Vec<Stat> {
     let stat = |value: String, name: &'static str, text: String, rules: &[&'static str]| Stat {
         value,
         name,
@@ -271,7 +271,7 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
 }
 
 /// The dice of a blow, and what withstands them.
-fn damage(battle: Played<'_>, aim: &Aim) -> PanelItem {
+fn damage(battle: Played<'_>, aim: &PlannedAttack) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
     let (_, dice) = factor::of_dice(battle, aim.attacker, (aim.with, aim.maneuver), 0);

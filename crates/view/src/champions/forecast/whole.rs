@@ -9,7 +9,7 @@ use knockback_rules::{
     champions::{AttackRange, Played},
 };
 
-use crate::champions::scene::Aim;
+use crate::champions::scene::PlannedAttack;
 use crate::{
     forecast::{Headline, PanelItem, Stat, tipped},
     odds_state::OddsState,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The likeliest of all that a blow may come to, and what is graver.
-pub(super) fn headline(battle: Played<'_>, aim: &Aim, odds: &OddsState<Odds>) -> Option<Headline> {
+pub(super) fn headline(battle: Played<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -54,7 +54,7 @@ pub(super) fn comes_down(battle: Played<'_>, figure: FigureId) -> &'static str {
 }
 
 /// Adds what a blow comes to.
-pub(super) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_blow(battle: Played<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let (Some(odds), Occupant::Figure(figure)) = (odds.known(), aim.target) else { return };
     let name = battle.figure_name(figure);
     let mut stats = Vec::new();

@@ -20,7 +20,7 @@ use crate::selection::Selection;
 
 /// A blow before it is struck.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct PlannedAttack {
     /// Who strikes.
     pub attacker: FigureId,
     /// Whom or what.
@@ -85,7 +85,7 @@ pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
     Ratio::of(hits.map(|(_, ways)| ways).sum(), total)
 }
 
-impl Aim {
+impl PlannedAttack {
     /// The question for the odds of the blow, against which nobody defends.
     pub fn question(&self) -> Option<Question> {
         let Self { attacker, target, with, maneuver, charge, .. } = self;

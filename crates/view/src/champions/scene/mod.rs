@@ -38,7 +38,7 @@ use crate::{
     overlay::{self, Overlay, Target, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
-pub use aim::Aim;
+pub use aim::PlannedAttack;
 pub use blast::Blast;
 
 /// What a Champions player can do.
@@ -55,7 +55,7 @@ pub struct Scene {
     /// What the hex that is looked at offers.
     pub looked_at: Option<Offer>,
     /// The blow that is looked at, or that is about to be struck.
-    pub aim: Option<Aim>,
+    pub aim: Option<PlannedAttack>,
     /// The area that is looked at.
     pub blast: Option<Blast>,
     /// The throw that is looked at.
@@ -232,7 +232,7 @@ fn reacting(battle: Played<'_>, overlay: &mut Scene) {
     match battle.agenda() {
         [.., Frame::Champions(champions::Frame::Attack(attack)), _] => {
             let how = (attack.with, attack.maneuver);
-            overlay.aim = Aim::new(battle, attack.attacker, attack.target, how, attack.from);
+            overlay.aim = PlannedAttack::new(battle, attack.attacker, attack.target, how, attack.from);
         }
         [.., Frame::Champions(champions::Frame::Area(area)), _] => {
             overlay.blast = board

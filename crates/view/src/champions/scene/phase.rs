@@ -10,7 +10,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Aim, Blast, Offer, Scene, Throw, What, charges, feet, means, strength, weapon};
+use super::{PlannedAttack, Blast, Offer, Scene, Throw, What, charges, feet, means, strength, weapon};
 use crate::{
     champions::plan::{plan, throws as thrown_next},
     overlay::{Target, cells},
@@ -212,17 +212,17 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, ove
 }
 
 /// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
-fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Selection, overlay: &Scene) -> Option<Aim> {
+fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Selection, overlay: &Scene) -> Option<PlannedAttack> {
     let aim = if let Order::Charge(hardest) = overlay.strike(who)? {
         let board = &battle.setup().board;
         let ends =
             |charge: &&Charge| charge.target == who && charge.path.last().and_then(|at| board.cell(*at)) == picked.cell;
         let chosen = overlay.charges.iter().find(ends).unwrap_or(hardest);
-        Aim::of_charge(battle, chosen.clone())
+        PlannedAttack::of_charge(battle, chosen.clone())
     } else {
         let from = battle.field().standing(figure)?.head;
         let how = (weapon(battle, figure, picked), plan(picked).maneuver);
-        Aim::new(battle, figure, who, how, from)
+        PlannedAttack::new(battle, figure, who, how, from)
     };
     aim.map(|aim| aim.looked_at(picked))
 }

@@ -314,7 +314,7 @@ fn the_worked_example() -> Battle {
 }
 
 /// The blow in it.
-fn its_blow(battle: &Battle) -> (FigureId, super::Aim) {
+fn its_blow(battle: &Battle) -> (FigureId, super::PlannedAttack) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
     let shown = Champions::scene(proven(battle), &Selection { cell, ..Selection::default() });

@@ -9,7 +9,7 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGrace, Played, Victory, ReachPath},
 };
 
-use super::scene::{Aim, Beside, Front, Offer, Scene, What, words};
+use super::scene::{PlannedAttack, Beside, Front, Offer, Scene, What, words};
 use crate::{
     drawing::{Drawing, Layer, Mark, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
     forecast::Known,
@@ -178,7 +178,7 @@ impl Sketch<'_, CoupDeGrace> {
     }
 
     /// An attack: its chances above the target.
-    fn aim(&mut self, aim: &Aim) {
+    fn aim(&mut self, aim: &PlannedAttack) {
         let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
         let (spot, odds) = (Spot::Above(cell), self.known.odds);
         self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, Weight::Chance);

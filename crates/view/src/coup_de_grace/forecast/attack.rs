@@ -20,7 +20,7 @@ use super::{
     forced,
 };
 use crate::coup_de_grace::scene::Scene;
-use crate::coup_de_grace::scene::{Aim, aim::Asks};
+use crate::coup_de_grace::scene::{PlannedAttack, aim::Asks};
 use crate::{
     forecast::{Headline, PanelItem, Stat, plain, tipped, to_attack},
     keys::NEXT_LINE,
@@ -36,7 +36,7 @@ const ENDS_DOWNED: &str = "ends downed";
 
 pub(super) fn of_aim(
     battle: Played<'_>,
-    (aim, odds): (&Aim, &OddsState<Odds>),
+    (aim, odds): (&PlannedAttack, &OddsState<Odds>),
     scene: &Scene,
     parts: &mut Vec<PanelItem>,
 ) {
@@ -55,7 +55,7 @@ pub(super) fn of_aim(
 }
 
 /// With what, how, and for how many points.
-fn how(aim: &Aim, held: &Profile) -> PanelItem {
+fn how(aim: &PlannedAttack, held: &Profile) -> PanelItem {
     let price = if aim.cost == 0 { "free".to_owned() } else { words::points(aim.cost) };
     let text = format!("{}, {}, {price}", sentence(held.name), words::kind(aim.kind));
     let rule = match aim.kind {
@@ -66,7 +66,7 @@ fn how(aim: &Aim, held: &Profile) -> PanelItem {
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.
-fn headline(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &Scene) -> Option<Headline> {
+fn headline(battle: Played<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -87,7 +87,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &S
 }
 
 /// The numbers of the attack at a glance.
-fn stats(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
+fn stats(battle: Played<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
     let target = battle.figure_name(aim.target);
     let sure = |of: fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
@@ -138,7 +138,7 @@ fn stats(battle: Played<'_>, (aim, odds): (&Aim, &OddsState<Odds>), scene: &Scen
 }
 
 /// What the die has to show, and what is added to it.
-fn die(aim: &Aim) -> PanelItem {
+fn die(aim: &PlannedAttack) -> PanelItem {
     let mut chips: Vec<(String, Tone, Tip)> = aim
         .parts
         .iter()
@@ -164,7 +164,7 @@ fn die(aim: &Aim) -> PanelItem {
 }
 
 /// The Defence, part by part.
-fn defence(aim: &Aim, target: &str) -> PanelItem {
+fn defence(aim: &PlannedAttack, target: &str) -> PanelItem {
     let chips = aim.defence.iter().map(|part| {
         let (name, means) = words::defence(part.reason);
         let whole = matches!(part.reason, DefenceReason::Class | DefenceReason::Weapon);
@@ -176,7 +176,7 @@ fn defence(aim: &Aim, target: &str) -> PanelItem {
 }
 
 /// Where a hit sends its target.
-fn of_forced(battle: Played<'_>, aim: &Aim, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_forced(battle: Played<'_>, aim: &PlannedAttack, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(sent) = &aim.forced else { return };
     let target = battle.figure_name(aim.target);
     let head = match (sent.turns, sent.optional, sent.flights.len()) {
@@ -202,7 +202,7 @@ fn of_forced(battle: Played<'_>, aim: &Aim, scene: &Scene, parts: &mut Vec<Panel
 }
 
 /// What the chances suppose of the choice after a hit, and how to look at the other one.
-fn chosen(aim: &Aim, line: usize) -> Option<PanelItem> {
+fn chosen(aim: &PlannedAttack, line: usize) -> Option<PanelItem> {
     let (text, tip) = match &aim.asks {
         Asks::Nothing => return None,
         Asks::Push if line.is_multiple_of(2) => ("The chances are those with the push.".to_owned(), "those without it"),

@@ -112,7 +112,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::scene::{Aim, What};
+    use crate::coup_de_grace::scene::{PlannedAttack, What};
     use crate::forecast::cited;
     use crate::selection::Selection;
     use crate::{RulesetView as _, coup_de_grace::testing::proven, threats::RankedThreats};
@@ -127,7 +127,7 @@ mod tests {
 
     /// The odds of what is aimed at.
     fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::coup_de_grace::Odds> {
-        let odds = |aim: &Aim| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
+        let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
         scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
     }
 

@@ -7,7 +7,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Aim, Beside, Offer, Scene, What, aim::best_hand, facing, spells};
+use super::{PlannedAttack, Beside, Offer, Scene, What, aim::best_hand, facing, spells};
 use crate::coup_de_grace::plan::{PlannedAction, plan};
 use crate::{
     overlay::{Target, cells},
@@ -157,7 +157,7 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
     let other = occupant.filter(|who| *who != Occupant::Figure(figure));
     let strike = |scene: &Scene, who: Occupant| match scene.strike(who) {
-        Some(Order::Attack { target, hand, .. }) => Aim::new(battle, figure, *target, *hand),
+        Some(Order::Attack { target, hand, .. }) => PlannedAttack::new(battle, figure, *target, *hand),
         _ => None,
     };
     match other {

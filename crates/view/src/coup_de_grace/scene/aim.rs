@@ -38,7 +38,7 @@ impl Asks {
 
 /// An attack before it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct PlannedAttack {
     /// Who attacks.
     pub attacker: FigureId,
     /// Whom.
@@ -69,7 +69,7 @@ pub struct Aim {
     pub forced: Option<Forced>,
 }
 
-impl Aim {
+impl PlannedAttack {
     /// The attack of a mini as it stands now; `None` where it cannot be made, whatever it costs.
     #[must_use]
     pub fn new(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {

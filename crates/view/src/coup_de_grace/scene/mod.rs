@@ -33,7 +33,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-pub use self::{aim::Aim, beside::Beside, facing::Front, forced::Forced};
+pub use self::{aim::PlannedAttack, beside::Beside, facing::Front, forced::Forced};
 use super::plan::{Facing, Plan};
 use crate::{
     overlay::{self, Overlay, cells, deref_to_overlay},
@@ -66,7 +66,7 @@ pub struct Scene {
     /// What it would cost to go to the hex that is looked at and cannot be reached; `None` where no way leads.
     pub too_dear: Option<u16>,
     /// The attack that is looked at.
-    pub aim: Option<Aim>,
+    pub aim: Option<PlannedAttack>,
     /// The push that is to be chosen, or the one between several directions.
     pub push: Option<Forced>,
     /// The line of a push that is looked at, counted round and round.

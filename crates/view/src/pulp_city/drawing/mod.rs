@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{
     danger,
-    scene::{Aim, Offer, Scene, What, words},
+    scene::{PlannedAttack, Offer, Scene, What, words},
     zones,
 };
 use crate::{
@@ -152,7 +152,7 @@ impl Sketch<'_, PulpCity> {
     }
 
     /// An action: its chances above the target.
-    fn aim(&mut self, aim: &Aim) {
+    fn aim(&mut self, aim: &PlannedAttack) {
         let (battle, attempt, odds) = (self.battle, aim.attempt, self.known.odds);
         let Some(cell) = battle.cell_of_mark(attempt.target) else { return };
         let spot = match attempt.target {
@@ -182,7 +182,7 @@ impl Sketch<'_, PulpCity> {
     }
 
     /// The lines of a knockback that are not inspected.
-    fn other_lines(&mut self, aim: &Aim, line: usize) {
+    fn other_lines(&mut self, aim: &PlannedAttack, line: usize) {
         let Some(start) = self.battle.cell_of_mark(aim.attempt.target) else { return };
         for (place, path) in aim.lines.iter().enumerate().filter(|(place, _)| *place != line % aim.lines.len().max(1)) {
             self.trail(TrailId::OtherLine(place), Trail::flight(start, path.iter().copied(), 0.045));

@@ -4,11 +4,11 @@
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Action, Aim as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
+    pulp_city::{Action, TargetFilter as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
 };
 
 use super::{super::words::Names, chances, effects, terms, words};
-use crate::pulp_city::scene::Aim;
+use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::scene::Scene;
 use crate::{
     forecast::{PanelItem, at_friend, tipped},
@@ -20,7 +20,7 @@ use crate::{
 
 pub(super) fn of_aim(
     battle: Played<'_>,
-    (aim, odds): (&Aim, &OddsState<Ends>),
+    (aim, odds): (&PlannedAttack, &OddsState<Ends>),
     scene: &Scene,
     parts: &mut Vec<PanelItem>,
 ) {

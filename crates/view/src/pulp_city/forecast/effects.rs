@@ -3,7 +3,7 @@
 use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, Played};
 
 use super::action;
-use crate::pulp_city::scene::Aim;
+use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::{
     asked::attempt,
     scene::{Forecast, forecast::Flight, usual::once_each},
@@ -18,7 +18,7 @@ use crate::{
 
 /// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
 /// picked or in that of the sheet.
-pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &Aim, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &PlannedAttack, parts: &mut Vec<PanelItem>) {
     let sent = |forecast| flights(battle, forecast);
     let all = if aim.buys.is_empty() { &aim.bought } else { &aim.forecast };
     let (sure, bought) = (sent(&aim.forecast), sent(all));

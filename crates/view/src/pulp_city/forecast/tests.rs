@@ -8,7 +8,7 @@ use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 use super::*;
 use crate::forecast::cited;
 use crate::odds_state::OddsState;
-use crate::pulp_city::scene::Aim;
+use crate::pulp_city::scene::PlannedAttack;
 use crate::selection::Selection;
 use crate::{RulesetView as _, pulp_city::testing::proven, threats::RankedThreats};
 use knockback_testing::{
@@ -18,7 +18,7 @@ use knockback_testing::{
 
 /// The odds of what is aimed at.
 fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
-    let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked").ends;
+    let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question()).expect("it can be asked").ends;
     scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
 }
 

@@ -6,12 +6,12 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, Aim as At, Gait, MoveKind, Order, Played, Reach},
+    pulp_city::{Action, TargetFilter as At, Gait, MoveKind, Order, Played, Reach},
 };
 
 use crate::pulp_city::danger::Dangers;
 
-use super::{Aim, Offer, Scene, What, ahead, best::best};
+use super::{PlannedAttack, Offer, Scene, What, ahead, best::best};
 use crate::pulp_city::plan::PlannedAction;
 use crate::{
     overlay::{Target, cells},
@@ -167,7 +167,7 @@ pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the model acts, or throws whom it has grabbed.
 pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     let own = Occupant::Figure(figure);
-    let aim = |scene: &Scene, order: &Order| Aim::new(battle, order, &scene.plan.buys, picked.line);
+    let aim = |scene: &Scene, order: &Order| PlannedAttack::new(battle, order, &scene.plan.buys, picked.line);
     let strike = |scene: &Scene, who: Occupant| scene.strike(who).and_then(|order| aim(scene, order));
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
     if let Some(offer) = &scene.looked_at {

@@ -17,7 +17,7 @@ use crate::pulp_city::{occupant, terms};
 
 /// An action before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct PlannedAttack {
     /// Who does what to whom.
     pub attempt: Attempt,
     /// Power Up dice that are spent on it.
@@ -40,7 +40,7 @@ pub struct Aim {
     wishes: Vec<EffectId>,
 }
 
-impl Aim {
+impl PlannedAttack {
     /// The action of an order that could be given now; `None` of any other order. Of several ways of a knockback the one
     /// that is looked at.
     #[must_use]

@@ -31,7 +31,7 @@ use knockback_rules::{
     pulp_city::{Choice, Gait, Order, Played, PulpCity},
 };
 
-pub use self::{aim::Aim, forecast::Forecast};
+pub use self::{aim::PlannedAttack, forecast::Forecast};
 use super::{
     acting::pickable,
     plan::{Plan, plan},
@@ -57,7 +57,7 @@ pub struct Scene {
     /// What the hex that is looked at offers.
     pub looked_at: Option<Offer>,
     /// The action that is looked at.
-    pub aim: Option<Aim>,
+    pub aim: Option<PlannedAttack>,
     /// What would come of the offer or the answer that is looked at.
     pub comes: Option<Forecast>,
     /// The answers to a question that stand one after the other: ways, effects, numbers of dice.

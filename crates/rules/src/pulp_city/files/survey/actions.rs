@@ -2,7 +2,7 @@
 
 use super::effects::{Table, Within};
 use crate::{
-    pulp_city::{Action, ActionSpec, Against, Aim, Reach},
+    pulp_city::{Action, ActionSpec, Against, TargetFilter, Reach},
     scenario::survey::{Survey, needed_name},
 };
 
@@ -45,7 +45,7 @@ fn fits(survey: &mut Survey, place: &str, spec: &ActionSpec) {
         let message = "a throw reaches a number of hexes, as hexes(6)";
         survey.report.fault(format_args!("{place}.reach"), message);
     }
-    if spec.reach == Reach::Own && !matches!(spec.aim, Aim::Friend | Aim::Any) {
+    if spec.reach == Reach::Own && !matches!(spec.aim, TargetFilter::Friend | TargetFilter::Any) {
         let message = "an action that reaches the acting model alone is aimed at a friend or at any";
         survey.report.fault(format_args!("{place}.aim"), message);
     }

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{Aim, aim::Asks},
+    super::{PlannedAttack, aim::Asks},
     actor, acts, paid, positions, proven,
 };
 
@@ -76,7 +76,7 @@ fn an_aim_asks_for_what_the_dice_then_do() {
         for order in battle.legal_orders().iter() {
             let battle::Order::CoupDeGrace(Order::Attack { target, hand, .. }) = order else { continue };
             let order = Order::Attack { figure, target, hand };
-            let aim = Aim::new(played, figure, target, hand).expect("it is legal");
+            let aim = PlannedAttack::new(played, figure, target, hand).expect("it is legal");
             for line in 0..2 {
                 let question = aim.question(line);
                 let odds = Odds::of(&battle, question).expect("it names all that has to be named");

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, Refusal},
-    pulp_city::{Action, ActionKind, Aim, Gait, MoveKind, Order, Reach},
+    pulp_city::{Action, ActionKind, TargetFilter, Gait, MoveKind, Order, Reach},
 };
 
 use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, When, terms, words};
@@ -164,12 +164,12 @@ fn tries(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Vec<Order> {
     };
     match (action.reach, action.aim) {
         (Reach::Own, _) => vec![order(None, None)],
-        (_, Aim::Hex) => {
+        (_, TargetFilter::Hex) => {
             let board = &battle.setup().board;
             board.cells().map(|cell| order(None, Some(board.at(cell)))).collect()
         }
-        (_, Aim::Friend) => at_models(&|other| battle.friends(figure, other)),
-        (_, Aim::Foe) => at_models(&|other| !battle.friends(figure, other)),
-        (_, Aim::Any) => at_models(&|_| true),
+        (_, TargetFilter::Friend) => at_models(&|other| battle.friends(figure, other)),
+        (_, TargetFilter::Foe) => at_models(&|other| !battle.friends(figure, other)),
+        (_, TargetFilter::Any) => at_models(&|_| true),
     }
 }

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{Aim, aim, best},
+    super::{PlannedAttack, aim, best},
     actors, acts, choices, doing, named, picking, play, play_by, positions, proven,
 };
 use crate::pulp_city::plan::{PlannedAction, Plan};
@@ -18,7 +18,7 @@ use crate::selection::Selection;
 const COUNTED: usize = 60;
 
 /// The actions that can be aimed, as they are shown.
-fn aims(battle: &Battle) -> Vec<Aim> {
+fn aims(battle: &Battle) -> Vec<PlannedAttack> {
     let mut aims = Vec::new();
     for figure in actors(battle) {
         for what in choices::doings(proven(battle), figure) {
