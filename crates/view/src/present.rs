@@ -34,14 +34,14 @@ pub fn name(ruleset: RulesetId) -> &'static str {
 
 /// How far a battle has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct BattleProgress {
     /// The moment: `round 3`.
     pub moment: String,
     /// The time since the start: `3 rounds`.
     pub length: String,
 }
 
-impl Progress {
+impl BattleProgress {
     /// The progress of a battle that is played in rounds.
     pub(crate) fn in_round(round: u16) -> Self {
         Self { moment: format!("round {}", round.max(1)), length: count(round.into(), "round", "rounds") }

@@ -13,7 +13,7 @@ use crate::{
     end::HighlightRow,
     facts::Fact,
     marks::{FigureMarks, Wounds},
-    present::{Progress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
@@ -98,7 +98,7 @@ pub fn roster(setup: &Setup, side: SideId) -> Roster {
 
 /// How far a battle has come.
 #[must_use]
-pub fn progress(battle: &Battle) -> Progress {
+pub fn progress(battle: &Battle) -> BattleProgress {
     by_ruleset!(R => battle.played::<R>().map(R::progress)).unwrap_or_default()
 }
 

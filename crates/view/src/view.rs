@@ -22,7 +22,7 @@ use crate::{
     orders::{PlayerIntent, Response},
     overlay::Overlay,
     panel::ActionPanel,
-    present::{Progress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
@@ -52,7 +52,7 @@ pub trait RulesetView: Ruleset {
 
     /// How far a battle has come.
     #[must_use]
-    fn progress(battle: Played<'_, Self>) -> Progress;
+    fn progress(battle: Played<'_, Self>) -> BattleProgress;
 
     /// The name of a round of a battle by its number; 0 is the time before the first one.
     #[must_use]

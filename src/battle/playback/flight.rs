@@ -62,7 +62,7 @@ pub(crate) struct Touchdown {
 
 /// A flight as it will be shown.
 #[derive(Clone, Debug)]
-pub(crate) struct Flight {
+pub(crate) struct FlightAnimation {
     /// The poses.
     pub(crate) keys: Vec<Key>,
     /// The moments at which the steps are over, in seconds from the start.
@@ -113,7 +113,7 @@ impl Leg {
 }
 
 /// Reckons a flight.
-pub(crate) fn flight(throw: &Throw) -> Flight {
+pub(crate) fn flight(throw: &Throw) -> FlightAnimation {
     let legs = legs(throw);
     let takes = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
     let landings = landings(&legs);
@@ -152,7 +152,7 @@ pub(crate) fn flight(throw: &Throw) -> Flight {
         }
     }
     keys.push(Key { at: takes, pose: rest });
-    Flight { keys, moments: legs.iter().map(|leg| leg.began + leg.takes).collect(), landings, takes }
+    FlightAnimation { keys, moments: legs.iter().map(|leg| leg.began + leg.takes).collect(), landings, takes }
 }
 
 fn legs(throw: &Throw) -> Vec<Leg> {
@@ -211,7 +211,7 @@ fn turns(force: u16, takes: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn fly(levels: &[f32], ending: Ending, calm: bool) -> Flight {
+    fn fly(levels: &[f32], ending: Ending, calm: bool) -> FlightAnimation {
         let stop = |place: usize| {
             let x = 1.732 * f32::from(u8::try_from(place).unwrap());
             Transform::from_xyz(x, levels[place] * STEP, 0.0)

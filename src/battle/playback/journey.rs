@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::{
     anim::{Anim, burst, even, follow, later, ring, rock, seq, shake, snap, star, stop, travel, watch, words},
-    flight::{Ending, Flight, Throw, flight},
+    flight::{Ending, FlightAnimation, Throw, flight},
     motion::{Key, Motion},
     moves::{self, CRASH},
     picture::Picture,
@@ -199,7 +199,7 @@ impl Picture<'_> {
     }
 
     /// A stretch of flight, with the debris it throws up. It takes no time by itself.
-    pub(crate) fn fly(&self, figure: FigureId, throw: &Throw, flight: Flight, way: Vec3) -> Anim {
+    pub(crate) fn fly(&self, figure: FigureId, throw: &Throw, flight: FlightAnimation, way: Vec3) -> Anim {
         let (start, poses) = (throw.start.translation, throw.stops);
         let spots: Vec<Vec3> = std::iter::once(start).chain(poses.iter().map(|pose| pose.translation)).collect();
         let mut parts =

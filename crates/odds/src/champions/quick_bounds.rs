@@ -37,7 +37,7 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuickBounds {
     hits: Map<(FigureId, WeaponProfile), Hit>,
-    flights: Map<(FigureId, Direction), Vec<Flight>>,
+    flights: Map<(FigureId, Direction), Vec<FlightBounds>>,
 }
 
 /// What one hit does to its target, in millionths.
@@ -52,7 +52,7 @@ struct Hit {
 
 /// What a knockback of so many hexes comes to.
 #[derive(Clone, Copy, Debug, Default)]
-struct Flight {
+struct FlightBounds {
     falls: bool,
     strikes: bool,
     moved: u16,
@@ -112,12 +112,12 @@ impl QuickBounds {
     }
 
     /// What a knockback of so many hexes comes to.
-    fn flight(&mut self, battle: Played<'_>, target: FigureId, direction: Direction, hexes: u16) -> Flight {
+    fn flight(&mut self, battle: Played<'_>, target: FigureId, direction: Direction, hexes: u16) -> FlightBounds {
         let known = self.flights.entry((target, direction)).or_default();
         while known.len() <= usize::from(hexes) {
             let next = Hexes(u16::try_from(known.len()).unwrap_or(u16::MAX));
             let seen = trajectory(battle, target, direction, next).filter(|_| next.0 > 0);
-            known.push(seen.map_or_else(Flight::default, |seen| Flight {
+            known.push(seen.map_or_else(FlightBounds::default, |seen| FlightBounds {
                 falls: seen.drop > 0 && !battle.flies(target),
                 strikes: seen.struck.is_some() || !seen.broken.is_empty(),
                 moved: seen.moved,

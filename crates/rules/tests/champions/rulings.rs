@@ -6,7 +6,7 @@ use knockback_rules::{
         self, Champions, Charge, ChargeKind, Choice, Deed, Event, Guard, Maneuver, Means, Member, Reaction, Wait,
         Weapon,
         outlook::{Defended, defended, outlook},
-        schedule::{Expected, Progress, schedule},
+        schedule::{Expected, PhaseStatus, schedule},
         to_hit::{ToHitReason, dcv},
     },
     game::Game,
@@ -114,7 +114,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
     let to_come: Vec<u8> = schedule(played(game.battle()))
         .into_iter()
         .filter(|slot| {
-            let acts = |phase: &Expected| phase.progress == Progress::ToCome && phase.spent.is_none();
+            let acts = |phase: &Expected| phase.progress == PhaseStatus::ToCome && phase.spent.is_none();
             slot.phases.iter().any(|phase| phase.figure == two && acts(phase))
         })
         .map(|slot| slot.when.segment)
@@ -148,7 +148,7 @@ fn a_held_action_is_used_when_its_player_says() {
     assert!(asked(&game).contains("Between"), "before the phase of the other: {}", asked(&game));
     assert_eq!(played(game.battle()).state().now().segment, 12);
     let phases = &schedule(played(game.battle()))[0].phases;
-    assert_eq!(phases.iter().map(|phase| phase.progress).collect::<Vec<_>>(), [Progress::Over, Progress::ToCome]);
+    assert_eq!(phases.iter().map(|phase| phase.progress).collect::<Vec<_>>(), [PhaseStatus::Over, PhaseStatus::ToCome]);
     give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
     assert!(asked(&game).starts_with("Phase") && asked(&game).contains(&format!("{one:?}")), "{}", asked(&game));
     give(&mut game, champions::Order::EndPhase, &mut Told::default());

@@ -26,7 +26,7 @@ use crate::{
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
-    present::{Progress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
     threats::{MapOf, MapWords, Spot, Threat, Want},
@@ -46,8 +46,8 @@ impl RulesetView for C3g {
         roster::roster(own, side)
     }
 
-    fn progress(battle: Played<'_>) -> Progress {
-        Progress::in_round(battle.state().round())
+    fn progress(battle: Played<'_>) -> BattleProgress {
+        BattleProgress::in_round(battle.state().round())
     }
 
     fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {

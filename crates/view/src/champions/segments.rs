@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, Order as Any},
     champions::{
         Choice, Deed, Moment, Order, Played, Spent,
-        schedule::{Expected, Progress, schedule},
+        schedule::{Expected, PhaseStatus, schedule},
     },
 };
 
@@ -106,16 +106,16 @@ fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) 
     let Expected { figure, tied, progress, spent } = phase;
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let condition = battle.condition(figure);
-    let to_come = progress == Progress::ToCome;
+    let to_come = progress == PhaseStatus::ToCome;
     let holds = to_come && condition.held.is_some();
     let what = match (progress, spent) {
-        (Progress::Over, _) => "has had this phase",
-        (Progress::AtHand, _) => "acts now",
-        (Progress::ToCome, Some(Spent::Stunned)) => "gets over being stunned, and does nothing else",
-        (Progress::ToCome, Some(Spent::Out)) => "is out, and recovers a little",
-        (Progress::ToCome, Some(Spent::Aborted)) => "has spent this phase on a defence",
-        (Progress::ToCome, Some(Spent::Haymaker)) => "is busy with its haymaker",
-        (Progress::ToCome, None) => "acts",
+        (PhaseStatus::Over, _) => "has had this phase",
+        (PhaseStatus::AtHand, _) => "acts now",
+        (PhaseStatus::ToCome, Some(Spent::Stunned)) => "gets over being stunned, and does nothing else",
+        (PhaseStatus::ToCome, Some(Spent::Out)) => "is out, and recovers a little",
+        (PhaseStatus::ToCome, Some(Spent::Aborted)) => "has spent this phase on a defence",
+        (PhaseStatus::ToCome, Some(Spent::Haymaker)) => "is busy with its haymaker",
+        (PhaseStatus::ToCome, None) => "acts",
     };
     let tied = if tied { " Dice decide between those who are equally quick." } else { "" };
     let held = if holds { " It holds an action until then." } else { "" };
@@ -125,10 +125,10 @@ fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) 
         side,
         label: initials.clone(),
         state: match (progress, spent) {
-            (Progress::Over, _) => CellState::Over,
-            (Progress::AtHand, _) => CellState::Now,
-            (Progress::ToCome, Some(_)) => CellState::Spent,
-            (Progress::ToCome, None) => CellState::ToCome,
+            (PhaseStatus::Over, _) => CellState::Over,
+            (PhaseStatus::AtHand, _) => CellState::Now,
+            (PhaseStatus::ToCome, Some(_)) => CellState::Spent,
+            (PhaseStatus::ToCome, None) => CellState::ToCome,
         },
         holds,
         tip: format!("{name} of {}, segment {}: {what}.{tied}{held}", battle.side_name(side), when.segment),

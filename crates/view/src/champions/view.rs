@@ -33,7 +33,7 @@ use crate::{
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
-    present::{Progress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
@@ -57,9 +57,9 @@ impl RulesetView for Champions {
         roster::roster(setup, own, side)
     }
 
-    fn progress(battle: Played<'_>) -> Progress {
+    fn progress(battle: Played<'_>) -> BattleProgress {
         let now = battle.state().now().to_string();
-        Progress { moment: now.clone(), length: now }
+        BattleProgress { moment: now.clone(), length: now }
     }
 
     fn round_name(number: u16) -> String {

@@ -32,7 +32,7 @@ use crate::{
     odds_count::OddsCount,
     odds_state::OddsState,
     orders::{PlayerIntent, Response},
-    present::{Progress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
@@ -55,8 +55,8 @@ impl RulesetView for PulpCity {
         roster::roster(own, side)
     }
 
-    fn progress(battle: Played<'_>) -> Progress {
-        Progress::in_round(battle.state().round())
+    fn progress(battle: Played<'_>) -> BattleProgress {
+        BattleProgress::in_round(battle.state().round())
     }
 
     fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {

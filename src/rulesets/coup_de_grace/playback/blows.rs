@@ -7,7 +7,7 @@ use knockback_rules::{
         attack::{self, DefenceReason, Part},
     },
 };
-use knockback_view::coup_de_grace::scene::forced::{Flight, Forced as Sent};
+use knockback_view::coup_de_grace::scene::forced::{ForcedMoveEnd, Forced as Sent};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
@@ -90,7 +90,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 fn aim(p: &Picture, battle: Played<'_>, blow: Blow) -> Anim {
     let (Some(from), Some(to)) = (p.feet(blow.attacker), p.feet(blow.target)) else { return 0.2.into() };
     let sent = Sent::of_hit(battle, blow);
-    let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(Flight::end)).collect();
+    let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(ForcedMoveEnd::end)).collect();
     let spots = [from, to];
     seq![p.aim(&AttackCue { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]
 }

@@ -110,16 +110,16 @@ impl ReachPath {
 #[derive(Clone, Copy)]
 struct Node {
     at: Footprint,
-    slot: Place,
+    slot: NodeIndex,
     cost: u16,
     harm: bool,
-    came_from: Place,
+    came_from: NodeIndex,
     /// The next node of the same cost that waits.
-    next: Place,
+    next: NodeIndex,
 }
 
 /// The place of a node, or of a slot, in the list of all.
-type Place = u32;
+type NodeIndex = u32;
 
 /// What a search may do.
 #[derive(Clone, Copy)]
@@ -131,14 +131,14 @@ struct Bounds {
 }
 
 /// No node: where the first one of a search came from, and what follows the last one that waits.
-const NONE: Place = Place::MAX;
+const NONE: NodeIndex = NodeIndex::MAX;
 
-fn index(place: Place) -> usize {
+fn index(place: NodeIndex) -> usize {
     usize::try_from(place).unwrap_or(usize::MAX)
 }
 
-fn place_of(index: usize) -> Place {
-    Place::try_from(index).unwrap_or(NONE)
+fn place_of(index: usize) -> NodeIndex {
+    NodeIndex::try_from(index).unwrap_or(NONE)
 }
 
 /// Some searches of one figure from where it stands, one after the other.
@@ -154,7 +154,7 @@ struct Searches<'b> {
     /// The least cost of each slot in the search at hand.
     best: Vec<u16>,
     /// The first and the last node that wait, by cost.
-    queue: Vec<(Place, Place)>,
+    queue: Vec<(NodeIndex, NodeIndex)>,
     /// What was found.
     ends: Vec<Ended>,
 }
@@ -162,7 +162,7 @@ struct Searches<'b> {
 /// A node at which a move may end.
 #[derive(Clone, Copy)]
 struct Ended {
-    node: Place,
+    node: NodeIndex,
     lead: End,
     to: Footprint,
     cost: u16,
@@ -193,7 +193,7 @@ impl<'b> Searches<'b> {
     }
 
     /// One place in `best` for each leading cell, and for each side of it where the other half may be.
-    fn slot(&self, leading: Cell, other: Option<Direction>) -> Place {
+    fn slot(&self, leading: Cell, other: Option<Direction>) -> NodeIndex {
         let slot = if self.start.tail.is_some() {
             leading.index() * Direction::ALL.len() + other.map_or(0, Direction::index)
         } else {
@@ -203,7 +203,7 @@ impl<'b> Searches<'b> {
     }
 
     /// The slot of where the figure stands.
-    fn first_slot(&self, lead: End) -> Place {
+    fn first_slot(&self, lead: End) -> NodeIndex {
         let leading = self.start.end(lead);
         let other = self.start.cells().find(|cell| *cell != leading);
         self.slot(leading, other.and_then(|other| self.battle.setup().board.direction_to(leading, other)))
@@ -222,7 +222,7 @@ impl<'b> Searches<'b> {
     }
 
     /// Goes on from a node. True where a step that may hurt leads to where the search has not been, or comes cheaper.
-    fn expand(&mut self, place: Place, bounds: Bounds) -> bool {
+    fn expand(&mut self, place: NodeIndex, bounds: Bounds) -> bool {
         let node = self.nodes[index(place)];
         if self.best[index(node.slot)] < node.cost {
             return false;

@@ -22,14 +22,14 @@ pub struct Expected {
     /// Dice will decide whether it comes before those beside it that are tied as well.
     pub tied: bool,
     /// It is over, at hand, or to come.
-    pub progress: Progress,
+    pub progress: PhaseStatus,
     /// What it will be spent on instead of an action.
     pub spent: Option<Spent>,
 }
 
 /// How far a phase has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum PhaseStatus {
     /// It is over.
     Over,
     /// It is at hand.
@@ -92,7 +92,7 @@ fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
 
 /// Says of each phase that aborts have spent, and of the first phase of a stunned character, what it is spent on.
 fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
-    for phase in slot.phases.iter_mut().filter(|phase| phase.progress == Progress::ToCome) {
+    for phase in slot.phases.iter_mut().filter(|phase| phase.progress == PhaseStatus::ToCome) {
         let place = phase.figure.index();
         if owed[place] > 0 {
             owed[place] -= 1;
@@ -119,7 +119,7 @@ fn is_reckoned_with(battle: Played<'_>, figure: FigureId) -> bool {
 
 fn to_come(battle: Played<'_>, figure: FigureId, tied: bool) -> Expected {
     let out = !battle.condition(figure).is_conscious();
-    Expected { figure, tied, progress: Progress::ToCome, spent: out.then_some(Spent::Out) }
+    Expected { figure, tied, progress: PhaseStatus::ToCome, spent: out.then_some(Spent::Out) }
 }
 
 /// Figures in the order of acting, before any roll.
@@ -147,9 +147,9 @@ fn at_hand(battle: Played<'_>, now: Moment) -> Slot {
             let phase = |(place, figure): (usize, &FigureId)| {
                 let phase = to_come(battle, *figure, false);
                 if place + 1 == next && at_hand {
-                    Some(Expected { progress: Progress::AtHand, spent: None, ..phase })
+                    Some(Expected { progress: PhaseStatus::AtHand, spent: None, ..phase })
                 } else if place < next {
-                    Some(Expected { progress: Progress::Over, spent: None, ..phase })
+                    Some(Expected { progress: PhaseStatus::Over, spent: None, ..phase })
                 } else {
                     is_reckoned_with(battle, *figure).then_some(phase)
                 }

@@ -3,7 +3,7 @@
 use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
 
 use crate::{
-    coup_de_grace::scene::{Forced, Scene, forced::Flight, words},
+    coup_de_grace::scene::{Forced, Scene, forced::ForcedMoveEnd, words},
     drawing::{Layer, Mark, Rim, Sketch, Spot, Trail, TrailId, Weight},
     tone::Tone,
 };
@@ -32,7 +32,7 @@ impl Sketch<'_, CoupDeGrace> {
     }
 
     /// The end of a forced move, and why it ends there.
-    fn end(&mut self, (forced, before): (&Forced, bool), flight: &Flight) {
+    fn end(&mut self, (forced, before): (&Forced, bool), flight: &ForcedMoveEnd) {
         let spot = Spot::On(flight.end().unwrap_or(forced.from));
         if let Some(end) = flight.end() {
             self.keep_clear_of([end]);

@@ -56,7 +56,7 @@ fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
 }
 
 /// A forced move in a line.
-fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::Flight) -> PanelItem {
+fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
     let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";

@@ -7,7 +7,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use crate::coup_de_grace::scene::{Beside, Forced, forced::Flight};
+use crate::coup_de_grace::scene::{Beside, Forced, forced::ForcedMoveEnd};
 use crate::coup_de_grace::{
     panel::{Chip, ChipAction, Panel, Row},
     words,
@@ -33,7 +33,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
     let name = battle.figure_name(target);
     let forced = Forced::chosen(battle, target, directions);
     let flights = forced.map(|forced| forced.flights).unwrap_or_default();
-    let chip = |(key, (direction, flight)): (u8, (&Direction, &Flight))| {
+    let chip = |(key, (direction, flight)): (u8, (&Direction, &ForcedMoveEnd))| {
         let order = Order::Push { direction: Some(*direction) };
         let toll = words::Toll::of(battle, target, order.clone());
         let (cost, told) = toll.map(|toll| (toll.short, toll.long)).unwrap_or_default();
@@ -69,7 +69,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
 }
 
 /// What waits at the end of a forced move, in a word or two.
-fn ends(battle: Played<'_>, flight: &Flight) -> Option<String> {
+fn ends(battle: Played<'_>, flight: &ForcedMoveEnd) -> Option<String> {
     match (flight.pit, flight.path.len()) {
         (Some(pit), _) => Some(words::pit(pit).to_owned()),
         (None, 0) => Some("stays".to_owned()),

@@ -19,7 +19,7 @@ pub struct Forced {
     /// From where.
     pub from: Cell,
     /// Each way that it can go; several where a player chooses between them.
-    pub flights: Vec<Flight>,
+    pub flights: Vec<ForcedMoveEnd>,
     /// Whether the attacker may leave it.
     pub optional: bool,
     /// Whether that can be looked at as well, after all ways.
@@ -30,7 +30,7 @@ pub struct Forced {
 
 /// A forced move with its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flight {
+pub struct ForcedMoveEnd {
     /// Which way, at first; `None` where it never begins.
     pub direction: Option<Direction>,
     /// The cells that are entered.
@@ -41,7 +41,7 @@ pub struct Flight {
     pub pit: Option<PitKind>,
 }
 
-impl Flight {
+impl ForcedMoveEnd {
     /// Where it ends; `None` where it goes nowhere.
     #[must_use]
     pub fn end(&self) -> Option<Cell> {
@@ -93,14 +93,14 @@ impl Forced {
 
     /// The flight that is shown: of several, the one that is looked at; none where it is left.
     #[must_use]
-    pub fn shown(&self, line: usize) -> Option<&Flight> {
+    pub fn shown(&self, line: usize) -> Option<&ForcedMoveEnd> {
         let ways = self.flights.len() + usize::from(self.leaves);
         self.flights.get(line % ways.max(1))
     }
 }
 
 /// The forced move that events tell of somebody.
-fn flight(events: &[Event], who: FigureId) -> Option<Flight> {
+fn flight(events: &[Event], who: FigureId) -> Option<ForcedMoveEnd> {
     let (mut direction, mut path, mut cause, mut pit) = (None, Vec::new(), None, None);
     for event in events {
         match event {
@@ -115,5 +115,5 @@ fn flight(events: &[Event], who: FigureId) -> Option<Flight> {
             _ => {}
         }
     }
-    Some(Flight { direction, path, cause: cause?, pit })
+    Some(ForcedMoveEnd { direction, path, cause: cause?, pit })
 }

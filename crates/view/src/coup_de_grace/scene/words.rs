@@ -4,7 +4,7 @@ use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
 
 pub use crate::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, stop};
 
-use super::{Beside, Forced, What, forced::Flight};
+use super::{Beside, Forced, What, forced::ForcedMoveEnd};
 use crate::coup_de_grace::plan::PlannedAction;
 use crate::text::sentence;
 
@@ -51,7 +51,7 @@ pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> Stri
 
 /// What happens where a forced move ends, as the headline says it: `83 % into a pit`; without the chance once it is known that
 /// it may go there.
-pub fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) -> String {
+pub fn landing(forced: &Forced, flight: &ForcedMoveEnd, chance: Option<String>) -> String {
     let (pit, pushed) = (flight.pit.map(into), forced.optional);
     match (chance, pit) {
         (Some(chance), Some(into)) => format!("{chance} {into}"),
@@ -65,7 +65,7 @@ pub fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) -> Stri
 
 /// Where a forced move ends and why, in half a sentence: `goes 1 hex to the east into a spiked pit`.
 #[must_use]
-pub fn end(battle: Played<'_>, flight: &Flight) -> String {
+pub fn end(battle: Played<'_>, flight: &ForcedMoveEnd) -> String {
     let stopped = stop(battle, flight.cause);
     let hexes = match flight.path.len() {
         0 => return stopped.map_or_else(|| "stays".to_owned(), |why| format!("stays: {why}")),
@@ -109,7 +109,7 @@ pub fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)
 
 /// A forced move in a sentence.
 #[must_use]
-pub fn sentence_of(battle: Played<'_>, name: &str, flight: &Flight) -> String {
+pub fn sentence_of(battle: Played<'_>, name: &str, flight: &ForcedMoveEnd) -> String {
     let does = flight.pit.map(|pit| format!(" {}.", sentence(pit_does(pit)))).unwrap_or_default();
     format!("{name} {}.{does}", end(battle, flight))
 }

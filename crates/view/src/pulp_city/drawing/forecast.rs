@@ -12,7 +12,7 @@ use crate::{
     pulp_city::{
         scene::{
             Forecast,
-            forecast::{Blast, Flight},
+            forecast::{Blast, DisplacementEnd},
             words,
         },
         zones,
@@ -45,7 +45,7 @@ impl Sketch<'_, PulpCity> {
     }
 
     /// The end of a displacement, how likely and why, and how far it falls there.
-    fn flight(&mut self, flight: &Flight, bought: bool, chance: Option<&str>) {
+    fn flight(&mut self, flight: &DisplacementEnd, bought: bool, chance: Option<&str>) {
         let battle = self.battle;
         let end = flight.end();
         let moves = !flight.path.is_empty();

@@ -15,7 +15,7 @@ use crate::pulp_city::zones;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forecast {
     /// Who is displaced, in order.
-    pub flights: Vec<Flight>,
+    pub flights: Vec<DisplacementEnd>,
     /// Blasts that go off.
     pub blasts: Vec<Blast>,
     /// Where what is thrown comes to lie.
@@ -38,7 +38,7 @@ pub struct Forecast {
 
 /// A displacement with its end (`PC-11`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flight {
+pub struct DisplacementEnd {
     /// Whose.
     pub who: FigureId,
     /// Of which kind.
@@ -55,7 +55,7 @@ pub struct Flight {
     pub crash: bool,
 }
 
-impl Flight {
+impl DisplacementEnd {
     /// Where it ends.
     #[must_use]
     pub fn end(&self) -> Cell {
@@ -158,12 +158,12 @@ impl Forecast {
     }
 
     /// The displacement of a model that goes on.
-    fn open(&mut self, figure: FigureId) -> Option<&mut Flight> {
+    fn open(&mut self, figure: FigureId) -> Option<&mut DisplacementEnd> {
         self.flights.iter_mut().rev().find(|flight| flight.who == figure && flight.cause.is_none())
     }
 
     /// The last displacement of a model.
-    fn last(&mut self, figure: FigureId) -> Option<&mut Flight> {
+    fn last(&mut self, figure: FigureId) -> Option<&mut DisplacementEnd> {
         self.flights.iter_mut().rev().find(|flight| flight.who == figure)
     }
 
@@ -174,7 +174,7 @@ impl Forecast {
             E::DisplacementBegan { figure, kind, .. } => {
                 let Some(from) = battle.cell_of(*figure) else { return };
                 let (who, kind) = (*figure, *kind);
-                let flight = Flight { who, kind, from, path: Vec::new(), cause: None, fall: None, crash: false };
+                let flight = DisplacementEnd { who, kind, from, path: Vec::new(), cause: None, fall: None, crash: false };
                 self.flights.push(flight);
             }
             E::DisplacementEnded { figure, cause, .. } => {

@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Displacement, Order, Played},
 };
 
-use super::{What, forecast::Flight};
+use super::{What, forecast::DisplacementEnd};
 use crate::{
     pulp_city::{plan::PlannedAction, words},
     text::sentence,
@@ -55,7 +55,7 @@ pub fn answer(battle: Played<'_>, order: &Order) -> String {
 
 /// Where a displacement ends and why, in few words: `3 hexes: the map ends`.
 #[must_use]
-pub fn end(battle: Played<'_>, flight: &Flight) -> String {
+pub fn end(battle: Played<'_>, flight: &DisplacementEnd) -> String {
     let far = match u32::try_from(flight.path.len()).unwrap_or(u32::MAX) {
         0 => "stays".to_owned(),
         _ if flight.kind == Displacement::GrabAndThrow => "lands here".to_owned(),

@@ -6,7 +6,7 @@ use knockback_rules::{
     champions::{
         Order, Played, Reaction, Spent,
         outlook::{Defended, defended},
-        schedule::{Expected, Progress, Slot, schedule},
+        schedule::{Expected, PhaseStatus, Slot, schedule},
     },
     geometry::Coord,
 };
@@ -28,7 +28,7 @@ pub(super) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> St
     }
     let now = battle.state().now();
     let own = |slot: &Slot| {
-        let to_come = |phase: &&Expected| phase.progress == Progress::ToCome && phase.spent != Some(Spent::Aborted);
+        let to_come = |phase: &&Expected| phase.progress == PhaseStatus::ToCome && phase.spent != Some(Spent::Aborted);
         slot.phases.iter().filter(to_come).any(|phase| phase.figure == figure)
     };
     match schedule(battle).into_iter().find(own).map(|slot| slot.when) {
