@@ -90,18 +90,18 @@ impl Rest {
 
 /// Whether this frame is drawn; the same in the world of the renderer.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct Drawn(bool);
+struct FrameDrawn(bool);
 
 pub(super) fn plugin(app: &mut App) {
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer.insert_resource(Drawn(true)).add_systems(ExtractSchedule, extract).add_systems(
+        renderer.insert_resource(FrameDrawn(true)).add_systems(ExtractSchedule, extract).add_systems(
             Render,
             // Once shadows know their cameras, and before a picture is begun.
             keep_picture.in_set(RenderSystems::Specialize),
         );
     }
     app.insert_resource(Rest::BROKEN)
-        .insert_resource(Drawn(true))
+        .insert_resource(FrameDrawn(true))
         .insert_resource(PACE)
         .insert_resource(PACE.winit())
         .add_message::<RequestRedraw>()
@@ -158,7 +158,7 @@ fn choose(
     time: Res<Time<Real>>,
     rest: Res<Rest>,
     pace: Res<Pace>,
-    mut drawn: ResMut<Drawn>,
+    mut drawn: ResMut<FrameDrawn>,
     mut since: Local<Duration>,
 ) {
     *since += time.delta();
@@ -168,13 +168,13 @@ fn choose(
     }
 }
 
-fn extract(chosen: Extract<Res<Drawn>>, mut drawn: ResMut<Drawn>) {
+fn extract(chosen: Extract<Res<FrameDrawn>>, mut drawn: ResMut<FrameDrawn>) {
     *drawn = **chosen;
 }
 
 /// Lets no camera draw, and the window keep its last picture. What is missing of it because shaders are made is drawn as soon
 /// as it can be.
-fn keep_picture(drawn: Res<Drawn>, cache: Res<PipelineCache>, mut cameras: ResMut<SortedCameras>) {
+fn keep_picture(drawn: Res<FrameDrawn>, cache: Res<PipelineCache>, mut cameras: ResMut<SortedCameras>) {
     if !drawn.0 && cache.waiting_pipelines().next().is_none() {
         cameras.0.clear();
     }
@@ -208,7 +208,7 @@ mod tests {
         app.insert_resource(PACE_OF_SOFTWARE);
         let drawn = |app: &mut App| {
             asks(app, 1);
-            app.world().resource::<Drawn>().0
+            app.world().resource::<FrameDrawn>().0
         };
         assert!((0..3).all(|_| drawn(&mut app)), "the first frames");
         asks(&mut app, 20);

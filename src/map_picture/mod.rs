@@ -22,7 +22,7 @@ pub(crate) struct MapPicture(pub(crate) Arc<Setup>);
 
 /// What has been drawn: the digest of the scenario and the size in pixels.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
-struct Drawn(Option<(u64, U16Vec2)>);
+struct PictureKey(Option<(u64, U16Vec2)>);
 
 /// The largest side of a picture, which every browser can show.
 const LARGEST: f32 = 2048.0;
@@ -37,13 +37,13 @@ const MOST_AT_ONCE: u32 = 300_000;
 /// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
 fn draw(
     looks: Res<RulesetRegistry<dyn FigureModels>>,
-    mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut Drawn)>,
+    mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut PictureKey)>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let mut pixels_drawn = 0;
     for (MapPicture(setup), node, mut shown, mut drawn) in &mut pictures {
         let size = pixels(node.size());
-        let wanted = Drawn(Some((setup.digest, size)));
+        let wanted = PictureKey(Some((setup.digest, size)));
         // A window that is being pulled larger has another size each frame; that is waited for.
         let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setup.digest);
         if *drawn != wanted && !moving && size.min_element() >= 8 {

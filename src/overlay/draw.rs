@@ -79,7 +79,7 @@ fn cursor(picks: Res<CurrentSelection>, mut markers: ResMut<Markers>) {
 /// Everything that is drawn over the battlefield.
 #[derive(SystemParam)]
 struct Canvas<'w, 's> {
-    drawn: plates::Drawn<'w, 's>,
+    drawn: plates::PlateQueries<'w, 's>,
     markers: ResMut<'w, Markers>,
     trails: ResMut<'w, Trails>,
     ghosts: ResMut<'w, Ghosts>,

@@ -92,7 +92,7 @@ pub(crate) struct Markers {
 }
 
 /// What a view has drawn of the marks.
-pub(crate) type Drawn = BTreeMap<Layer, Vec<Mark>>;
+pub(crate) type DrawnMarks = BTreeMap<Layer, Vec<Mark>>;
 
 impl Markers {
     /// Replaces all marks of a layer.
@@ -106,7 +106,7 @@ impl Markers {
     }
 
     /// The layers that differ from what a view has drawn, which is brought up to date.
-    pub(crate) fn news(&self, drawn: &mut Drawn) -> Vec<Layer> {
+    pub(crate) fn news(&self, drawn: &mut DrawnMarks) -> Vec<Layer> {
         let layers = self.layers.keys().chain(drawn.keys()).copied();
         let mut stale: Vec<Layer> =
             layers.filter(|layer| self.of(*layer) != drawn.get(layer).map_or(&[][..], Vec::as_slice)).collect();
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn each_view_hears_of_each_change_once() {
         let mut markers = Markers::default();
-        let (mut one, mut two) = (Drawn::new(), Drawn::new());
+        let (mut one, mut two) = (DrawnMarks::new(), DrawnMarks::new());
         markers.set(Layer::Cursor, [Mark::each([], Tone::Ready)]);
         assert_eq!(markers.news(&mut one), [Layer::Cursor]);
         assert!(markers.news(&mut one).is_empty());

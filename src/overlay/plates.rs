@@ -66,13 +66,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Everything that is drawn of words.
-pub(super) type Drawn<'w, 's> = (
+pub(super) type PlateQueries<'w, 's> = (
     Query<'w, 's, (Entity, &'static ShownPlate), Without<OfFigure>>,
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
 /// Shows these words and no others; plates that stay as they are are left alone.
-pub(super) fn show(board: &Board, words: &Words, (plates, clear): &Drawn, commands: &mut Commands) {
+pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries, commands: &mut Commands) {
     let mut wanted = words.plates();
     for (entity, plate) in plates {
         match wanted.iter().position(|wanted| *wanted == plate.0) {

@@ -11,7 +11,7 @@ use knockback_view::drawing::{Layer, Mark, Style};
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    overlay::marks::{Drawn, Markers, shapes},
+    overlay::marks::{DrawnMarks, Markers, shapes},
     stage::{AppSystems, View, cameras::MAP_LAYER, grid, space::HALF_WIDTH},
     theme::palette,
     view3d::Battlefield,
@@ -42,7 +42,7 @@ fn draw(
     field: Res<Battlefield>,
     material: Res<InkMaterial>,
     drawn: Query<(Entity, &LayerMesh)>,
-    mut known: Local<Drawn>,
+    mut known: Local<DrawnMarks>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

@@ -68,7 +68,7 @@ pub(super) trait OverGround: Resource {
 
 /// The mesh of it.
 #[derive(Component)]
-struct Drawn<T>(PhantomData<T>);
+struct FlatMesh<T>(PhantomData<T>);
 
 /// Draws something over the ground whenever it has changed.
 pub(super) fn over_ground<T: OverGround>(app: &mut App) {
@@ -84,7 +84,7 @@ fn draw<T: OverGround>(
     drawn: Res<T>,
     field: Res<Battlefield>,
     stage: Res<StageMaterials>,
-    old: Query<Entity, With<Drawn<T>>>,
+    old: Query<Entity, With<FlatMesh<T>>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -94,7 +94,7 @@ fn draw<T: OverGround>(
     if !flat.is_empty() {
         commands.spawn((
             Name::new(T::NAME),
-            Drawn::<T>(PhantomData),
+            FlatMesh::<T>(PhantomData),
             Mesh3d(meshes.add(flat.into_mesh())),
             MeshMaterial3d(if T::SHEER { &stage.mark } else { &stage.glow }.clone()),
             NotShadowCaster,

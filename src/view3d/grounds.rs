@@ -12,7 +12,7 @@ use super::{
 use crate::stage::is_software;
 
 /// What is drawn of ground: a mesh and its material.
-pub(super) type Drawn = (Mesh3d, MeshMaterial3d<StageMaterial>);
+pub(super) type GroundMesh = (Mesh3d, MeshMaterial3d<StageMaterial>);
 
 /// Makes meshes of ground.
 #[derive(SystemParam)]
@@ -25,7 +25,7 @@ pub(super) struct Grounds<'w> {
 
 impl Grounds<'_> {
     /// What is drawn of ground; nothing of none.
-    pub(super) fn drawn(&mut self, relief: Relief) -> Vec<Drawn> {
+    pub(super) fn drawn(&mut self, relief: Relief) -> Vec<GroundMesh> {
         if relief.is_empty() {
             return Vec::new();
         }
@@ -41,12 +41,12 @@ impl Grounds<'_> {
     }
 
     /// What is drawn of liquids.
-    pub(super) fn liquid(&mut self, relief: Relief) -> Option<Drawn> {
+    pub(super) fn liquid(&mut self, relief: Relief) -> Option<GroundMesh> {
         let material = self.stage.liquid.clone();
         (!relief.is_empty()).then(|| self.mesh(relief, material))
     }
 
-    fn mesh(&mut self, relief: Relief, material: Handle<StageMaterial>) -> Drawn {
+    fn mesh(&mut self, relief: Relief, material: Handle<StageMaterial>) -> GroundMesh {
         (Mesh3d(self.meshes.add(relief.into_mesh())), MeshMaterial3d(material))
     }
 

@@ -11,7 +11,7 @@ use knockback_view::drawing::{Layer, Mark};
 
 use super::{Battlefield, flat::Flat, material::StageMaterials};
 use crate::{
-    overlay::marks::{Drawn, Markers, shapes},
+    overlay::marks::{DrawnMarks, Markers, shapes},
     stage::{
         AppSystems,
         space::{self, LAYOUT},
@@ -43,7 +43,7 @@ fn draw(
     field: Res<Battlefield>,
     stage: Res<StageMaterials>,
     drawn: Query<(Entity, &LayerMesh, &Mesh3d)>,
-    mut known: Local<Drawn>,
+    mut known: Local<DrawnMarks>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {

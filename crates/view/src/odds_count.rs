@@ -22,11 +22,11 @@ pub struct OddsCount<O> {
 /// A count in progress.
 trait Count<O>: Send + Sync {
     /// Continues for this much work.
-    fn advance(&mut self, work: u64) -> Step<O>;
+    fn advance(&mut self, work: u64) -> CountStatus<O>;
 }
 
 /// The result of a part of a count.
-enum Step<O> {
+enum CountStatus<O> {
     /// It goes on, with provisional odds if they are worth being shown.
     Counting(Option<O>),
     /// Everything is counted.
@@ -45,11 +45,11 @@ impl<Q: Inquiry, O> Count<O> for Part<Q, O>
 where
     Answering<Q>: Send + Sync,
 {
-    fn advance(&mut self, work: u64) -> Step<O> {
+    fn advance(&mut self, work: u64) -> CountStatus<O> {
         match self.answering.advance(work) {
-            CountProgress::Done(odds) => Step::Done((self.of)(odds)),
-            CountProgress::Counting => Step::Counting(self.answering.news().map(self.of)),
-            CountProgress::BeyondBudget | CountProgress::Refused(_) => Step::Refused,
+            CountProgress::Done(odds) => CountStatus::Done((self.of)(odds)),
+            CountProgress::Counting => CountStatus::Counting(self.answering.news().map(self.of)),
+            CountProgress::BeyondBudget | CountProgress::Refused(_) => CountStatus::Refused,
         }
     }
 }
@@ -73,10 +73,10 @@ impl<O: 'static> OddsCount<O> {
         let Some(left) = &mut self.left else { return };
         let work = u64::try_from(steps).unwrap_or(u64::MAX).saturating_mul(STEP);
         match left.advance(work) {
-            Step::Counting(None) => {}
-            Step::Counting(Some(odds)) => self.state = OddsState::Known(Arc::new(odds)),
-            Step::Done(odds) => (self.state, self.left) = (OddsState::Known(Arc::new(odds)), None),
-            Step::Refused => (self.state, self.left) = (OddsState::Refused, None),
+            CountStatus::Counting(None) => {}
+            CountStatus::Counting(Some(odds)) => self.state = OddsState::Known(Arc::new(odds)),
+            CountStatus::Done(odds) => (self.state, self.left) = (OddsState::Known(Arc::new(odds)), None),
+            CountStatus::Refused => (self.state, self.left) = (OddsState::Refused, None),
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{Approach, Counting, MapWords, Step, Want},
+    threats::{Approach, Counting, MapWords, ThreatCountStatus, Want},
     top_bar::TopBar,
 };
 

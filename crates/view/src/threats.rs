@@ -172,7 +172,7 @@ const LIKELY: f64 = 0.1;
 
 /// What a step of a count came to.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
+pub enum ThreatCountStatus {
     /// Nothing new.
     Pending,
     /// The map so far, the attacks whose odds are known: worth showing.
@@ -197,11 +197,11 @@ impl<R: RulesetView> Counting<R> {
     }
 
     /// Goes on for a step.
-    pub(crate) fn advance(&mut self, battle: &Battle) -> Step {
+    pub(crate) fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
         if let Some(map) = self.count.advance_slice() {
-            return Step::Done(self.told(battle, &map));
+            return ThreatCountStatus::Done(self.told(battle, &map));
         }
-        self.updates.of(&self.count).map_or(Step::Pending, |map| Step::SoFar(self.told(battle, &map)))
+        self.updates.of(&self.count).map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.told(battle, &map)))
     }
 
     /// Continues the count for a step. Returns whether the map is complete, and the best attack on a target after a move so far.

@@ -19,7 +19,7 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
-    threats::{Approach, Mapping, Spot, Step, ThreatMap, Want, Worth, wants},
+    threats::{Approach, Mapping, Spot, ThreatCountStatus, ThreatMap, Want, Worth, wants},
 };
 
 /// A battle with so many orders given, always the first that is legal.
@@ -40,12 +40,12 @@ fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     let mut parts = 0;
     loop {
         match mapping.advance(battle) {
-            Step::Pending => {}
-            Step::SoFar(part) => {
+            ThreatCountStatus::Pending => {}
+            ThreatCountStatus::SoFar(part) => {
                 assert!(part.wants.iter().any(|attacks| !attacks.is_empty()) || part.wants.len() > 1);
                 parts += 1;
             }
-            Step::Done(map) => return (map, parts),
+            ThreatCountStatus::Done(map) => return (map, parts),
         }
     }
 }

@@ -31,7 +31,7 @@ struct Entry(LookedAt);
 
 /// The bar that shows which entry is looked at.
 #[derive(Component)]
-struct Bar(LookedAt);
+struct SelectionBar(LookedAt);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -100,7 +100,7 @@ fn entry(rules: &'static str, setup: &Arc<Setup>, place: LookedAt, marked: bool,
         Entry(place),
         children![
             (
-                Bar(place),
+                SelectionBar(place),
                 Node {
                     width: px(5),
                     height: percent(100),
@@ -158,11 +158,11 @@ fn follow_focus(
 /// The entry that is looked at is marked, and Enter plays it.
 fn mark(
     looked_at: Res<LookedAt>,
-    mut bars: Query<(&Bar, &mut BackgroundColor)>,
+    mut bars: Query<(&SelectionBar, &mut BackgroundColor)>,
     entries: Query<(Entity, &Entry)>,
     mut commands: Commands,
 ) {
-    for (Bar(place), mut colour) in &mut bars {
+    for (SelectionBar(place), mut colour) in &mut bars {
         colour.set_if_neq(BackgroundColor(bar(place == &*looked_at)));
     }
     for (entry, Entry(place)) in &entries {

@@ -69,7 +69,7 @@ impl Found {
 
 /// Something that happens to a battle with this probability; `rest` orders of the plan are left.
 #[derive(Debug)]
-struct Step {
+struct WeightedEvent {
     battle: Battle,
     events: Vec<Event>,
     rest: usize,
@@ -93,7 +93,7 @@ pub(crate) struct EndSearch<R> {
     events: Vec<Event>,
     count: Count<R>,
     /// What happens next, the last first.
-    steps: Vec<Step>,
+    steps: Vec<WeightedEvent>,
     /// Where it came to a halt, by the orders of the plan that are left.
     halted: Vec<Found>,
     /// The halts that were reached, the last first.
@@ -111,7 +111,7 @@ impl<R: Playing> EndSearch<R> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::<R>::of(side, plan, side);
         let rest = terms.rest.len();
-        let first = Step { battle: battle.clone(), events: events.clone(), rest, share: 1.0 };
+        let first = WeightedEvent { battle: battle.clone(), events: events.clone(), rest, share: 1.0 };
         Some(Self {
             battle: battle.clone(),
             events,
@@ -155,7 +155,7 @@ impl<R: Playing> EndSearch<R> {
                 } else if let Some((Waiting { battle, rest, share }, asked)) = self.asked.take()
                     && let Some((events, _)) = asked.into_best()
                 {
-                    self.steps.push(Step { battle, events, rest, share });
+                    self.steps.push(WeightedEvent { battle, events, rest, share });
                 }
             } else if let Some(waiting) = self.waiting.pop() {
                 if *slice == 0 {
@@ -181,11 +181,11 @@ impl<R: Playing> EndSearch<R> {
     }
 
     /// Lets something happen. Once nothing is left that could, the halts are followed that were reached.
-    fn look(&mut self, Step { mut battle, events, rest, share }: Step) -> Result<(), TooMany> {
+    fn look(&mut self, WeightedEvent { mut battle, events, rest, share }: WeightedEvent) -> Result<(), TooMany> {
         self.count.look()?;
         if matches!(settle::<R>(&mut battle, events), Halt::Settled) {
             match self.count.terms().next(&battle, rest) {
-                Some((rest, events)) => self.steps.push(Step { battle, events, rest, share }),
+                Some((rest, events)) => self.steps.push(WeightedEvent { battle, events, rest, share }),
                 None => self.ends.add(battle, share),
             }
         } else {
@@ -222,7 +222,7 @@ impl<R: Playing> EndSearch<R> {
         for (rolled, part) in Results::of(&mut battle, request) {
             let share = share * part;
             if share >= LIKELY {
-                self.steps.push(Step { battle: battle.clone(), events: battle.rolled(rolled), rest, share });
+                self.steps.push(WeightedEvent { battle: battle.clone(), events: battle.rolled(rolled), rest, share });
             }
         }
     }

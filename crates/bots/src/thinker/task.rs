@@ -7,7 +7,7 @@ use knockback_rules::{
     game::{Entry, Record},
     report::order_in_sight,
 };
-use knockback_view::threats::{Mapping, Step};
+use knockback_view::threats::{Mapping, ThreatCountStatus};
 
 use super::{AdvisedAction, Answer, Request, question::Unasked};
 use crate::{
@@ -165,9 +165,9 @@ impl Task {
                 (done, best) => Some((done, Answer::Approach(best.map(Box::new)))),
             },
             Self::Maps { mapping, battle } => match mapping.advance(battle) {
-                Step::Pending => None,
-                Step::SoFar(map) => Some((false, Answer::Threats(map))),
-                Step::Done(map) => Some((true, Answer::Threats(map))),
+                ThreatCountStatus::Pending => None,
+                ThreatCountStatus::SoFar(map) => Some((false, Answer::Threats(map))),
+                ThreatCountStatus::Done(map) => Some((true, Answer::Threats(map))),
             },
         }
     }

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
-    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
+    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
 };
 
 /// The contents of the picture.
@@ -120,13 +120,13 @@ fn tally<K: Ord>(odds: &Odds, told: impl Fn(&Outcome) -> Vec<K>) -> BTreeMap<K, 
     all
 }
 
-fn steps(odds: &Odds) -> Vec<Step> {
+fn steps(odds: &Odds) -> Vec<FlightSegment> {
     let Some(line) = odds.line else { return Vec::new() };
     let taken = tally(odds, |outcome| {
         let way: Vec<Cell> = std::iter::once(line.lead).chain(kept(outcome).iter().copied()).collect();
         way.windows(2).map(|step| (step[0], step[1])).collect()
     });
-    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
+    taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
 /// The line as far as points go.
@@ -220,7 +220,7 @@ fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[Points]) 
 }
 
 /// The bars of the points. Death by the attack itself, at any number of points, has the last bar.
-fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Bar> {
+fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<ChanceBar> {
     let ends = |points: &Points| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
         let told = flown.take(MOST_ENDS).map(|(place, end)| {
@@ -240,7 +240,7 @@ fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Bar> {
     let dead = points.iter().flat_map(|points| &points.ends).filter(|end| end.struck_down);
     let dead = dead.fold(Ratio::ZERO, |sum, end| sum.plus(&end.chance));
     if !dead.is_zero() {
-        bars.push(Bar {
+        bars.push(ChanceBar {
             name: "of these".to_owned(),
             part: dead.value(),
             chance: chance(&dead),

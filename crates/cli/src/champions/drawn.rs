@@ -17,7 +17,7 @@ use super::table;
 use crate::{
     counted::counted,
     odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
-    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
+    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
 };
 
 /// The contents of the picture.
@@ -105,9 +105,9 @@ fn way(odds: &Odds, blow: &AttackResult) -> Vec<Cell> {
     start.into_iter().chain(blow.path[..blow.moved()].iter().copied()).collect()
 }
 
-fn steps(odds: &Odds) -> Vec<Step> {
+fn steps(odds: &Odds) -> Vec<FlightSegment> {
     let taken = tally(odds, |blow| way(odds, blow).windows(2).map(|step| (step[0], step[1])).collect());
-    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
+    taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
 /// The line as far as anybody flies along it.
@@ -191,7 +191,7 @@ fn panel(battle: Played<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
 }
 
 /// The bars of the hexes.
-fn hexes_bars(battle: Played<'_>, far: &[Far]) -> Vec<Bar> {
+fn hexes_bars(battle: Played<'_>, far: &[Far]) -> Vec<ChanceBar> {
     let told = |far: &Far| {
         let ends = far.ends.iter().take(MOST_ENDS).enumerate();
         let ends = ends.map(|(place, end)| {

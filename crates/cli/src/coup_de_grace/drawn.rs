@@ -16,7 +16,7 @@ use knockback_view::coup_de_grace::results;
 use super::table;
 use crate::{
     odds::{average, chance, exactness, span},
-    picture::{Bar, Block, Landing, PathMarker, Shot, Sign, Step, Tile, isolated},
+    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
 };
 
 /// The most ends that have a bar, the likeliest; the table tells all.
@@ -106,9 +106,9 @@ fn way(odds: &Odds, end: &AttackResult) -> Vec<Cell> {
     odds.line.map(|(start, _)| start).into_iter().chain(end.path.iter().copied()).collect()
 }
 
-fn steps(odds: &Odds) -> Vec<Step> {
+fn steps(odds: &Odds) -> Vec<FlightSegment> {
     let taken = tally(odds, |end| way(odds, end).windows(2).map(|step| (step[0], step[1])).collect());
-    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
+    taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
 /// The way of a push or pull as far as it leads, or one hex ahead.
@@ -149,7 +149,7 @@ fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
     ];
     let mut rows: Vec<(&AttackResult, Ratio)> = odds.outcomes.iter().map(|(end, p)| (end, p.clone())).collect();
     rows.sort_by(|(_, one), (_, other)| other.cmp(one));
-    let bar = |(end, p): (&AttackResult, Ratio)| Bar {
+    let bar = |(end, p): (&AttackResult, Ratio)| ChanceBar {
         name: match end.lost.0 {
             0 => "unhurt".to_owned(),
             lost => format!("-{lost}"),

@@ -1,6 +1,6 @@
 //! The common parts of pictures of odds, for all rulesets.
 
-use crate::picture::{Bar, Block};
+use crate::picture::{ChanceBar, Block};
 use knockback_odds::Ratio;
 
 use super::chance::percent;
@@ -47,7 +47,7 @@ pub(crate) fn span(mut numbers: Vec<u16>) -> String {
 }
 
 /// A bar for each row; where that are too many, neighbours with the same ends share one.
-pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<Bar> {
+pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<ChanceBar> {
     let many = rows.len() > MOST_BARS;
     let mut merged: Vec<(Vec<u16>, DistanceRow)> = Vec::new();
     for row in rows {
@@ -59,7 +59,7 @@ pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<Bar> {
             _ => merged.push((vec![row.number], row)),
         }
     }
-    let bar = |(numbers, row): (Vec<u16>, DistanceRow)| Bar {
+    let bar = |(numbers, row): (Vec<u16>, DistanceRow)| ChanceBar {
         name: format!("{} {unit}", span(numbers)),
         part: row.chance.value(),
         chance: chance(&row.chance),
@@ -70,7 +70,7 @@ pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<Bar> {
 }
 
 /// Bars below a heading; long lists stand in two blocks, which find room beside each other.
-pub(crate) fn blocks(heading: &str, more: &str, mut rows: Vec<Bar>) -> Vec<Block> {
+pub(crate) fn blocks(heading: &str, more: &str, mut rows: Vec<ChanceBar>) -> Vec<Block> {
     let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
     let mut blocks = vec![Block::Bars { heading: heading.to_owned(), rows }];
     if !rest.is_empty() {

@@ -3,7 +3,7 @@
 use super::{
     faces::Style,
     ink,
-    shot::{Bar, Block, Tile},
+    shot::{ChanceBar, Block, Tile},
     svg::{Anchor, Svg, Type},
     words,
 };
@@ -96,16 +96,16 @@ fn track(svg: &mut Svg, x: f64, y: f64, width: f64, part: f64, colour: ink::Ink)
     }
 }
 
-fn bar_end(row: &Bar, inside: f64) -> Vec<String> {
+fn bar_end(row: &ChanceBar, inside: f64) -> Vec<String> {
     words::lines(&row.end, QUIET, inside - BAR_NAME - 62.0, 3)
 }
 
-fn bar_height(row: &Bar, inside: f64) -> f64 {
+fn bar_height(row: &ChanceBar, inside: f64) -> f64 {
     LINE * count(bar_end(row, inside).len()) + 16.0
 }
 
 /// The name, the result of it, the chance; below it a bar.
-fn bar(svg: &mut Svg, row: &Bar, left: f64, top: f64, inside: f64) {
+fn bar(svg: &mut Svg, row: &ChanceBar, left: f64, top: f64, inside: f64) {
     let base = top + 14.0;
     svg.text((left, base), NAME, &row.name);
     let mut at = base;

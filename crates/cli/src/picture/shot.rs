@@ -26,7 +26,7 @@ pub(crate) struct Shot<'b> {
     /// The meaning of the numbers on these cells, for the legend.
     pub landing_words: &'static str,
     /// The steps of its flights.
-    pub steps: Vec<Step>,
+    pub steps: Vec<FlightSegment>,
     /// The way in which it is aimed, from the cell of the half that leads to the last one ahead of it.
     pub aim: Vec<Cell>,
     /// The stops and mishaps on the way.
@@ -54,7 +54,7 @@ pub(crate) struct Landing {
 
 /// A step of a flight.
 #[derive(Debug)]
-pub(crate) struct Step {
+pub(crate) struct FlightSegment {
     /// From here.
     pub from: Cell,
     /// To there, a neighbour.
@@ -107,7 +107,7 @@ pub(crate) enum Block {
         /// The heading.
         heading: String,
         /// The bars.
-        rows: Vec<Bar>,
+        rows: Vec<ChanceBar>,
     },
     /// Names and numbers.
     Table {
@@ -133,7 +133,7 @@ pub(crate) struct Tile {
 
 /// A chance as a bar.
 #[derive(Debug)]
-pub(crate) struct Bar {
+pub(crate) struct ChanceBar {
     /// Of what.
     pub name: String,
     /// Its chance, 0 to 1.

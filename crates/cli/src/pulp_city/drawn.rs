@@ -16,7 +16,7 @@ use knockback_view::pulp_city::{occupant, results};
 use super::{marks, named};
 use crate::{
     odds::{average, chance, exactness, span},
-    picture::{Bar, Block, Landing, Shot, Step, Tile, isolated},
+    picture::{ChanceBar, Block, Landing, Shot, FlightSegment, Tile, isolated},
 };
 
 /// The most ends that have a bar, the likeliest; the table tells all.
@@ -108,9 +108,9 @@ fn way(odds: &Odds, end: &AttackResult) -> Vec<Cell> {
 }
 
 /// The steps between neighbours; a throw is none.
-fn steps(odds: &Odds) -> Vec<Step> {
+fn steps(odds: &Odds) -> Vec<FlightSegment> {
     let taken = tally(odds, |end| way(odds, end).windows(2).map(|step| (step[0], step[1])).collect());
-    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
+    taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
 /// The way of a knockback or pull as far as it leads, or one hex ahead.
@@ -155,11 +155,11 @@ fn tiles(odds: &Odds) -> Vec<Tile> {
     tiles
 }
 
-fn bars(battle: Played<'_>, odds: &Odds) -> Vec<Bar> {
+fn bars(battle: Played<'_>, odds: &Odds) -> Vec<ChanceBar> {
     let mut rows: Vec<(&AttackResult, Ratio)> = odds.outcomes.iter().map(|(end, p)| (end, p.clone())).collect();
     rows.sort_by(|(_, one), (_, other)| other.cmp(one));
     let lost = |end: &AttackResult| occupant(odds.target).and_then(|who| end.fate(who)).map_or(0, |fate| fate.lost);
-    let bar = |(end, p): (&AttackResult, Ratio)| Bar {
+    let bar = |(end, p): (&AttackResult, Ratio)| ChanceBar {
         name: match lost(end) {
             0 => "unhurt".to_owned(),
             lost => format!("-{lost}"),

@@ -28,7 +28,7 @@ pub(in crate::coup_de_grace) struct Spot {
 
 /// What bars a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::coup_de_grace) enum Bar {
+pub(in crate::coup_de_grace) enum StepObstacle {
     /// A mini.
     Mini(FigureId),
     /// A wall, a fence or a closed door.
@@ -91,18 +91,18 @@ impl<'b> Walker<'b> {
     }
 
     /// A step onto a cell beside: what it costs, and where everything is then.
-    pub(in crate::coup_de_grace) fn step(&self, spot: Spot, to: Cell) -> Result<(u16, Spot), Bar> {
+    pub(in crate::coup_de_grace) fn step(&self, spot: Spot, to: Cell) -> Result<(u16, Spot), StepObstacle> {
         let board = &self.battle.setup().board;
         match self.occupant(spot, to) {
-            Some(Occupant::Object(object)) => return Err(Bar::Thing(object)),
-            Some(Occupant::Figure(other)) if !self.battle.walks_through(self.figure) => return Err(Bar::Mini(other)),
+            Some(Occupant::Object(object)) => return Err(StepObstacle::Thing(object)),
+            Some(Occupant::Figure(other)) if !self.battle.walks_through(self.figure) => return Err(StepObstacle::Mini(other)),
             _ => {}
         }
         if ground::pit(board.terrain(to)).is_some() {
-            return Err(Bar::Pit);
+            return Err(StepObstacle::Pit);
         }
         let cost =
-            ground::step(board, spot.at, to).ok_or_else(|| Bar::Rise(board.level(spot.at).rise_to(board.level(to))))?;
+            ground::step(board, spot.at, to).ok_or_else(|| StepObstacle::Rise(board.level(spot.at).rise_to(board.level(to))))?;
         let follows =
             |dragged: &Cell| drag::is_a_step(board, *dragged, spot.at) && self.occupant(spot, spot.at).is_none();
         let dragged = spot.dragged.map(|dragged| if follows(&dragged) { spot.at } else { dragged });
@@ -110,22 +110,22 @@ impl<'b> Walker<'b> {
     }
 
     /// The refusal of a step that is barred.
-    fn refusal(&self, to: Coord, bar: Bar) -> Refusal {
+    fn refusal(&self, to: Coord, bar: StepObstacle) -> Refusal {
         let name = self.battle.figure_name(self.figure);
         match bar {
-            Bar::Mini(other) => {
+            StepObstacle::Mini(other) => {
                 let message = format!("{} is on {to}, and {name} moves through nobody", self.battle.figure_name(other));
                 Refusal::new("CDG-15", "taken", message)
             }
-            Bar::Thing(object) => {
+            StepObstacle::Thing(object) => {
                 let kind = self.battle.rules().thing(object).name();
                 Refusal::new("CDG-15", "walled", format!("there is a {kind} on {to}"))
             }
-            Bar::Rise(levels) => {
+            StepObstacle::Rise(levels) => {
                 let message = format!("{to} lies {levels} levels up, and nobody climbs more than 1");
                 Refusal::new("CDG-15", "rise_too_high", message).with("rise", levels).with("most", 1)
             }
-            Bar::Pit => Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will")),
+            StepObstacle::Pit => Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will")),
         }
     }
 }

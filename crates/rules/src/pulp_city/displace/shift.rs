@@ -46,19 +46,19 @@ pub struct ShiftPath {
 
 /// What bars a shift from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bar {
+enum ShiftObstacle {
     Taken,
     TooHigh(u16),
 }
 
 /// What bars a cell on the way of a shift from another.
-fn bar(battle: Played<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<Bar> {
+fn bar(battle: Played<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<ShiftObstacle> {
     let board = &battle.setup().board;
     let rise = board.level(start).rise_to(board.level(cell));
     if battle.field().is_free_for(cell, battle::Occupant::Figure(figure)) {
-        (rise > MOST_LEVELS).then_some(Bar::TooHigh(rise))
+        (rise > MOST_LEVELS).then_some(ShiftObstacle::TooHigh(rise))
     } else {
-        Some(Bar::Taken)
+        Some(ShiftObstacle::Taken)
     }
 }
 
@@ -119,8 +119,8 @@ pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -
         }
         match bar(battle, figure, start, cell) {
             None => {}
-            Some(Bar::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
-            Some(Bar::TooHigh(rise)) => {
+            Some(ShiftObstacle::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
+            Some(ShiftObstacle::TooHigh(rise)) => {
                 let levels = counted(rise, "level", "levels");
                 let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up");
                 return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));

@@ -12,7 +12,7 @@ use crate::{
 
 /// What bars a step or a leap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bar {
+enum StepObstacle {
     /// Somebody or something is there.
     Taken(Occupant),
     /// So many levels up, of so many at most.
@@ -28,18 +28,18 @@ struct Walker<'b> {
 }
 
 impl Walker<'_> {
-    fn taken(&self, to: Cell) -> Result<(), Bar> {
+    fn taken(&self, to: Cell) -> Result<(), StepObstacle> {
         let other = self.battle.field().occupant(to).filter(|other| *other != Occupant::Figure(self.figure));
-        other.map_or(Ok(()), |other| Err(Bar::Taken(other)))
+        other.map_or(Ok(()), |other| Err(StepObstacle::Taken(other)))
     }
 
     /// What a step onto a cell beside costs, in hexes.
-    fn cost(&self, from: Cell, to: Cell) -> Result<u16, Bar> {
+    fn cost(&self, from: Cell, to: Cell) -> Result<u16, StepObstacle> {
         let board = &self.battle.setup().board;
         let rise = board.level(from).rise_to(board.level(to));
         match self.kind.gait() {
             Gait::Fly => return Ok(1),
-            Gait::Sprint if rise > 1 => return Err(Bar::Rise(rise, 1)),
+            Gait::Sprint if rise > 1 => return Err(StepObstacle::Rise(rise, 1)),
             _ => self.taken(to)?,
         }
         let free = self.battle.sheet(self.figure).role() == Some(Role::Infiltrator);
@@ -61,25 +61,25 @@ impl Walker<'_> {
     }
 
     /// What bars a leap to a free hex, whatever lies between.
-    fn hop(&self, from: Cell, to: Cell) -> Result<(), Bar> {
+    fn hop(&self, from: Cell, to: Cell) -> Result<(), StepObstacle> {
         self.taken(to)?;
         let board = &self.battle.setup().board;
         let (rise, most) = (board.level(from).rise_to(board.level(to)), u16::from(self.kind.hexes() / 2));
         match self.kind {
-            MoveKind::Leap(_) if rise > most => Err(Bar::Rise(rise, most)),
+            MoveKind::Leap(_) if rise > most => Err(StepObstacle::Rise(rise, most)),
             _ => Ok(()),
         }
     }
 
-    fn refusal(&self, to: Coord, bar: Bar) -> Refusal {
+    fn refusal(&self, to: Coord, bar: StepObstacle) -> Refusal {
         let (battle, name) = (self.battle, self.battle.figure_name(self.figure));
         let way = self.kind.gait().name();
         match bar {
-            Bar::Taken(other) => {
+            StepObstacle::Taken(other) => {
                 let other = battle.occupant_name(other);
                 Refusal::new("PC-18", "taken", format!("{other} is on {to}"))
             }
-            Bar::Rise(rise, most) => {
+            StepObstacle::Rise(rise, most) => {
                 let levels = counted(rise, "level", "levels");
                 let message = format!("{to} lies {levels} up, and a {way} of {name} takes {most}");
                 Refusal::new("PC-18", "rise_too_high", message).with("rise", rise).with("most", most)

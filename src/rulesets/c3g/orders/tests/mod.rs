@@ -23,7 +23,7 @@ use knockback_rules::{
     game::Game,
 };
 use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
-use knockback_view::threats::{Mapping, Step, ThreatMap};
+use knockback_view::threats::{Mapping, ThreatCountStatus, ThreatMap};
 
 use super::super::{C3g, proven};
 use crate::{
@@ -140,7 +140,7 @@ impl Harness {
         let battle = self.shown().battle.seen_by(None);
         let mut mapping = Mapping::begin(&battle, figure).expect("each ruleset has maps");
         loop {
-            if let Step::Done(map) = mapping.advance(&battle) {
+            if let ThreatCountStatus::Done(map) = mapping.advance(&battle) {
                 return map;
             }
         }
