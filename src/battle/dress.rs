@@ -29,7 +29,7 @@ struct Worn {
 
 /// How an object looks now.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Seen(ObjectLook);
+struct ObjectAppearance(ObjectLook);
 
 /// A token of a piece, which turns towards the camera.
 #[derive(Component)]
@@ -123,7 +123,7 @@ fn dress_figures(
 
 fn dress_objects(
     shown: Res<Shown>,
-    pieces: Query<(Entity, &ObjectPiece, Option<&Seen>, Option<&Worn>, Option<&Children>)>,
+    pieces: Query<(Entity, &ObjectPiece, Option<&ObjectAppearance>, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
     mut workshop: ResMut<PieceMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -133,8 +133,8 @@ fn dress_objects(
     let looks = workshop.looks(battle.setup());
     for (piece, ObjectPiece(object), seen, worn, children) in &pieces {
         let look = pieces::look_of(looks, battle, *object);
-        if seen != Some(&Seen(look)) {
-            commands.entity(piece).insert((Seen(look), workshop.object(look, &mut meshes)));
+        if seen != Some(&ObjectAppearance(look)) {
+            commands.entity(piece).insert((ObjectAppearance(look), workshop.object(look, &mut meshes)));
         }
         let now = Worn { tokens: [object_wounds(battle, *object).map(Token::Wounds), None], ..Worn::default() };
         if worn == Some(&now) {

@@ -39,7 +39,7 @@ fn arrow(keys: &Keys) -> Option<Arrow> {
 
 /// What the cursor moves over, and how it is seen.
 #[derive(SystemParam)]
-struct Seen<'w, 's> {
+struct CursorContext<'w, 's> {
     shown: Res<'w, Shown>,
     overlays: Res<'w, Overlays>,
     view: Res<'w, State<View>>,
@@ -49,7 +49,7 @@ struct Seen<'w, 's> {
 /// Arrows move the cursor, as seen on the screen; what had the focus loses it to the board.
 fn cursor(
     keys: Keys,
-    seen: Seen,
+    seen: CursorContext,
     mut track: Local<Track>,
     mut picks: ResMut<CurrentSelection>,
     mut lead: ResMut<CursorSource>,

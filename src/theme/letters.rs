@@ -72,7 +72,7 @@ static FACES: [Face; 4] = [
 
 /// The letters of texts so far: which of them the text face lacks.
 #[derive(Resource, Debug, Default)]
-struct Seen {
+struct MissingLetters {
     /// Faces that a text needs, by their places, each once.
     wanted: BTreeSet<usize>,
     /// True after the warning about letters that no face has.
@@ -80,7 +80,7 @@ struct Seen {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Seen>().add_systems(Update, read_texts.in_set(AppSystems::Animate));
+    app.init_resource::<MissingLetters>().add_systems(Update, read_texts.in_set(AppSystems::Animate));
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(mut fonts) = app.world_mut().get_resource_mut::<FontCx>() {
         for face in &FACES {
@@ -121,7 +121,7 @@ fn read_texts(
     texts: Query<&Text, Changed<Text>>,
     spans: Query<&TextSpan, Changed<TextSpan>>,
     flat: Query<&Text2d, Changed<Text2d>>,
-    mut seen: ResMut<Seen>,
+    mut seen: ResMut<MissingLetters>,
 ) {
     let words = texts.iter().map(|text| text.0.as_str());
     let words = words.chain(spans.iter().map(|span| span.0.as_str())).chain(flat.iter().map(|text| text.0.as_str()));
@@ -157,7 +157,7 @@ mod page {
     }
 
     pub(super) fn fetch(
-        seen: Res<Seen>,
+        seen: Res<MissingLetters>,
         mut asked: Local<Asked>,
         mut fonts: ResMut<FontCx>,
         mut texts: Query<&mut TextFont>,

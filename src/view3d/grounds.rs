@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapter
 
 use super::{
     material::{StageMaterial, StageMaterials},
-    relief::{Part, Relief},
+    relief::{GroundKey, Relief},
 };
 use crate::stage::is_software;
 
@@ -51,7 +51,7 @@ impl Grounds<'_> {
     }
 
     /// The material of a part of the ground, made when it is first wanted.
-    fn of_part(&mut self, part: Part) -> Handle<StageMaterial> {
+    fn of_part(&mut self, part: GroundKey) -> Handle<StageMaterial> {
         let all = &self.stage.ground;
         if let Some(known) = self.stage.parts.get(&part) {
             return known.clone();

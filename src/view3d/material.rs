@@ -18,7 +18,7 @@ use bevy::{
 
 use super::{
     Battlefield,
-    relief::{Made, Part},
+    relief::{Made, GroundKey},
 };
 use crate::{
     overlay::exposed::{self, Exposed},
@@ -38,14 +38,14 @@ const PAINT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a08
 const BEHIND_ALL: f32 = -1e6;
 
 /// The table, where it has a shader of its own.
-const TABLE: Stuff = Stuff::Ground(Some(Part { made: Made::Wood, side: false }));
+const TABLE: Stuff = Stuff::Ground(Some(GroundKey { made: Made::Wood, side: false }));
 
 /// What a thing is drawn as, on which the pipeline of its material depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stuff {
     /// Terrain and table: the first coordinates of a vertex say which and where on it. The shader has code for all of it, or for
     /// one part alone.
-    Ground(Option<Part>),
+    Ground(Option<GroundKey>),
     /// Water and molten lava.
     Liquid,
     /// Miniatures, objects, glyphs: colours of vertices; what has no opacity is the outline.
@@ -94,7 +94,7 @@ impl StageMaterial {
     }
 
     /// The material of a part of the ground, in the same light.
-    pub(super) fn of_part(&self, part: Part) -> Self {
+    pub(super) fn of_part(&self, part: GroundKey) -> Self {
         Self { stuff: Stuff::Ground(Some(part)), ..self.clone() }
     }
 }
@@ -143,7 +143,7 @@ impl Material for StageMaterial {
             Stuff::Mark | Stuff::Glow | Stuff::Debris => PAINT,
         };
         let defs: Vec<ShaderDefVal> = match stuff {
-            Stuff::Ground(Some(Part { made, side })) => {
+            Stuff::Ground(Some(GroundKey { made, side })) => {
                 vec![
                     ShaderDefVal::Int("GROUND".into(), made.number().into()),
                     if side { "SIDES" } else { "TOPS" }.into(),
@@ -189,7 +189,7 @@ impl Material for StageMaterial {
 pub(super) struct StageMaterials {
     pub(super) ground: Handle<StageMaterial>,
     /// Those of parts of the ground alone, where they are wanted.
-    pub(super) parts: HashMap<Part, Handle<StageMaterial>>,
+    pub(super) parts: HashMap<GroundKey, Handle<StageMaterial>>,
     pub(super) liquid: Handle<StageMaterial>,
     pub(super) piece: Handle<StageMaterial>,
     pub(super) silhouette: Handle<StageMaterial>,

@@ -39,7 +39,7 @@ impl Made {
 
 /// What the shader of the ground takes one way for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Part {
+pub(super) struct GroundKey {
     /// What it is of.
     pub(super) made: Made,
     /// Whether it is the side of a cliff, and not on top.
@@ -74,8 +74,8 @@ impl Point {
     }
 
     /// What it is a part of.
-    fn part(&self) -> Part {
-        Part { made: self.made, side: self.drop > 0.0 }
+    fn part(&self) -> GroundKey {
+        GroundKey { made: self.made, side: self.drop > 0.0 }
     }
 }
 
@@ -110,8 +110,8 @@ impl Relief {
     }
 
     /// The triangles of each part alone: all corners of one are of the same part.
-    pub(super) fn parted(&self) -> BTreeMap<Part, Self> {
-        let mut parted = BTreeMap::<Part, (Self, BTreeMap<u32, u32>)>::new();
+    pub(super) fn parted(&self) -> BTreeMap<GroundKey, Self> {
+        let mut parted = BTreeMap::<GroundKey, (Self, BTreeMap<u32, u32>)>::new();
         for corners in self.indices.chunks_exact(3) {
             let [a, b, c] = [corners[0], corners[1], corners[2]].map(|number| (number, self.points[place(number)]));
             let (relief, numbers) = parted.entry(a.1.part()).or_default();
@@ -161,7 +161,7 @@ mod tests {
             relief.triangle(corners);
         }
         let parted = relief.parted();
-        let part = |made, side| Part { made, side };
+        let part = |made, side| GroundKey { made, side };
         let counts: Vec<_> =
             parted.iter().map(|(part, relief)| (*part, relief.points.len(), relief.indices.len())).collect();
         assert_eq!(

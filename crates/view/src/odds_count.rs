@@ -36,12 +36,12 @@ enum CountStatus<O> {
 }
 
 /// A question that is being answered, and the part of its answer that is shown.
-struct Part<Q: Inquiry, O> {
+struct PartialCount<Q: Inquiry, O> {
     answering: Answering<Q>,
     of: fn(Q::Odds) -> O,
 }
 
-impl<Q: Inquiry, O> Count<O> for Part<Q, O>
+impl<Q: Inquiry, O> Count<O> for PartialCount<Q, O>
 where
     Answering<Q>: Send + Sync,
 {
@@ -63,7 +63,7 @@ impl<O: 'static> OddsCount<O> {
         Answering<Q>: Send + Sync,
     {
         match Answering::new(battle, question, SEED) {
-            Ok(answering) => Self { state: OddsState::Counting, left: Some(Box::new(Part { answering, of })) },
+            Ok(answering) => Self { state: OddsState::Counting, left: Some(Box::new(PartialCount { answering, of })) },
             Err(_) => Self { state: OddsState::Refused, left: None },
         }
     }

@@ -14,7 +14,7 @@ pub(super) struct Count<R> {
     known: FxHashMap<Hashed<(Battle, usize)>, Expected>,
     /// The rolls and choices on the way to the battle that comes next, the first one first.
     open: Vec<Branching>,
-    next: Next,
+    next: CountStep,
     /// Battles that may still be looked at.
     left: u64,
     looked_at: u64,
@@ -23,7 +23,7 @@ pub(super) struct Count<R> {
 /// What comes next in a count.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one, and its battles change with each step")]
-enum Next {
+enum CountStep {
     /// Events happen to a battle; so many orders of the plan are left.
     Look(Battle, Vec<Event>, usize),
     /// The next branch of the last roll or choice.
@@ -104,13 +104,13 @@ impl<R: Playing> Count<R> {
     /// A count that may look at so many battles.
     pub(super) fn new(terms: Terms<R>, left: u64) -> Self {
         let (known, open) = (FxHashMap::default(), Vec::new());
-        Self { terms, known, open, next: Next::Nothing, left, looked_at: 0 }
+        Self { terms, known, open, next: CountStep::Nothing, left, looked_at: 0 }
     }
 
     /// Begins to count what comes of events, with so many orders of the plan left. What was counted before stays known.
     pub(super) fn begin(&mut self, battle: Battle, events: Vec<Event>, rest: usize) {
         self.open.clear();
-        self.next = Next::Look(battle, events, rest);
+        self.next = CountStep::Look(battle, events, rest);
     }
 
     pub(super) const fn terms(&self) -> &Terms<R> {
@@ -131,42 +131,42 @@ impl<R: Playing> Count<R> {
     /// Goes on until so many battles more have been looked at, which it takes off. What all leads to, once that is known.
     pub(super) fn advance(&mut self, slice: &mut u64) -> Result<Option<Expected>, TooMany> {
         loop {
-            self.next = match mem::replace(&mut self.next, Next::Nothing) {
-                Next::Look(battle, events, rest) => {
+            self.next = match mem::replace(&mut self.next, CountStep::Nothing) {
+                CountStep::Look(battle, events, rest) => {
                     let Some(left) = slice.checked_sub(1) else {
-                        self.next = Next::Look(battle, events, rest);
+                        self.next = CountStep::Look(battle, events, rest);
                         return Ok(None);
                     };
                     *slice = left;
                     self.look()?;
                     self.looked(battle, events, rest)
                 }
-                Next::Branch => self.branch(),
-                Next::Found(expected) => {
+                CountStep::Branch => self.branch(),
+                CountStep::Found(expected) => {
                     let Some(Branching { branches, .. }) = self.open.last_mut() else { return Ok(Some(expected)) };
                     match branches {
                         Branches::Roll(rolling) => rolling.mean.add(&expected, rolling.share),
                         Branches::Ask(asked) => asked.add(expected),
                     }
-                    Next::Branch
+                    CountStep::Branch
                 }
-                Next::Nothing => return Ok(None),
+                CountStep::Nothing => return Ok(None),
             }
         }
     }
 
     /// Lets events happen to a battle.
-    fn looked(&mut self, mut battle: Battle, events: Vec<Event>, rest: usize) -> Next {
+    fn looked(&mut self, mut battle: Battle, events: Vec<Event>, rest: usize) -> CountStep {
         let halt = settle::<R>(&mut battle, events);
         if matches!(halt, Halt::Settled) {
             return match self.terms.next(&battle, rest) {
-                Some((rest, events)) => Next::Look(battle, events, rest),
-                None => Next::Found(self.terms.value(&battle)),
+                Some((rest, events)) => CountStep::Look(battle, events, rest),
+                None => CountStep::Found(self.terms.value(&battle)),
             };
         }
         let at = Hashed::new((battle, rest));
         if let Some(known) = self.known.get(&at) {
-            return Next::Found(known.clone());
+            return CountStep::Found(known.clone());
         }
         let battle = &at.value().0;
         let branches = match halt {
@@ -177,30 +177,30 @@ impl<R: Playing> Count<R> {
                 Branches::Roll(Rolling { battle, open, share: 0.0, mean })
             }
             Halt::Ask(choice) => Branches::Ask(ChoiceNode::of::<R>(battle, choice.decider == self.terms.side)),
-            Halt::Settled => return Next::Nothing,
+            Halt::Settled => return CountStep::Nothing,
         };
         self.open.push(Branching { at, branches });
-        Next::Branch
+        CountStep::Branch
     }
 
     /// The next branch of the last roll or choice, or what that comes to once there is none.
-    fn branch(&mut self) -> Next {
-        let Some(Branching { at, branches }) = self.open.last_mut() else { return Next::Nothing };
+    fn branch(&mut self) -> CountStep {
+        let Some(Branching { at, branches }) = self.open.last_mut() else { return CountStep::Nothing };
         let (waiting, rest) = at.value();
         match branches {
             Branches::Roll(Rolling { battle, open, share, .. }) => {
                 if let Some((rolled, part)) = open.next() {
                     *share = part;
-                    return Next::Look(battle.clone(), battle.rolled(rolled), *rest);
+                    return CountStep::Look(battle.clone(), battle.rolled(rolled), *rest);
                 }
             }
             Branches::Ask(asked) => {
                 if let Some(events) = asked.next(waiting) {
-                    return Next::Look(waiting.clone(), events, *rest);
+                    return CountStep::Look(waiting.clone(), events, *rest);
                 }
             }
         }
-        let Some(Branching { at, branches }) = self.open.pop() else { return Next::Nothing };
+        let Some(Branching { at, branches }) = self.open.pop() else { return CountStep::Nothing };
         let expected = match branches {
             Branches::Roll(rolling) => rolling.mean,
             Branches::Ask(asked) => match asked.into_best() {
@@ -209,6 +209,6 @@ impl<R: Playing> Count<R> {
             },
         };
         self.known.insert(at, expected.clone());
-        Next::Found(expected)
+        CountStep::Found(expected)
     }
 }

@@ -34,7 +34,7 @@ use knockback_rules::{
     report::order_in_sight,
 };
 
-use self::{course::Course, judge::Judgement, turns::Part};
+use self::{course::Course, judge::Judgement, turns::TurnPart};
 pub use self::{
     moment::{Missed, Moment},
     report::Report,
@@ -181,7 +181,7 @@ impl Review {
         let course = &mut self.course;
         let side = course.decider().unwrap_or(SideId(0));
         let told = order_in_sight(&course.battle, &entry.order);
-        let Part { turn, answers } = course.turns.begin(&course.battle);
+        let TurnPart { turn, answers } = course.turns.begin(&course.battle);
         let act = moments.last().filter(|_| answers).map_or(place, |last| last.act);
         let (luck, lost) = (self.luck.of_first(), course.lost());
         course.play(entry, Some(&mut self.luck));

@@ -29,7 +29,7 @@ enum At {
 
 /// What an order is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct TurnPart {
     /// The turn.
     pub(super) turn: u32,
     /// True for an answer in the middle of an act: a defence, a direction, where a flight ends.
@@ -38,7 +38,7 @@ pub(super) struct Part {
 
 impl TurnCount {
     /// What the order is part of that is asked for.
-    pub(super) fn begin(&mut self, battle: &Battle) -> Part {
+    pub(super) fn begin(&mut self, battle: &Battle) -> TurnPart {
         let decider = battle.choice().map(|choice| choice.decider);
         let below = turns(battle).and_then(|rules| (rules.below)(&battle.seen_by(decider)));
         let in_turn = matches!(self.at, At::Turn { .. });
@@ -49,7 +49,7 @@ impl TurnCount {
             let entered = |below| battle.agenda().len() > below;
             self.at = below.map_or(At::Between, |below| At::Turn { below, entered: entered(below) });
         }
-        Part { turn: self.turn, answers: in_turn && below.is_none() }
+        TurnPart { turn: self.turn, answers: in_turn && below.is_none() }
     }
 
     /// Looks at the battle after an event: a turn is over once nothing of it is left.

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::coup_de_grace::{
     BlowKind, Played,
-    attack::{self, Part},
+    attack::{self, ModifierPart},
 };
 use knockback_view::coup_de_grace::results;
 
@@ -64,7 +64,7 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
         2..=5 => format!("{} or more to hit", blow.need(battle)),
         _ => "hits with any die".to_owned(),
     };
-    let told = |part: &Part| format!("{:+} {}", part.value, part.reason.name());
+    let told = |part: &ModifierPart| format!("{:+} {}", part.value, part.reason.name());
     let parts: Vec<String> = attack::parts(battle, blow, None).iter().map(told).collect();
     let more = blow.profile(battle).and_then(|weapon| weapon.more_to_hit);
     let more = more.map(|(low, high)| format!("+1 on {low} to {high}"));

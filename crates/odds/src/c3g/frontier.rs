@@ -14,7 +14,7 @@ use super::{
     Odds, Question,
     answers::ChosenLine,
     blow_observer::BlowObserver,
-    merged::{Merged, Seen},
+    merged::{Merged, BranchData},
     scratch::Scratch,
     settling::{Settling, told},
     state_diff::StateDiff,
@@ -191,7 +191,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             return self.ask_each(merged);
         };
         let is_last = is_horizon(battle.agenda().iter().nth_back(1));
-        for (Seen { points, mut observer }, weights) in merged.into_list() {
+        for (BranchData { points, mut observer }, weights) in merged.into_list() {
             *done += 2 * STEP + work(weights.len(), BRANCH);
             events.clear();
             fan.knock_back(points, events);
@@ -201,7 +201,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             let is_end = is_last && matches!(events.last(), Some(Event::Agenda(AgendaChange::Pop)));
             let (place, points) = if is_end { (StateSlot::Ended, 0) } else { states.place(scratch.diff_after(events)) };
             let (there, count) = states.at(place);
-            *count += there.add_all(Seen { points, observer }, weights);
+            *count += there.add_all(BranchData { points, observer }, weights);
         }
         Ok(())
     }
@@ -209,12 +209,12 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     /// The same where a player chooses the line, for each number of points by itself.
     fn ask_each(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let diff = self.scratch.diff();
-        for (Seen { points, observer }, weights) in merged.into_list() {
+        for (BranchData { points, observer }, weights) in merged.into_list() {
             let mut diff = diff.clone();
             diff.put_points(points);
             self.scratch.go_to(diff);
             let mut alone = Merged::default();
-            alone.add_all(Seen { points: 0, observer }, weights);
+            alone.add_all(BranchData { points: 0, observer }, weights);
             self.step_together(alone)?;
         }
         Ok(())
@@ -234,9 +234,9 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         };
         *done += work(merged.len(), BRANCH);
         let (there, count) = states.at(place);
-        for (Seen { mut observer, .. }, weights) in merged.into_list() {
+        for (BranchData { mut observer, .. }, weights) in merged.into_list() {
             told(events).for_each(|event| observer.observe(event));
-            let seen = Seen { points, observer };
+            let seen = BranchData { points, observer };
             if hurt {
                 for (mut gained, weight) in weights.into_list() {
                     gained.observe(events);

@@ -13,7 +13,7 @@ pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
 
 /// What branches have beside their state, wounds apart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Seen<O> {
+pub(crate) struct BranchData<O> {
     /// The points of the knockback that is the matter at hand; 0 where none is.
     pub(crate) points: u8,
     /// What was observed.
@@ -22,7 +22,7 @@ pub(crate) struct Seen<O> {
 
 /// Observers with the wounds beside them: what happens to all alike is shown to each observer once.
 #[derive(Clone, Debug)]
-pub(crate) struct Merged<O>(SmallMap<Seen<O>, Weights>);
+pub(crate) struct Merged<O>(SmallMap<BranchData<O>, Weights>);
 
 impl<O> Default for Merged<O> {
     fn default() -> Self {
@@ -37,14 +37,14 @@ impl<O: Observer> Merged<O> {
     }
 
     /// A single branch.
-    pub(crate) fn one(gained: WoundsGained, seen: Seen<O>, weight: Ratio) -> Self {
+    pub(crate) fn one(gained: WoundsGained, seen: BranchData<O>, weight: Ratio) -> Self {
         let mut merged = Self::default();
         merged.add(gained, seen, weight);
         merged
     }
 
     /// Adds weight; true if nothing was like it.
-    pub(crate) fn add(&mut self, gained: WoundsGained, seen: Seen<O>, weight: Ratio) -> bool {
+    pub(crate) fn add(&mut self, gained: WoundsGained, seen: BranchData<O>, weight: Ratio) -> bool {
         add(self.0.place(seen, SmallMap::default).1, gained, weight)
     }
 
@@ -54,7 +54,7 @@ impl<O: Observer> Merged<O> {
     }
 
     /// The place of what was seen, with room for this many branches where there is none yet.
-    pub(crate) fn place(&mut self, seen: Seen<O>, branches: usize) -> usize {
+    pub(crate) fn place(&mut self, seen: BranchData<O>, branches: usize) -> usize {
         self.0.place(seen, || SmallMap::with_room(branches)).0
     }
 
@@ -64,7 +64,7 @@ impl<O: Observer> Merged<O> {
     }
 
     /// Adds all branches that have seen the same; returns how many of them were new.
-    pub(crate) fn add_all(&mut self, seen: Seen<O>, more: Weights) -> usize {
+    pub(crate) fn add_all(&mut self, seen: BranchData<O>, more: Weights) -> usize {
         let (_, weights) = self.0.place(seen, SmallMap::default);
         if weights.len() == 0 {
             *weights = more;
@@ -91,18 +91,18 @@ impl<O: Observer> Merged<O> {
     }
 
     /// Each branch.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &Seen<O>, &Ratio)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &BranchData<O>, &Ratio)> {
         let each = |(seen, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, seen, weight));
         self.0.iter().flat_map(each)
     }
 
     /// What was seen, each with its branches.
-    pub(crate) fn seen(&self) -> impl Iterator<Item = (&Seen<O>, &Weights)> {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = (&BranchData<O>, &Weights)> {
         self.0.iter()
     }
 
     /// The same, to keep.
-    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (Seen<O>, Weights)> {
+    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (BranchData<O>, Weights)> {
         self.0.into_list()
     }
 }

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{
-    merged::{Seen, Weights},
+    merged::{BranchData, Weights},
     scratch::Scratch,
     state_diff::knockback,
     states::{StateSlot, States},
@@ -112,7 +112,7 @@ impl Settling {
         let seen = seen.unwrap_or_else(|| {
             let mut observer = observer.clone();
             told(events).for_each(|event| observer.observe(event));
-            states.at(place).0.place(Seen { points, observer }, *branches)
+            states.at(place).0.place(BranchData { points, observer }, *branches)
         });
         if settled.len() == own {
             settled.push(Settled { events: Vec::with_capacity(ROOM), place, points, seen });
@@ -157,7 +157,7 @@ impl Settling {
                     observer.observe(&Event::Agenda(AgendaChange::Push(frame)));
                 }
                 let weighed = alike.iter().map(|roll| (gained(roll), whole.times_ways(roll.ways)));
-                *count += there.add_all(Seen { points, observer }, Weights::of(weighed));
+                *count += there.add_all(BranchData { points, observer }, Weights::of(weighed));
             }
         }
     }

@@ -3,7 +3,7 @@
 use knockback_rules::battle::{Frame, Stage};
 
 use super::{
-    merged::{Merged, Seen},
+    merged::{Merged, BranchData},
     state_diff::StateDiff,
     wounds_gained::WoundsGained,
 };
@@ -43,7 +43,7 @@ impl<O: Observer> States<O> {
         let mut states = Self { open, next, waiting: 0, ended: Merged::roomy(), finished: 0 };
         let (place, points) = states.place(first);
         let (there, count) = states.at(place);
-        *count += usize::from(there.add(WoundsGained::default(), Seen { points, observer }, Ratio::ONE));
+        *count += usize::from(there.add(WoundsGained::default(), BranchData { points, observer }, Ratio::ONE));
         states
     }
 

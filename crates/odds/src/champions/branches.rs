@@ -87,7 +87,7 @@ pub(super) struct Group {
 }
 
 /// Where events lead.
-pub(super) enum Next {
+pub(super) enum BranchState {
     /// To something that is rolled or chosen: of a knockback, the BODY is counted beside it.
     Open(Box<State>, Option<u16>),
     /// To the end.

@@ -18,9 +18,9 @@ use super::{
     AttackResult, Odds, Outcome, Question,
     answers::Reactions,
     blow_observer::BlowObserver,
-    branches::{Group, Harm, Next, Roll, Slot, State, outcome, touched},
+    branches::{Group, Harm, BranchState, Roll, Slot, State, outcome, touched},
     grid::Grid,
-    loss_table::{LossTable, LossTables, Seen},
+    loss_table::{LossTable, LossTables, CountedGrids},
 };
 use crate::{
     Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work,
@@ -95,7 +95,7 @@ impl Frontier<Question> for TableFrontier {
                 Step::Rest => {
                     for table in tables.iter() {
                         let blow = state.observer.clone().end(self.start.played(), state.battle.played());
-                        self.put(Next::Ended(blow), table.clone());
+                        self.put(BranchState::Ended(blow), table.clone());
                     }
                 }
                 Step::Emit(_) => {
@@ -163,7 +163,7 @@ impl TableFrontier {
 
     /// Bytes of all that is kept.
     fn kept(&self) -> u64 {
-        let mut seen = Seen::default();
+        let mut seen = CountedGrids::default();
         let states = self.open.len() + self.next.len();
         let states = u64::try_from(states).unwrap_or(u64::MAX).saturating_mul(self.size);
         let ended = u64::try_from(self.ended.len()).unwrap_or(u64::MAX).saturating_mul(ENDED);
@@ -236,7 +236,7 @@ impl TableFrontier {
         (figure, left, limits): (FigureId, Vitals, Limits),
         (grid, group): (&Grid, &Group),
         fate: Fate,
-    ) -> Next {
+    ) -> BranchState {
         let before = grid.losses().map(|(loss, _)| loss);
         let found = before.flat_map(|before| group.losses.iter().zip(&group.rolls).map(move |more| (before, more)));
         let example = found.into_iter().find(|(before, ((more, _), _))| limits.fate(left.less(*before), *more) == fate);
@@ -351,9 +351,9 @@ impl TableFrontier {
     }
 
     /// The place of what comes next in the tables.
-    fn place(&mut self, next: Next) -> Slot {
+    fn place(&mut self, next: BranchState) -> Slot {
         match next {
-            Next::Open(state, taken) => {
+            BranchState::Open(state, taken) => {
                 let known = self.next.len();
                 let entry = self.next.entry(*state);
                 let place = entry.index();
@@ -361,7 +361,7 @@ impl TableFrontier {
                 entry.or_default();
                 Slot::Open(place, taken)
             }
-            Next::Ended(blow) => {
+            BranchState::Ended(blow) => {
                 let known = self.ended.len();
                 let entry = self.ended.entry(blow);
                 let place = entry.index();
@@ -385,7 +385,7 @@ impl TableFrontier {
         }
     }
 
-    fn put(&mut self, next: Next, table: LossTable) {
+    fn put(&mut self, next: BranchState, table: LossTable) {
         let place = self.place(next);
         let taken = place.taken();
         self.add(place, table.pushed(taken));
@@ -399,7 +399,7 @@ impl TableFrontier {
         mut observer: BlowObserver,
         events: &[Event],
         supposed: &[FigureId],
-    ) -> Next {
+    ) -> BranchState {
         self.work += work::copying(&battle);
         for event in events {
             observer.observe(event);
@@ -412,7 +412,7 @@ impl TableFrontier {
         }
         loop {
             if battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome) {
-                return Next::Ended(observer.end(self.start.played(), battle.played()));
+                return BranchState::Ended(observer.end(self.start.played(), battle.played()));
             }
             self.work += STEP;
             if let Some(passed) = self.answers.let_by(&battle) {
@@ -434,6 +434,6 @@ impl TableFrontier {
             }
         }
         let taken = take_push(&mut battle);
-        Next::Open(Box::new(State { battle, observer }), taken)
+        BranchState::Open(Box::new(State { battle, observer }), taken)
     }
 }

@@ -9,7 +9,7 @@ use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
 
 /// Grids that were counted already.
-pub(crate) type Seen = BTreeSet<*const Grid>;
+pub(crate) type CountedGrids = BTreeSet<*const Grid>;
 
 /// Branches on which the losses of any two figures have nothing to do with each other, but for the state that they have
 /// led to: a roll hurts one figure, and how many dice it has is told by the state.
@@ -30,7 +30,7 @@ impl LossTable {
     pub(crate) const BYTES: u64 = 120;
 
     /// Bytes of it, with the grids that were not seen yet, about: tables share them.
-    pub(crate) fn bytes(&self, seen: &mut Seen) -> u64 {
+    pub(crate) fn bytes(&self, seen: &mut CountedGrids) -> u64 {
         let fresh = self.grids.iter().filter(|(_, grid)| seen.insert(Arc::as_ptr(grid)));
         Self::BYTES + fresh.map(|(_, grid)| grid.bytes()).sum::<u64>()
     }

@@ -10,7 +10,7 @@ use knockback_rules::{
 
 use super::{
     Choices, DefaultedChoice,
-    choices::{self, Next},
+    choices::{self, EffectOptions},
     defaulted_choice::Opens,
     question::aimed,
 };
@@ -79,7 +79,7 @@ impl Chosen {
     }
 
     /// The next effect.
-    fn effect(&mut self, battle: Played<'_>, next: &Next<'_>) -> Order {
+    fn effect(&mut self, battle: Played<'_>, next: &EffectOptions<'_>) -> Order {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
         self.open.note(DefaultedChoice::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
@@ -193,7 +193,7 @@ impl Answers for Chosen {
         self.note_meant(battle);
         let order = match battle.choice_of::<PulpCity>() {
             Some((_, Choice::PowerUp { figure, .. })) => Some(self.power_up(played, figure)),
-            Some((_, Choice::Effects { due, extra, .. })) => Some(self.effect(played, &Next { due: &due, extra })),
+            Some((_, Choice::Effects { due, extra, .. })) => Some(self.effect(played, &EffectOptions { due: &due, extra })),
             Some((_, Choice::Direction { directions, .. })) => self.direction(&directions),
             Some((_, Choice::Shift { figure, spaces })) => Some(self.shift(played, figure, spaces)),
             Some((_, Choice::Centre { cells })) => {

@@ -10,7 +10,7 @@ use super::{Choices, Purchase, Question};
 
 /// What may be next.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Next<'n> {
+pub(super) struct EffectOptions<'n> {
     /// What came with the success.
     pub(super) due: &'n [EffectId],
     /// Extra successes that are left.
@@ -19,7 +19,7 @@ pub(super) struct Next<'n> {
 
 /// The effect that comes next by what a question says, and whether another one could have come as well; none where
 /// nothing more is to be applied or bought.
-pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> (Option<Purchase>, bool) {
+pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &EffectOptions<'_>) -> (Option<Purchase>, bool) {
     let group = |effect: EffectId| battle.rules().effect(effect).kind.group();
     let planned = planned(battle, choices, next);
     let due = next.due.iter().map(|effect| (Purchase::from(*effect), false));
@@ -50,7 +50,7 @@ fn ties(battle: Played<'_>, one: Purchase, other: Purchase) -> bool {
 
 /// What is still to be bought: the first wishes that can be bought now, or once what is due has been applied, as many as
 /// there are extra successes.
-fn planned(battle: Played<'_>, choices: &Choices, next: &Next<'_>) -> Vec<Purchase> {
+fn planned(battle: Played<'_>, choices: &Choices, next: &EffectOptions<'_>) -> Vec<Purchase> {
     let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
     let left = choices.efx.iter().copied().filter(|wish| {

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{TargetFilter, Mark, Played, PulpCity, Reach, Ready, MovePath},
+    pulp_city::{TargetFilter, Mark, Played, PulpCity, ActionRange, Ready, MovePath},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -71,7 +71,7 @@ impl ThreatCounting for ThreatCount {
         places.reverse();
         let actions = (0..).zip(&battle.sheet(figure).actions);
         let strikes = actions
-            .filter(|(_, action)| matches!(action.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(action.reach, Reach::Own));
+            .filter(|(_, action)| matches!(action.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(action.reach, ActionRange::Own));
         let enemies = battle.field().standing_figures().map(|(other, _)| other);
         Self {
             figure,
@@ -182,9 +182,9 @@ impl ThreatCount {
         let battle = there.battle().played();
         let cells = battle.cell_of(self.figure).zip(battle.cell_of(target));
         let most = match battle.action(self.figure, action).map(|action| action.reach) {
-            Some(Reach::Contact) => 1,
-            Some(Reach::Hexes(hexes)) => u32::from(hexes),
-            Some(Reach::Own) | None => return false,
+            Some(ActionRange::Contact) => 1,
+            Some(ActionRange::Hexes(hexes)) => u32::from(hexes),
+            Some(ActionRange::Own) | None => return false,
         };
         cells.is_some_and(|(own, other)| battle.distance(own, other) <= most)
     }

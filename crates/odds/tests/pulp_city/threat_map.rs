@@ -12,7 +12,7 @@ use knockback_rules::{
     board::Cell,
     dice::SeededDice,
     game::Game,
-    pulp_city::{TargetFilter, Choice, Order as O, Played, PulpCity, Reach},
+    pulp_city::{TargetFilter, Choice, Order as O, Played, PulpCity, ActionRange},
 };
 
 use super::{
@@ -59,7 +59,7 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
             continue;
         };
         let sheet = own(battle).action(who, action).unwrap();
-        let strikes = matches!(sheet.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(sheet.reach, Reach::Own);
+        let strikes = matches!(sheet.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(sheet.reach, ActionRange::Own);
         if who == figure && strikes && !battle.friends(figure, target) {
             all.insert((at, action, target, thing));
         }

@@ -44,7 +44,7 @@ pub use cards::{
     effect::{self, Effect, EffectId, Group, EffectKind},
     setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory},
     spec::{
-        ActionKind, ActionSpec, Against, TargetFilter, CardKind, CardSpec, EffectSpec, Reach, RuleOptions, Spec, SpecialSpec,
+        ActionKind, ActionSpec, Against, TargetFilter, CardKind, CardSpec, EffectSpec, ActionRange, RuleOptions, Spec, SpecialSpec,
         SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
     },
     traits::{Base, Gait, Immunities, MoveKind, Role, Subject, Trait},

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::pulp_city::{
-    ActionKind, Against, TargetFilter, Base, CardKind, EffectSpec, MoveKind, Reach, Role, RuleOptions, SpecialSpec, Subject,
+    ActionKind, Against, TargetFilter, Base, CardKind, EffectSpec, MoveKind, ActionRange, Role, RuleOptions, SpecialSpec, Subject,
     SummonSpec, Trait, Traits, VictorySpec,
 };
 use serde::Deserialize;
@@ -119,7 +119,7 @@ pub(crate) struct Act {
     #[serde(default)]
     pub(crate) fatigue: bool,
     #[serde(default = "six")]
-    pub(crate) reach: Reach,
+    pub(crate) reach: ActionRange,
     #[serde(default = "any")]
     pub(crate) aim: TargetFilter,
     #[serde(default = "strength")]
@@ -254,8 +254,8 @@ fn sprint() -> Vec<MoveKind> {
     vec![MoveKind::Sprint(5)]
 }
 
-const fn six() -> Reach {
-    Reach::Hexes(6)
+const fn six() -> ActionRange {
+    ActionRange::Hexes(6)
 }
 
 const fn any() -> TargetFilter {

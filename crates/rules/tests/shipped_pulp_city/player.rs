@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
     board::Cell,
     dice::{Dice, SeededDice},
-    pulp_city::{Choice, Order as O, Played, PulpCity, Reach, Victory},
+    pulp_city::{Choice, Order as O, Played, PulpCity, ActionRange, Victory},
 };
 
 use crate::support::mix::Mix;
@@ -166,7 +166,7 @@ fn model(battle: Played<'_>, figure: FigureId) -> Value {
 fn standing(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {
-        Reach::Hexes(most) => u32::from(most),
+        ActionRange::Hexes(most) => u32::from(most),
         _ => 1,
     });
     let wanted = wanted.max().unwrap_or(1).min(4);

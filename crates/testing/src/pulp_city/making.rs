@@ -1,7 +1,7 @@
 //! Cards and effects made up from a seed: together they hold all effects there are.
 
 use knockback_rules::pulp_city::{
-    ActionKind, ActionSpec, Against, TargetFilter, Base, CardKind, CardSpec, EffectSpec, MoveKind, Reach, Role, SpecialSpec,
+    ActionKind, ActionSpec, Against, TargetFilter, Base, CardKind, CardSpec, EffectSpec, MoveKind, ActionRange, Role, SpecialSpec,
     Subject, SummonSpec, Trait, Traits,
 };
 
@@ -144,13 +144,13 @@ fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
     let kind = if mix.percent(70) { ActionKind::Exclusive } else { ActionKind::Plain };
     let throw = mix.percent(20);
     let reach = match mix.below(10) {
-        _ if throw => Reach::Hexes(mix.small(2, 8)),
-        0..3 => Reach::Contact,
-        3 => Reach::Own,
-        _ => Reach::Hexes(mix.small(1, 8)),
+        _ if throw => ActionRange::Hexes(mix.small(2, 8)),
+        0..3 => ActionRange::Contact,
+        3 => ActionRange::Own,
+        _ => ActionRange::Hexes(mix.small(1, 8)),
     };
     let aim = match (reach, mix.below(10)) {
-        (Reach::Own, _) => *mix.of(&[TargetFilter::Friend, TargetFilter::Any]),
+        (ActionRange::Own, _) => *mix.of(&[TargetFilter::Friend, TargetFilter::Any]),
         (_, 0..5) => TargetFilter::Foe,
         (_, 5) => TargetFilter::Friend,
         (_, 6..9) => TargetFilter::Any,

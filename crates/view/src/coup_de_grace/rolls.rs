@@ -166,7 +166,7 @@ mod tests {
 
     use knockback_rules::{
         battle::{Battle, FigureId, Setup},
-        coup_de_grace::attack::{Part, Reason, about_to},
+        coup_de_grace::attack::{ModifierPart, Reason, about_to},
     };
 
     use super::*;
@@ -194,7 +194,7 @@ mod tests {
         let battle = open();
         let (attacker, target) = (FigureId(1), FigureId(0));
         let parts =
-            vec![Part { reason: Reason::Coordinated, value: 2 }, Part { reason: Reason::Distraction, value: -1 }];
+            vec![ModifierPart { reason: Reason::Coordinated, value: 2 }, ModifierPart { reason: Reason::Distraction, value: -1 }];
         let rolled = E::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
         let sums = sums(proven(&battle), &rolled);
         assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");

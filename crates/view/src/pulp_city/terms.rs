@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, Mark, Origin, Played, Reach, Setup,
+        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, Mark, Origin, Played, ActionRange, Setup,
         Soundness, Source, Thing, immunity::is_immune,
     },
 };
@@ -53,7 +53,7 @@ fn kind(action: &Action) -> String {
 fn at(action: &Action) -> String {
     let thrown = if action.throw { " It throws a thing in base contact, which adds dice by its size." } else { "" };
     match action.reach {
-        Reach::Own => format!("On itself.{thrown}"),
+        ActionRange::Own => format!("On itself.{thrown}"),
         reach => format!("At {} {}.{thrown}", words::aim(action.aim), words::reach(reach)),
     }
 }

@@ -8,7 +8,7 @@ mod subject;
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    pulp_city::{TargetFilter, Mark, MoveKind, Played, Reach, Role, Trait},
+    pulp_city::{TargetFilter, Mark, MoveKind, Played, ActionRange, Role, Trait},
 };
 
 pub use effect::{Meaning, Names};
@@ -89,21 +89,21 @@ pub fn once(rules: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> 
 
 /// How far an action reaches: `in contact`, `within 8 hexes`.
 #[must_use]
-pub fn reach(reach: Reach) -> String {
+pub fn reach(reach: ActionRange) -> String {
     match reach {
-        Reach::Contact => "in contact".to_owned(),
-        Reach::Hexes(far) => format!("within {}", hexes(far)),
-        Reach::Own => "on itself".to_owned(),
+        ActionRange::Contact => "in contact".to_owned(),
+        ActionRange::Hexes(far) => format!("within {}", hexes(far)),
+        ActionRange::Own => "on itself".to_owned(),
     }
 }
 
 /// The same where there is little room.
 #[must_use]
-pub fn reach_short(reach: Reach) -> String {
+pub fn reach_short(reach: ActionRange) -> String {
     match reach {
-        Reach::Contact => "contact".to_owned(),
-        Reach::Hexes(far) => hexes(far),
-        Reach::Own => "self".to_owned(),
+        ActionRange::Contact => "contact".to_owned(),
+        ActionRange::Hexes(far) => hexes(far),
+        ActionRange::Own => "self".to_owned(),
     }
 }
 
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!((dice(1_u8), dice(3_u8)), ("1 die".to_owned(), "3 dice".to_owned()));
         assert_eq!((ap(0), ap(2)), ("free".to_owned(), "2 AP".to_owned()));
         assert_eq!((signed(-2), signed(1)), ("\u{2212}2".to_owned(), "+1".to_owned()));
-        assert_eq!(reach(Reach::Hexes(1)), "within 1 hex");
+        assert_eq!(reach(ActionRange::Hexes(1)), "within 1 hex");
         assert_eq!(once(["PC-1", "PC-2", "PC-1"]), ["PC-1", "PC-2"]);
     }
 

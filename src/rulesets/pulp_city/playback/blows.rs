@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{TargetFilter as Aims, Attempt, Event, Mark, Played, Reach, RollerRole, Trait},
+    pulp_city::{TargetFilter as Aims, Attempt, Event, Mark, Played, ActionRange, RollerRole, Trait},
 };
 use knockback_view::pulp_city::scene::ahead as foreseen;
 
@@ -39,14 +39,14 @@ fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
         Mark::Figure(target) => battle.friends(attempt.attacker, target) || target == attempt.attacker,
         Mark::Object(_) | Mark::Hex(_) => false,
     };
-    if kind || matches!(action.aim, Aims::Friend) || matches!(action.reach, Reach::Own) {
+    if kind || matches!(action.aim, Aims::Friend) || matches!(action.reach, ActionRange::Own) {
         return AttackStyle::Aid;
     }
     match (action.roll, action.reach) {
         (Trait::Mind | Trait::Spirit, _) => AttackStyle::Mind,
         (Trait::Energy, _) => AttackStyle::Shoots(Missile::Bolt),
-        (Trait::Agility, Reach::Contact) => AttackStyle::Cut,
-        (_, Reach::Contact) => AttackStyle::Fist,
+        (Trait::Agility, ActionRange::Contact) => AttackStyle::Cut,
+        (_, ActionRange::Contact) => AttackStyle::Fist,
         (Trait::Agility, _) => AttackStyle::Shoots(Missile::Arrow),
         _ => AttackStyle::Shoots(Missile::Bullet),
     }

@@ -523,11 +523,11 @@ pub enum Event<N: Naming = InPlay> {
 /// Numbers, each with what it is of: `[{"value": 3, "reason": ...}]`.
 fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Part<'p, V, R> {
+    struct ReasonJson<'p, V, R> {
         value: &'p V,
         reason: &'p R,
     }
-    serializer.collect_seq(parts.iter().map(|(value, reason)| Part { value, reason }))
+    serializer.collect_seq(parts.iter().map(|(value, reason)| ReasonJson { value, reason }))
 }
 
 /// What damage is of.

@@ -84,13 +84,13 @@ fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusa
 
 /// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`). They are looked for
 /// once, and only where a hex matters.
-struct Reach<'b> {
+struct ReactionReach<'b> {
     battle: Played<'b>,
     figure: FigureId,
     hexes: OnceCell<Vec<Coord>>,
 }
 
-impl<'b> Reach<'b> {
+impl<'b> ReactionReach<'b> {
     const fn new(battle: Played<'b>, figure: FigureId) -> Self {
         Self { battle, figure, hexes: OnceCell::new() }
     }
@@ -125,7 +125,7 @@ impl<'b> Reach<'b> {
 impl WindowFrame {
     /// What a figure could do now.
     pub(super) fn reactions(&self, battle: Played<'_>, figure: FigureId) -> Vec<Order> {
-        let reach = Reach::new(battle, figure);
+        let reach = ReactionReach::new(battle, figure);
         let moves = self.moves(battle, &reach);
         let all = self.aside(battle, figure).chain(self.in_place(battle, &reach)).chain(moves);
         let mut orders: Vec<Order> = all.map(|to| Order::React { figure, to }).collect();
@@ -138,7 +138,7 @@ impl WindowFrame {
     #[must_use]
     pub fn orders_in_place(&self, battle: Played<'_>) -> Vec<Order> {
         let Some(&figure) = self.waiting.first() else { return Vec::new() };
-        let reach = Reach::new(battle, figure);
+        let reach = ReactionReach::new(battle, figure);
         let mut orders: Vec<Order> = self.in_place(battle, &reach).map(|to| Order::React { figure, to }).collect();
         orders.extend(self.held(battle, figure));
         orders.push(Order::Pass);
@@ -153,7 +153,7 @@ impl WindowFrame {
 
     /// True if a figure could do anything now: looked for no farther than the first thing.
     pub(super) fn may_react(&self, battle: Played<'_>, figure: FigureId) -> bool {
-        let reach = Reach::new(battle, figure);
+        let reach = ReactionReach::new(battle, figure);
         self.held(battle, figure).is_some()
             || self.aside(battle, figure).next().is_some()
             || self.in_place(battle, &reach).next().is_some()
@@ -168,12 +168,12 @@ impl WindowFrame {
     /// The steps out of the way of somebody who flies.
     fn aside<'r>(&'r self, battle: Played<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
-        let reach = Reach::new(battle, figure);
+        let reach = ReactionReach::new(battle, figure);
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
     /// The defences of a figure where it stands, one after the other.
-    fn in_place<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+    fn in_place<'r>(&'r self, battle: Played<'r>, reach: &'r ReactionReach<'r>) -> impl Iterator<Item = Reaction> + 'r {
         let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
         let powers = if self.is_attack() { battle.sheet(reach.figure).powers.len() } else { 0 };
         let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
@@ -182,7 +182,7 @@ impl WindowFrame {
     }
 
     /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
-    fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+    fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r ReactionReach<'r>) -> impl Iterator<Item = Reaction> + 'r {
         let may = std::iter::once(()).filter(move |()| may_abort(battle, reach.figure).is_ok());
         let moves = may.flat_map(move |()| self.moves_at_first_sight(battle, reach));
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
@@ -190,7 +190,7 @@ impl WindowFrame {
 
     /// The defences for which a figure could leave its hex, as far as a first look tells: dives of whom the attack or the area
     /// strikes, and steps of the others onto the few hexes between, most of which are too far for them.
-    fn moves_at_first_sight(&self, battle: Played<'_>, reach: &Reach<'_>) -> Vec<Reaction> {
+    fn moves_at_first_sight(&self, battle: Played<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
         match (self.occasion, attack_beneath(battle)) {
             (Occasion::Blast, _) => dives(),
@@ -207,10 +207,10 @@ impl WindowFrame {
 
     /// Judges a reaction of the character that is asked.
     pub(super) fn judge(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
-        self.judge_within(battle, &Reach::new(battle, figure), to)
+        self.judge_within(battle, &ReactionReach::new(battle, figure), to)
     }
 
-    fn judge_within(&self, battle: Played<'_>, reach: &Reach<'_>, to: Reaction) -> Result<(), Refusal> {
+    fn judge_within(&self, battle: Played<'_>, reach: &ReactionReach<'_>, to: Reaction) -> Result<(), Refusal> {
         let figure = reach.figure;
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,

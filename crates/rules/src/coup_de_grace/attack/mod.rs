@@ -13,7 +13,7 @@ pub use super::{
     arena::defence::{DefencePart, DefenceReason, defence, defence_of},
     data::{
         blow::{Blow, BlowKind},
-        modifier::{Part, Reason},
+        modifier::{ModifierPart, Reason},
     },
 };
 pub use about_to::about_to;

@@ -7,7 +7,7 @@ use crate::{
     coup_de_grace::{
         Played, Quality,
         data::{
-            modifier::{Part, Reason},
+            modifier::{ModifierPart, Reason},
             race::When,
         },
     },
@@ -19,13 +19,13 @@ const DOWNED: i16 = -2;
 
 /// All that is added to the die of an attack; of a weapon that looks at the die only where the die is known.
 #[must_use]
-pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<Part> {
+pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
     let Blow { attacker, target, .. } = blow;
     let (Some(from), Some(to)) = (battle.cell_of(attacker), battle.cell_of(target)) else { return Vec::new() };
     let mut parts = Vec::new();
     let mut add = |reason, value| {
         if value != 0 {
-            parts.push(Part { reason, value });
+            parts.push(ModifierPart { reason, value });
         }
     };
     match blow.kind {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::modifier::Part;
+use super::modifier::ModifierPart;
 
 use crate::{
     battle::{InPlay, Naming},
@@ -103,7 +103,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The die.
         rolled: u8,
         /// What is added to it, and why.
-        parts: Vec<Part>,
+        parts: Vec<ModifierPart>,
         /// The Defence that it has to reach.
         defence: i16,
         /// Whether it does.

@@ -30,7 +30,7 @@ pub enum Reason {
 
 /// What a reason adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Part {
+pub struct ModifierPart {
     /// Why.
     pub reason: Reason,
     /// How much.

@@ -5,7 +5,7 @@ use crate::{
     battle::FigureId,
     coup_de_grace::{
         Event, Harm, Played, Quality, Sense, Spell,
-        data::{modifier::Part, weapon::Profile},
+        data::{modifier::ModifierPart, weapon::Profile},
     },
     geometry::Coord,
     report::{LogLine, counted},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// `+1 coordinated, -2 distraction`.
-fn told(parts: &[Part]) -> String {
+fn told(parts: &[ModifierPart]) -> String {
     let told: Vec<String> = parts.iter().map(|part| format!("{:+} {}", part.value, part.reason.name())).collect();
     told.join(", ")
 }

@@ -5,7 +5,7 @@ use crate::{
     battle::{CardId, FigureId, ObjectId, ObjectInfo, SideId},
     board::Cell,
     pulp_city::{
-        ActionKind, Against, TargetFilter, Base, EffectId, Immunities, MoveKind, Reach, Role, RuleOptions, Subject, Trait,
+        ActionKind, Against, TargetFilter, Base, EffectId, Immunities, MoveKind, ActionRange, Role, RuleOptions, Subject, Trait,
     },
 };
 
@@ -85,7 +85,7 @@ pub struct Action {
     /// It costs a fatigue.
     pub fatigue: bool,
     /// How far it reaches.
-    pub reach: Reach,
+    pub reach: ActionRange,
     /// Whom it may be aimed at.
     pub aim: TargetFilter,
     /// The trait that it is rolled with.

@@ -148,7 +148,7 @@ pub struct ActionSpec {
     #[serde(default)]
     pub fatigue: bool,
     /// How far it reaches.
-    pub reach: Reach,
+    pub reach: ActionRange,
     /// Whom it may be aimed at.
     #[serde(default)]
     pub aim: TargetFilter,
@@ -186,7 +186,7 @@ pub enum ActionKind {
 /// How far an action reaches (`PC-1`, `PC-17`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reach {
+pub enum ActionRange {
     /// A target in base contact.
     Contact,
     /// So many hexes, with sight.

@@ -55,7 +55,7 @@ pub struct Late {
 
 /// What may be next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Next {
+struct EffectOptions {
     /// What came with the success, each effect once.
     due: Vec<EffectId>,
     /// What may be bought, each effect once.
@@ -92,7 +92,7 @@ impl EffectsFrame {
     }
 
     /// What may be chosen or bought next, whatever takes effect later.
-    fn next(&self, battle: Played<'_>) -> Next {
+    fn next(&self, battle: Played<'_>) -> EffectOptions {
         let due: Vec<EffectId> =
             self.due.iter().copied().filter(|effect| !self.marks(battle, *effect, false).is_empty()).collect();
         let due = once_each(due.into_iter());
@@ -103,7 +103,7 @@ impl EffectsFrame {
         let offered = once_each(offered);
         let first = first_group(battle, due.iter().copied());
         let of_first = due.iter().filter(|effect| Some(group(battle, **effect)) == first).count();
-        Next { is_open: of_first > 1 || !offered.is_empty(), due, offered }
+        EffectOptions { is_open: of_first > 1 || !offered.is_empty(), due, offered }
     }
 
     /// True if an extra success can buy an effect of the card now.
@@ -193,14 +193,14 @@ impl EffectsFrame {
     /// True if an extra success can buy an effect now for the target, or for a model that was thrown at it.
     #[must_use]
     pub fn can_be_bought(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
-        let Next { due, offered, .. } = self.next(battle);
+        let EffectOptions { due, offered, .. } = self.next(battle);
         self.meant(battle, to).is_ok_and(|mark| self.buys(battle, (effect, mark), &due, &offered))
     }
 
     /// True if an extra success could buy an effect if it were not due on the target: once that is applied, it may.
     #[must_use]
     pub fn is_due_first(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
-        let Next { due, .. } = self.next(battle);
+        let EffectOptions { due, .. } = self.next(battle);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
         let target = self.meant(battle, to).is_ok_and(|mark| mark == self.attempt.target);
         target && listed && due.contains(&effect) && self.can_buy(battle, effect, &[])
@@ -225,7 +225,7 @@ impl EffectsFrame {
 
     /// An order for each effect that may be next, and each on whom it may fall.
     pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
-        let Next { due, offered, .. } = self.next(battle);
+        let EffectOptions { due, offered, .. } = self.next(battle);
         let mut orders: Vec<Order> = due.iter().map(|effect| Order::Apply { effect: *effect, to: None }).collect();
         for effect in offered {
             for mark in self.marks(battle, effect, true) {
@@ -261,7 +261,7 @@ impl EffectsFrame {
     ) -> Result<Vec<battle::Event>, Refusal> {
         let mark = self.meant(battle, to)?;
         let to = to.filter(|_| mark != self.attempt.target);
-        let Next { due, offered, .. } = self.next(battle);
+        let EffectOptions { due, offered, .. } = self.next(battle);
         if mark == self.attempt.target && due.contains(&effect) {
             return Ok(self.taken(battle, Late { effect, to, bought: false }));
         }
@@ -352,7 +352,7 @@ impl Resolver<PulpCity> for EffectsFrame {
         let Attempt { attacker, target, .. } = self.attempt;
         let next = self.next(battle);
         if next.is_open {
-            let Next { due, offered, .. } = next;
+            let EffectOptions { due, offered, .. } = next;
             let may_end = due.is_empty();
             let about = Choice::Effects { attacker, target, due, offered, extra: self.extra, may_end };
             return Step::Ask(Open { decider: battle.controller(attacker), about: About::PulpCity(about) });

@@ -6,7 +6,7 @@ use super::remove::{self, RemoveFrame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    pulp_city::{TargetFilter, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, Reach, Setup, Summoned},
+    pulp_city::{TargetFilter, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
 };
 
 /// Something is summoned, and its place is to be settled.
@@ -53,12 +53,12 @@ impl PlaceFrame {
     fn cells(&self, battle: Played<'_>) -> Vec<Cell> {
         let Some(from) = battle.cell_of(self.by) else { return Vec::new() };
         let action = self.attempt.and_then(|attempt| battle.action(attempt.attacker, attempt.action));
-        let reach = action.map_or(Reach::Contact, |action| action.reach);
+        let reach = action.map_or(ActionRange::Contact, |action| action.reach);
         let within = |cell: &Cell| {
             battle.field().occupant(*cell).is_none()
                 && match reach {
-                    Reach::Contact | Reach::Own => battle.touch(from, *cell),
-                    Reach::Hexes(hexes) => {
+                    ActionRange::Contact | ActionRange::Own => battle.touch(from, *cell),
+                    ActionRange::Hexes(hexes) => {
                         battle.distance(from, *cell) <= hexes.into() && battle.has_sight(self.by, Mark::Hex(*cell))
                     }
                 }

@@ -4,7 +4,7 @@ use super::{attempt, licence};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, TargetFilter, Attempt, Mark, Played, Reach, data::titles::power_up},
+    pulp_city::{Action, TargetFilter, Attempt, Mark, Played, ActionRange, data::titles::power_up},
 };
 
 /// What a model is about to use.
@@ -38,7 +38,7 @@ impl Use<'_> {
     /// What the action is aimed at.
     pub(in crate::pulp_city) fn mark(&self, target: Option<Occupant>, at: Option<Coord>) -> Result<Mark, Refusal> {
         let what = &self.action.name;
-        if self.action.reach == Reach::Own {
+        if self.action.reach == ActionRange::Own {
             return match (target, at) {
                 (None, None) => Ok(self.own()),
                 (Some(Occupant::Figure(target)), None) if target == self.figure => Ok(self.own()),
@@ -132,7 +132,7 @@ impl Use<'_> {
             return Ok(());
         }
         let what = &self.action.name;
-        let Reach::Hexes(most) = self.action.reach else {
+        let ActionRange::Hexes(most) = self.action.reach else {
             return refused("PC-17", "no_contact", format!("{what} reaches whoever is in base contact alone"));
         };
         let cells = battle.cell_of(self.figure).zip(battle.cell_of_mark(mark));
@@ -188,7 +188,7 @@ impl Use<'_> {
 
     /// The marks that the action can be aimed at, as an order names them.
     pub(in crate::pulp_city) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
-        let (battle, own, hexes) = (self.battle, self.action.reach == Reach::Own, self.action.aim == TargetFilter::Hex);
+        let (battle, own, hexes) = (self.battle, self.action.reach == ActionRange::Own, self.action.aim == TargetFilter::Hex);
         let board = &battle.setup().board;
         let field = battle.field();
         let figures = field.standing_figures().map(|(figure, _)| Occupant::Figure(figure));

@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
         Blow, BlowKind, Played, Quality,
-        attack::{self, AfterHit, DefencePart, Effect, Face, Part},
+        attack::{self, AfterHit, DefencePart, Effect, Face, ModifierPart},
     },
     geometry::Direction,
 };
@@ -50,7 +50,7 @@ pub struct PlannedAttack {
     /// Points, with the doubling (`CDG-14`).
     pub cost: u16,
     /// What is added to the die, each with its rule.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ModifierPart>,
     /// The dice to which the weapon adds 1: the lowest of them, and the highest (`CDG-28`).
     pub on_dice: Option<(u8, u8)>,
     /// The Defence, each part with its rule.

@@ -49,10 +49,10 @@ impl<'a> EffectChoice<'a> {
 }
 
 /// An effect that may be next, and on whom it falls where that is not the target.
-type Next = (EffectId, Option<FigureId>);
+type EffectOption = (EffectId, Option<FigureId>);
 
 /// What may be next: what comes for sure, and what can be bought.
-fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<Next>, Vec<Next>) {
+fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<EffectOption>) {
     let orders = battle.legal_orders().iter().filter_map(|order| match order {
         Any::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
         _ => None,
@@ -138,7 +138,7 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 }
 
 /// An effect that may be next.
-fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (Next, bool), key: Option<u8>) -> Chip {
+fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (EffectOption, bool), key: Option<u8>) -> Chip {
     let target = to.map_or(open.target, Mark::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, TargetFilter as At, Gait, MoveKind, Order, Played, Reach},
+    pulp_city::{Action, TargetFilter as At, Gait, MoveKind, Order, Played, ActionRange},
 };
 
 use crate::pulp_city::danger::Dangers;
@@ -131,7 +131,7 @@ fn helps(battle: Played<'_>, action: &Action) -> bool {
 /// Which other models an action is meant for; `None` of one that is meant for a hex or its own model.
 fn meant<'b>(battle: Played<'b>, figure: FigureId, action: &Action) -> Option<impl Fn(FigureId) -> bool + use<'b>> {
     let aim = action.aim;
-    let models = action.reach != Reach::Own && aim != At::Hex;
+    let models = action.reach != ActionRange::Own && aim != At::Hex;
     models.then_some(move |other| match aim {
         At::Foe => !battle.friends(figure, other),
         At::Friend => battle.friends(figure, other),
@@ -155,7 +155,7 @@ pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: 
     let places = (0_u8..).zip(&battle.sheet(figure).actions);
     let tried = places.filter(|(place, listed)| match action {
         Some(action) => *place == action,
-        None => listed.aim != At::Friend && listed.aim != At::Hex && listed.reach != Reach::Own,
+        None => listed.aim != At::Friend && listed.aim != At::Hex && listed.reach != ActionRange::Own,
     });
     let order = |(action, _)| Order::Act { figure, action, target: Some(who), at: None, power_up: 0, thing: None };
     let mut refusals: Vec<Refusal> =

@@ -2,7 +2,7 @@
 
 use super::effects::{Table, Within};
 use crate::{
-    pulp_city::{Action, ActionSpec, Against, TargetFilter, Reach},
+    pulp_city::{Action, ActionSpec, Against, TargetFilter, ActionRange},
     scenario::survey::{Survey, needed_name},
 };
 
@@ -31,7 +31,7 @@ pub(super) fn actions(survey: &mut Survey, card: &str, specs: &[ActionSpec], tab
 fn numbers(survey: &mut Survey, place: &str, spec: &ActionSpec) {
     let report = &mut survey.report;
     report.number(format_args!("{place}.ap"), "the number of AP", spec.ap, 0..=10);
-    if let Reach::Hexes(hexes) = spec.reach {
+    if let ActionRange::Hexes(hexes) = spec.reach {
         report.number(format_args!("{place}.reach.hexes"), "the reach", hexes, 1..=50);
     }
     if let Against::Number(number) = spec.against {
@@ -41,11 +41,11 @@ fn numbers(survey: &mut Survey, place: &str, spec: &ActionSpec) {
 
 /// Reach, aim and throw have to go together.
 fn fits(survey: &mut Survey, place: &str, spec: &ActionSpec) {
-    if spec.throw && !matches!(spec.reach, Reach::Hexes(_)) {
+    if spec.throw && !matches!(spec.reach, ActionRange::Hexes(_)) {
         let message = "a throw reaches a number of hexes, as hexes(6)";
         survey.report.fault(format_args!("{place}.reach"), message);
     }
-    if spec.reach == Reach::Own && !matches!(spec.aim, TargetFilter::Friend | TargetFilter::Any) {
+    if spec.reach == ActionRange::Own && !matches!(spec.aim, TargetFilter::Friend | TargetFilter::Any) {
         let message = "an action that reaches the acting model alone is aimed at a friend or at any";
         survey.report.fault(format_args!("{place}.aim"), message);
     }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, Refusal},
-    pulp_city::{Action, ActionKind, TargetFilter, Gait, MoveKind, Order, Reach},
+    pulp_city::{Action, ActionKind, TargetFilter, Gait, MoveKind, Order, ActionRange},
 };
 
 use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, When, terms, words};
@@ -95,7 +95,7 @@ pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) 
 
 fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) -> Chip {
     let Acting { battle, ref plan, .. } = *acting;
-    let own = action.reach == Reach::Own;
+    let own = action.reach == ActionRange::Own;
     let chosen = plan.doing == PlannedAction::Act { action: place };
     let targets = acting.legal.targets(place);
     let why = if targets == 0 { barred(acting, (place, action)) } else { None };
@@ -163,7 +163,7 @@ fn tries(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Vec<Order> {
         wanted.map(|other| order(Some(Occupant::Figure(other)), None)).collect()
     };
     match (action.reach, action.aim) {
-        (Reach::Own, _) => vec![order(None, None)],
+        (ActionRange::Own, _) => vec![order(None, None)],
         (_, TargetFilter::Hex) => {
             let board = &battle.setup().board;
             board.cells().map(|cell| order(None, Some(board.at(cell)))).collect()
