@@ -34,18 +34,18 @@ use crate::{
 
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);
+pub(crate) struct ForecastContent(pub(crate) Vec<PanelItem>);
 
 /// The panel that tells what is aimed at or looked at.
 #[derive(Component)]
 pub(crate) struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Forecast>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
+    app.init_resource::<ForecastContent>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
         Update,
         show.in_set(HudSystems)
             .after(ForecastSystems)
-            .run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
+            .run_if(resource_changed::<ForecastContent>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
     );
     app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
 }
@@ -70,12 +70,12 @@ fn tell<R: RulesetView>(
     shown: Res<Shown>,
     (scene, odds): (Res<SceneOf<R>>, Res<OddsOf<R>>),
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
-    mut forecast: ResMut<Forecast>,
+    mut forecast: ResMut<ForecastContent>,
 ) {
     let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
     let parts =
         if shown.caught_up() { R::forecast(expect_ruleset(&shown.battle), &scene.0, known) } else { Vec::new() };
-    forecast.set_if_neq(Forecast(parts));
+    forecast.set_if_neq(ForecastContent(parts));
 }
 
 /// The ruleset that is played tells what it has to say.
@@ -83,7 +83,7 @@ fn tell<R: RulesetView>(
 pub(crate) struct ForecastSystems;
 
 fn show(
-    forecast: Res<Forecast>,
+    forecast: Res<ForecastContent>,
     (shown, seats, watched): (Res<Shown>, Res<Seats>, Option<Res<Replaying>>),
     (slots, keys): (Res<Slots>, Res<KeyNames>),
     mut panel: Redrawn<ForecastPanel, Vec<PanelItem>>,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
-use knockback_view::drawing::{ClearSpot, Ink, Line, Plate, Rim, Spot, Weight, Words};
+use knockback_view::drawing::{ClearSpot, Ink, PlateLine, Plate, Rim, Spot, Weight, Words};
 
 use super::columns;
 use crate::{
@@ -48,7 +48,7 @@ pub(super) const LEADER: f32 = 5.0;
 
 /// The words about the target. They are written below its name, so that one plate says both.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct AboutTarget(pub(crate) Vec<Line>);
+pub(crate) struct AboutTarget(pub(crate) Vec<PlateLine>);
 
 /// The name of a figure, and what is said about it if it is the target.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +58,7 @@ pub(crate) struct NamePlate {
     /// The colour of the name.
     pub(crate) ink: Ink,
     /// The words below the name of the target; `None` for other figures.
-    pub(crate) about: Option<Vec<Line>>,
+    pub(crate) about: Option<Vec<PlateLine>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,7 +103,7 @@ pub(crate) fn spawn_name(
     commands: &mut Commands,
 ) -> Entity {
     let (weight, rim) = if about.is_some() { (Weight::Chance, Rim::Target) } else { (Weight::Main, Rim::None) };
-    let mut lines = vec![Line { text: name.clone(), ink: *ink, weight }];
+    let mut lines = vec![PlateLine { text: name.clone(), ink: *ink, weight }];
     lines.extend(about.iter().flatten().cloned());
     // Hundredths of a length that a board never reaches.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]

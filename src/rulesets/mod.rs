@@ -15,7 +15,7 @@ use crate::{
     battle::playback::perform::AnimateEvents,
     hud::Panels,
     stage::{
-        actions::{Action, KeyNames, Line},
+        actions::{Action, KeyNames, HelpLine},
         ruleset_registry::OfferApp,
     },
     view3d::pieces::FigureModels,
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Brings all that libraries ask of a ruleset by value.
-fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [Line])
+fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [HelpLine])
 where
     R: Ruleset + FigureModels + Panels + AnimateEvents,
 {
@@ -36,7 +36,7 @@ where
     app.offer::<dyn FigureModels>(R::ID, own)
         .offer::<dyn Panels>(R::ID, own)
         .offer::<dyn AnimateEvents>(R::ID, own)
-        .offer::<[Line]>(R::ID, lines);
+        .offer::<[HelpLine]>(R::ID, lines);
 }
 
 #[cfg(test)]
@@ -69,7 +69,7 @@ pub(crate) mod tests {
     }
 
     /// How the help tells the actions that each of them has alone.
-    pub(crate) fn own_lines() -> [&'static [Line]; 4] {
+    pub(crate) fn own_lines() -> [&'static [HelpLine]; 4] {
         [champions::actions::LINES, c3g::actions::LINES, coup_de_grace::actions::LINES, pulp_city::actions::LINES]
     }
 

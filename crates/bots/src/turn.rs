@@ -67,7 +67,7 @@ struct Candidate<R: Playing> {
     plan: Plan,
     exact: bool,
     worth: f64,
-    lines: Vec<Line<R>>,
+    lines: Vec<SearchLine<R>>,
     task: Option<Task<R>>,
     /// How much it counts what comes after the turn.
     patience: f64,
@@ -103,7 +103,7 @@ struct TurnStep<R> {
 
 /// One way in which a battle may go on.
 #[derive(Debug)]
-struct Line<R> {
+struct SearchLine<R> {
     battle: Battle,
     /// Its part of the candidate.
     share: f64,
@@ -253,7 +253,7 @@ impl<R: Playing> Candidate<R> {
                     self.branch(ends, side, after);
                 }
                 Some(Task::Plans(planning)) => {
-                    if let Some(Line { battle, choosing: Some(choosing), .. }) = self.lines.last_mut()
+                    if let Some(SearchLine { battle, choosing: Some(choosing), .. }) = self.lines.last_mut()
                         && let Some(battle) = battle.played::<R>()
                     {
                         let most = if choosing.decider == side { OWN_PLANS } else { OTHER_PLANS };
@@ -294,12 +294,12 @@ impl<R: Playing> Candidate<R> {
     fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, LinePhase)) {
         let most = FOLLOWED[(acts - 1).min(FOLLOWED.len() - 1)];
         for (battle, part) in ends.spread(most, |battle| value::<R>(battle, side)).into_iter().rev() {
-            self.lines.push(Line { battle, share: share * part, acts, stage, choosing: None });
+            self.lines.push(SearchLine { battle, share: share * part, acts, stage, choosing: None });
         }
     }
 
     /// Goes on with a line, or begins what it waits for. What that took, in battles that are looked at.
-    fn go_on(&mut self, mut line: Line<R>, side: SideId, seed: u64) -> u64 {
+    fn go_on(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let Some(choosing) = &mut line.choosing else { return self.look(line, side, seed) };
         let Some(plan) = choosing.open.pop() else { return self.act(line, side) };
         let forecast = Forecast::begin(&line.battle, choosing.decider, &plan, choosing.decider);
@@ -309,7 +309,7 @@ impl<R: Playing> Candidate<R> {
     }
 
     /// Who is asked next in a line, and for what.
-    fn look(&mut self, mut line: Line<R>, side: SideId, seed: u64) -> u64 {
+    fn look(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let asked = line.battle.choice_of::<R>();
         let goes_on = line.acts < MOST_ACTS && line.battle.outcome().is_none();
         match asked {
@@ -336,7 +336,7 @@ impl<R: Playing> Candidate<R> {
     }
 
     /// The turn is over: the battle goes on as it may stand in truth, up to the next choice.
-    fn pass(&mut self, line: &Line<R>, side: SideId, seed: u64) -> u64 {
+    fn pass(&mut self, line: &SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let mut worlds: Vec<(Battle, f64)> = Vec::new();
         for number in 0..WORLDS {
             let mut battle = world::<R>(&line.battle, side, seed.wrapping_add(number));
@@ -349,14 +349,14 @@ impl<R: Playing> Candidate<R> {
         let all: f64 = worlds.iter().map(|(_, count)| count).sum();
         for (battle, count) in worlds {
             let share = line.share * count / all;
-            self.lines.push(Line { battle, share, acts: line.acts, stage: LinePhase::Over, choosing: None });
+            self.lines.push(SearchLine { battle, share, acts: line.acts, stage: LinePhase::Over, choosing: None });
         }
         WORLDS
     }
 
     /// Whoever was asked takes what is best for them.
-    fn act(&mut self, line: Line<R>, side: SideId) -> u64 {
-        let Line { battle, share, acts, stage, choosing } = line;
+    fn act(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
+        let SearchLine { battle, share, acts, stage, choosing } = line;
         let Some((decider, best)) = choosing.and_then(|choosing| Some((choosing.decider, choosing.best(&battle)?)))
         else {
             return 1;
@@ -373,7 +373,7 @@ impl<R: Playing> Candidate<R> {
     }
 
     /// A line ends: what everybody could do next counts as well.
-    fn end(&mut self, line: Line<R>, side: SideId) -> u64 {
+    fn end(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
         if line.battle.outcome().is_some() {
             return 1;
         }

@@ -23,7 +23,7 @@ pub struct Account {
     /// The first of the deepest falls.
     deepest: Option<(FigureId, u16)>,
     /// What each figure was hurt by last, and whether it was displaced since the act began.
-    fates: Vec<Fate>,
+    fates: Vec<FigureRecord>,
 }
 
 /// What befell a figure, and what it did.
@@ -89,7 +89,7 @@ impl LostTo {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-struct Fate {
+struct FigureRecord {
     displaced: bool,
     last: Option<LostTo>,
 }
@@ -107,7 +107,7 @@ impl Account {
                 ..FigureAccount::default()
             })
             .collect();
-        let fates = vec![Fate::default(); figures.len()];
+        let fates = vec![FigureRecord::default(); figures.len()];
         Self { figures, rounds: 0, actor: None, credited: None, farthest: None, deepest: None, fates }
     }
 
@@ -205,7 +205,7 @@ impl Account {
     /// The act of a figure begins, or of none: what a displacement causes is over.
     fn act(&mut self, actor: Option<FigureId>) {
         self.actor = actor;
-        self.fates.fill(Fate::default());
+        self.fates.fill(FigureRecord::default());
     }
 
     /// The same if harm is credited to that figure from now on.

@@ -39,7 +39,7 @@ pub enum SheetRow {
     /// Numbers side by side.
     Numbers(Vec<Number>),
     /// An icon, words, and perhaps more at the right.
-    Line(Line),
+    Line(SheetLine),
 }
 
 /// Points that can be lost.
@@ -76,7 +76,7 @@ pub struct Number {
 
 /// A line of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SheetLine {
     /// The icon before it.
     pub icon: Icon,
     /// Its colour.
@@ -116,7 +116,7 @@ impl Status {
 
 impl From<Status> for SheetRow {
     fn from(Status { icon, tone, words, tip, rules }: Status) -> Self {
-        Self::Line(Line { icon, tone, text: words, right: String::new(), tip, rules })
+        Self::Line(SheetLine { icon, tone, text: words, right: String::new(), tip, rules })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The rows of a sheet: bars, numbers side by side, lines with a sign.
 
 use bevy::prelude::*;
-use knockback_view::sheet::{Gauge, Line, Number, SheetRow};
+use knockback_view::sheet::{Gauge, SheetLine, Number, SheetRow};
 
 use crate::theme::{
     icon::icon,
@@ -111,7 +111,7 @@ fn spawn_numbers(body: Entity, numbers: &[Number], density: Density, commands: &
     }
 }
 
-fn spawn_line(body: Entity, line: &Line, density: Density, commands: &mut Commands) {
+fn spawn_line(body: Entity, line: &SheetLine, density: Density, commands: &mut Commands) {
     let colour = palette::ink(line.tone);
     let size = density.pick(13.0, 10.0);
     commands.spawn((

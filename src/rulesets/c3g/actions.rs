@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode as K;
 
-use crate::stage::actions::{AIM_BEFORE, Cap::Each, Line, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
+use crate::stage::actions::{AIM_BEFORE, Cap::Each, HelpLine, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
 
 actions! {
     /// On the curtain too: it lifts it and lays the markers of whoever comes.
@@ -13,12 +13,12 @@ actions! {
 }
 
 /// How the help tells them.
-pub(crate) static LINES: &[Line] = &[
-    Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
-    Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    Line::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),
-    Line::One(&QUICK_MARKERS),
-    Line::Many(
+pub(crate) static LINES: &[HelpLine] = &[
+    HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
+    HelpLine::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
+    HelpLine::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),
+    HelpLine::One(&QUICK_MARKERS),
+    HelpLine::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
         "C3G: the next aim of the best attacks: destroy, make it fall hard ...",
     ),

@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode as K;
 
 use crate::stage::actions::{
-    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, ODDS, actions, key, with, without,
+    AIM_BEFORE, Cap::Each, HelpLine, Modifier::Shift, NEXT_AIM, ODDS, actions, key, with, without,
 };
 
 actions! {
@@ -19,15 +19,15 @@ actions! {
 }
 
 /// How the help tells them.
-pub(crate) static LINES: &[Line] = &[
-    Line::Many(
+pub(crate) static LINES: &[HelpLine] = &[
+    HelpLine::Many(
         &[Each(&NEXT_WEAPON), Each(&NEXT_MANEUVER), Each(&NEXT_WAY)],
         "Champions: the next weapon, maneuver, way to move; Shift: the one before",
     ),
-    Line::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: lower or higher at the end of a flight"),
-    Line::One(&ASK),
-    Line::Many(&[Each(&ODDS)], "Champions: best attacks, from each hex in reach, and back"),
-    Line::Many(
+    HelpLine::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: lower or higher at the end of a flight"),
+    HelpLine::One(&ASK),
+    HelpLine::Many(&[Each(&ODDS)], "Champions: best attacks, from each hex in reach, and back"),
+    HelpLine::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
         "Champions: the next aim of the best attacks: knock out, stun ...",
     ),

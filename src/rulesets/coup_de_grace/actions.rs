@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode as K;
 
 use crate::stage::actions::{
-    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, gesture, key, with, without,
+    AIM_BEFORE, Cap::Each, HelpLine, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, gesture, key, with, without,
 };
 
 actions! {
@@ -16,16 +16,16 @@ actions! {
 }
 
 /// How the help tells them.
-pub(crate) static LINES: &[Line] = &[
-    Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
-    Line::Many(
+pub(crate) static LINES: &[HelpLine] = &[
+    HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
+    HelpLine::Many(
         &[Each(&TURN_LEFT), Each(&TURN_RIGHT), Each(&FACE_BY_DRAG)],
         "Coup-De-Grace: the side to face, also by a drag from the hex; a finger taps it first",
     ),
-    Line::One(&SPECIAL),
-    Line::Many(&[Each(&NEXT_LINE)], "Coup-De-Grace: the next way of a push, or no push"),
-    Line::Many(&[Each(&ODDS)], "Coup-De-Grace: best attacks, from each hex in reach, and back"),
-    Line::Many(
+    HelpLine::One(&SPECIAL),
+    HelpLine::Many(&[Each(&NEXT_LINE)], "Coup-De-Grace: the next way of a push, or no push"),
+    HelpLine::Many(&[Each(&ODDS)], "Coup-De-Grace: best attacks, from each hex in reach, and back"),
+    HelpLine::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
         "Coup-De-Grace: the next aim of the best attacks: take out of action ...",
     ),

@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode as K;
 
 use crate::stage::actions::{
-    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, key, with, without,
+    AIM_BEFORE, Cap::Each, HelpLine, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, key, with, without,
 };
 
 actions! {
@@ -19,16 +19,16 @@ actions! {
 }
 
 /// How the help tells them.
-pub(crate) static LINES: &[Line] = &[
-    Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next action or answer, or the one before"),
-    Line::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next way to move, or the one before"),
-    Line::Many(
+pub(crate) static LINES: &[HelpLine] = &[
+    HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next action or answer, or the one before"),
+    HelpLine::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next way to move, or the one before"),
+    HelpLine::Many(
         &[Each(&NEXT_BUY), Each(&BUY_BEFORE)],
         "Pulp City: what extra successes buy first, or what they bought before",
     ),
-    Line::One(&NEXT_THING),
-    Line::Many(&[Each(&FEWER_DICE), Each(&MORE_DICE)], "Pulp City: fewer or more Power Up dice"),
-    Line::Many(&[Each(&NEXT_LINE)], "Pulp City: the next way of a knockback, effect or number of dice"),
-    Line::Many(&[Each(&ODDS)], "Pulp City: best actions, from each hex in reach, and back"),
-    Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "Pulp City: the next aim of the best actions: KO, hit, stun ..."),
+    HelpLine::One(&NEXT_THING),
+    HelpLine::Many(&[Each(&FEWER_DICE), Each(&MORE_DICE)], "Pulp City: fewer or more Power Up dice"),
+    HelpLine::Many(&[Each(&NEXT_LINE)], "Pulp City: the next way of a knockback, effect or number of dice"),
+    HelpLine::Many(&[Each(&ODDS)], "Pulp City: best actions, from each hex in reach, and back"),
+    HelpLine::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "Pulp City: the next aim of the best actions: KO, hit, stun ..."),
 ];

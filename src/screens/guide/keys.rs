@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    stage::actions::{self, Line},
+    stage::actions::{self, HelpLine},
     theme::{
         palette,
         scale::Density,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Spawns a table of the keys: those that all rulesets share, and those of one ruleset.
-pub(super) fn spawn(area: Entity, own: &'static [Line], density: Density, commands: &mut Commands) {
+pub(super) fn spawn(area: Entity, own: &'static [HelpLine], density: Density, commands: &mut Commands) {
     for line in actions::help(own.iter()) {
         let row = commands
             .spawn((
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn the_manual_has_the_lines_of_the_help() {
-        let row = |line: &actions::Line| {
+        let row = |line: &actions::HelpLine| {
             let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
             format!("| {} | {} |\n", caps.join(" "), line.does())
         };

@@ -19,7 +19,7 @@ use super::menu::go_on;
 use crate::{
     stage::{
         AppSystems, Chosen, Menu, Screen, Shown,
-        actions::{self, Keys, Line, applies},
+        actions::{self, Keys, HelpLine, applies},
         ruleset_registry::RulesetRegistry,
     },
     theme::{
@@ -92,7 +92,7 @@ pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut
 /// In a battle only its own ruleset is shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Guides<'w> {
-    lines: Res<'w, RulesetRegistry<[Line]>>,
+    lines: Res<'w, RulesetRegistry<[HelpLine]>>,
     screen: Res<'w, State<Screen>>,
     shown: Option<Res<'w, Shown>>,
     chosen: Option<Res<'w, Chosen>>,
@@ -120,7 +120,7 @@ impl Guides<'_> {
     }
 
     /// How the help tells the actions that a ruleset has alone.
-    fn lines(&self, ruleset: usize) -> &'static [Line] {
+    fn lines(&self, ruleset: usize) -> &'static [HelpLine] {
         RULESETS.get(ruleset).and_then(|info| self.lines.by(info.id)).unwrap_or_default()
     }
 }

@@ -4,7 +4,7 @@ use super::{ARROWS, Action, FIRST_LINES, LAST_LINES};
 
 /// A line of the help.
 #[derive(Debug)]
-pub(crate) enum Line {
+pub(crate) enum HelpLine {
     /// An action, in its own words.
     One(&'static Action),
     /// Actions that are told together, and in which words.
@@ -20,7 +20,7 @@ pub(crate) enum Cap {
     Row(&'static [&'static Action]),
 }
 
-impl Line {
+impl HelpLine {
     /// What stands on its key caps.
     pub(crate) fn caps(&self) -> Vec<String> {
         let mut caps: Vec<String> = match self {
@@ -54,6 +54,6 @@ impl Cap {
 }
 
 /// All lines of the help, those of rulesets among them.
-pub(crate) fn help(own: impl Iterator<Item = &'static Line>) -> impl Iterator<Item = &'static Line> {
+pub(crate) fn help(own: impl Iterator<Item = &'static HelpLine>) -> impl Iterator<Item = &'static HelpLine> {
     FIRST_LINES.iter().chain(own).chain(LAST_LINES)
 }

@@ -4,7 +4,7 @@ use bevy::prelude::{KeyCode as K, MouseButton};
 
 use super::{
     Cap::{Each, Row},
-    Chord, Line,
+    Chord, HelpLine,
     Modifier::{Alt, Control, Shift},
     actions, alone, gesture, key, mouse, sign, with, without,
 };
@@ -111,53 +111,53 @@ actions! {
 }
 
 /// The first lines of the help; those of the rulesets follow.
-pub(super) static FIRST_LINES: &[Line] = &[
-    Line::One(&CLICK),
-    Line::Many(
+pub(super) static FIRST_LINES: &[HelpLine] = &[
+    HelpLine::One(&CLICK),
+    HelpLine::Many(
         &[Row(&[&CURSOR_UP, &CURSOR_DOWN, &CURSOR_LEFT, &CURSOR_RIGHT]), Each(&ACT)],
         "go from hex to hex, and act there",
     ),
-    Line::One(&NEXT_FIGURE),
-    Line::Many(&[Each(&NEXT_TARGET), Each(&TARGET_BEFORE)], "aim at the next enemy, or the one before"),
-    Line::One(&OTHER_TARGET),
-    Line::One(&CHOOSE),
+    HelpLine::One(&NEXT_FIGURE),
+    HelpLine::Many(&[Each(&NEXT_TARGET), Each(&TARGET_BEFORE)], "aim at the next enemy, or the one before"),
+    HelpLine::One(&OTHER_TARGET),
+    HelpLine::One(&CHOOSE),
 ];
 
 /// The last lines of the help.
-pub(super) static LAST_LINES: &[Line] = &[
-    Line::One(&LEVELS),
-    Line::One(&END),
-    Line::One(&UNDO),
-    Line::One(&SKIP),
-    Line::One(&SHOW_AGAIN),
-    Line::One(&PACE),
-    Line::One(&HALT_BOTS),
-    Line::Many(
+pub(super) static LAST_LINES: &[HelpLine] = &[
+    HelpLine::One(&LEVELS),
+    HelpLine::One(&END),
+    HelpLine::One(&UNDO),
+    HelpLine::One(&SKIP),
+    HelpLine::One(&SHOW_AGAIN),
+    HelpLine::One(&PACE),
+    HelpLine::One(&HALT_BOTS),
+    HelpLine::Many(
         &[Each(&HINT), Each(&REVIEW), Each(&NEXT_HINT)],
         "ask what a bot would do, and at the end why; look at its next act",
     ),
-    Line::Many(
+    HelpLine::Many(
         &[Each(&BEST_ORDER), Each(&NEXT_PUZZLE), Each(&ALL_PUZZLES)],
         "in a puzzle: show the best order; the next puzzle; all puzzles",
     ),
-    Line::One(&OTHER_VIEW),
-    Line::One(&FOLD),
-    Line::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),
-    Line::Many(&[Each(&TURN_ANTICLOCKWISE), Each(&TURN_CLOCKWISE), Each(&TURN_BY_DRAG)], "turn the view"),
-    Line::Many(&[Each(&TILT_FLATTER), Each(&TILT_STEEPER)], "tilt the view"),
-    Line::Many(&[Each(&ZOOM_BY_WHEEL), Each(&NEARER), Each(&FARTHER)], "zoom"),
-    Line::Many(&[Each(&LOOK_AT_PICKED), Each(&LOOK_AT_CLICKED)], "look at the figure that is picked, at a hex"),
-    Line::One(&WHOLE_BOARD),
-    Line::Many(&[Each(&NEXT_PART), Each(&PRESS)], "go through buttons and signs, and press"),
-    Line::Many(&[Each(&LET_GO), Each(&MENU)], "let go of what is aimed at; the menu"),
-    Line::One(&RULE_TEXT),
-    Line::One(&HELP),
-    Line::One(&SAVE),
+    HelpLine::One(&OTHER_VIEW),
+    HelpLine::One(&FOLD),
+    HelpLine::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),
+    HelpLine::Many(&[Each(&TURN_ANTICLOCKWISE), Each(&TURN_CLOCKWISE), Each(&TURN_BY_DRAG)], "turn the view"),
+    HelpLine::Many(&[Each(&TILT_FLATTER), Each(&TILT_STEEPER)], "tilt the view"),
+    HelpLine::Many(&[Each(&ZOOM_BY_WHEEL), Each(&NEARER), Each(&FARTHER)], "zoom"),
+    HelpLine::Many(&[Each(&LOOK_AT_PICKED), Each(&LOOK_AT_CLICKED)], "look at the figure that is picked, at a hex"),
+    HelpLine::One(&WHOLE_BOARD),
+    HelpLine::Many(&[Each(&NEXT_PART), Each(&PRESS)], "go through buttons and signs, and press"),
+    HelpLine::Many(&[Each(&LET_GO), Each(&MENU)], "let go of what is aimed at; the menu"),
+    HelpLine::One(&RULE_TEXT),
+    HelpLine::One(&HELP),
+    HelpLine::One(&SAVE),
     // Browsers take pictures of pages by themselves.
     #[cfg(not(target_arch = "wasm32"))]
-    Line::One(&FULL_SCREEN),
+    HelpLine::One(&FULL_SCREEN),
     #[cfg(not(target_arch = "wasm32"))]
-    Line::One(&PICTURE),
-    Line::Many(&[Each(&TAP), Each(&TAP_AGAIN)], "look at a hex, and act there; hold to look around"),
-    Line::Many(&[Each(&PAN_BY_FINGER), Each(&TURN_BY_FINGERS)], "move the view; pinch and turn it"),
+    HelpLine::One(&PICTURE),
+    HelpLine::Many(&[Each(&TAP), Each(&TAP_AGAIN)], "look at a hex, and act there; hold to look around"),
+    HelpLine::Many(&[Each(&PAN_BY_FINGER), Each(&TURN_BY_FINGERS)], "move the view; pinch and turn it"),
 ];

@@ -47,12 +47,12 @@ pub(super) struct Roll {
 
 /// What may come of a roll that hurts.
 #[derive(Debug)]
-pub(super) struct Harm {
+pub(super) struct HarmRoll {
     pub(super) total: u128,
     pub(super) groups: Vec<Group>,
 }
 
-impl Harm {
+impl HarmRoll {
     /// The result of a roll that only hurts, losses that are alike together.
     pub(super) fn of(ahead: HarmAhead, roll: &Roll) -> Self {
         let mut all: Vec<(champions::Harmful, u128, Rolled)> =

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Refusal, Stage, Step},
-    champions::{self, Copied, Fate, HarmAhead, Limits, Vitals, harm_ahead, push_ahead, pushed, suppose, take_push},
+    champions::{self, Copied, VitalsSummary, HarmAhead, Limits, Vitals, harm_ahead, push_ahead, pushed, suppose, take_push},
     dice::{D6Pool, RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
@@ -18,7 +18,7 @@ use super::{
     AttackResult, Odds, Outcome, Question,
     answers::Reactions,
     blow_observer::BlowObserver,
-    branches::{Group, Harm, BranchState, Roll, Slot, State, outcome, touched},
+    branches::{Group, HarmRoll, BranchState, Roll, Slot, State, outcome, touched},
     grid::Grid,
     loss_table::{LossTable, LossTables, CountedGrids},
 };
@@ -45,7 +45,7 @@ pub struct TableFrontier {
     ended: Map<AttackResult, LossTables>,
     waiting: usize,
     rolls: Map<RollRequest, Arc<Roll>>,
-    harms: Map<HarmAhead, Arc<Harm>>,
+    harms: Map<HarmAhead, Arc<HarmRoll>>,
     folds: bool,
     work: u64,
     /// With more work than this nothing comes of the count.
@@ -182,12 +182,12 @@ impl TableFrontier {
     }
 
     /// The result of a roll that only hurts, losses that are alike together.
-    fn foreseen(&mut self, ahead: HarmAhead) -> Arc<Harm> {
+    fn foreseen(&mut self, ahead: HarmAhead) -> Arc<HarmRoll> {
         if let Some(known) = self.harms.get(&ahead) {
             return Arc::clone(known);
         }
         let roll = self.roll(ahead.request);
-        let harm = Arc::new(Harm::of(ahead, &roll));
+        let harm = Arc::new(HarmRoll::of(ahead, &roll));
         self.harms.insert(ahead, Arc::clone(&harm));
         harm
     }
@@ -199,7 +199,7 @@ impl TableFrontier {
         let limits = Limits::of(state.battle.played(), figure);
         let left = self.start.played().vitals(figure);
         // The result of the same fate, with any push.
-        let mut known: Vec<((Fate, Option<u16>), Slot)> = Vec::new();
+        let mut known: Vec<((VitalsSummary, Option<u16>), Slot)> = Vec::new();
         for table in tables.iter() {
             let grid = table.grid(figure);
             for group in &harm.groups {
@@ -235,7 +235,7 @@ impl TableFrontier {
         state: &State,
         (figure, left, limits): (FigureId, Vitals, Limits),
         (grid, group): (&Grid, &Group),
-        fate: Fate,
+        fate: VitalsSummary,
     ) -> BranchState {
         let before = grid.losses().map(|(loss, _)| loss);
         let found = before.flat_map(|before| group.losses.iter().zip(&group.rolls).map(move |more| (before, more)));

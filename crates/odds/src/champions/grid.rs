@@ -1,6 +1,6 @@
 //! How much STUN and BODY somebody loses, as a table of weights.
 
-use knockback_rules::champions::{Fate, Limits, Vitals};
+use knockback_rules::champions::{VitalsSummary, Limits, Vitals};
 
 use super::wide_cells::{WideCells, halves};
 use crate::natural::Natural;
@@ -194,7 +194,7 @@ impl Grid {
 
     /// All losses with more of them to come: each of `more` with its ways. They are told apart by the fate of who had so
     /// much left before any.
-    pub(crate) fn with(&self, more: &[(Loss, u128)], left: Vitals, limits: Limits) -> Vec<(Fate, Self)> {
+    pub(crate) fn with(&self, more: &[(Loss, u128)], left: Vitals, limits: Limits) -> Vec<(VitalsSummary, Self)> {
         let most = more.iter().fold((0, 0), |most: Loss, ((stun, body), _)| (most.0.max(*stun), most.1.max(*body)));
         let least = more
             .iter()
@@ -202,7 +202,7 @@ impl Grid {
         let (own_least, own_most) = ((self.stun, self.body), self.most());
         let add = |one: Loss, other: Loss| (one.0 + other.0, one.1 + other.1);
         let (from, to) = (add(own_least, least), add(own_most, most));
-        let mut fates: Vec<(Fate, Self)> = Vec::new();
+        let mut fates: Vec<(VitalsSummary, Self)> = Vec::new();
         for ((stun, body), ways) in more {
             let ways = Natural::from(*ways);
             for row in 0..self.height() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::battle::Occupant;
 
-use super::{AttackResult, Fate};
+use super::{AttackResult, EntityOutcome};
 use crate::Ratio;
 
 /// The most names that all ends together may tell of, before each model is told of by itself.
@@ -12,8 +12,8 @@ const MOST_TOGETHER: usize = 100_000;
 
 impl AttackResult {
     /// The same of the target alone, and what has become of all others.
-    pub(super) fn split(&self, target: Option<Occupant>) -> (Self, Vec<Fate>) {
-        let (own, others): (Vec<Fate>, Vec<Fate>) =
+    pub(super) fn split(&self, target: Option<Occupant>) -> (Self, Vec<EntityOutcome>) {
+        let (own, others): (Vec<EntityOutcome>, Vec<EntityOutcome>) =
             self.fates.iter().copied().partition(|fate| Some(fate.who) == target);
         (Self { fates: own.into_iter().collect(), ..self.clone() }, others)
     }
@@ -26,7 +26,7 @@ pub(super) type Chances<T> = Vec<(T, Ratio)>;
 pub(super) fn limited(
     outcomes: Chances<AttackResult>,
     target: Option<Occupant>,
-) -> (Chances<AttackResult>, Option<Chances<Fate>>) {
+) -> (Chances<AttackResult>, Option<Chances<EntityOutcome>>) {
     if outcomes.iter().map(|(end, _)| end.size()).sum::<usize>() <= MOST_TOGETHER {
         return (outcomes, None);
     }

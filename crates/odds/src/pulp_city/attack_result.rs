@@ -32,14 +32,14 @@ pub struct AttackResult {
     /// The falls of the target, in order (`PC-16`).
     pub falls: Short<[Level; 2]>,
     /// What has become of the target, and of everybody and everything that is not as before, models first.
-    pub fates: Short<[Fate; 2]>,
+    pub fates: Short<[EntityOutcome; 2]>,
     /// The cells that the target entered, in order.
     pub path: Short<[Cell; 8]>,
 }
 
 /// What has become of a model or a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Fate {
+pub struct EntityOutcome {
     /// Of whom or what.
     pub who: Occupant,
     /// Hit points lost, whatever came back: of each blow those that it had left at most.
@@ -55,7 +55,7 @@ pub struct Fate {
 impl AttackResult {
     /// What has become of somebody or something; `None` where it is as before.
     #[must_use]
-    pub fn fate(&self, who: Occupant) -> Option<Fate> {
+    pub fn fate(&self, who: Occupant) -> Option<EntityOutcome> {
         self.fates.iter().find(|fate| fate.who == who).copied()
     }
 
@@ -71,7 +71,7 @@ impl AttackResult {
     }
 }
 
-impl Fate {
+impl EntityOutcome {
     /// What has become of everybody and everything, from how it was before and what was gained meanwhile.
     pub(super) fn all<'b>(before: Played<'b>, after: Played<'b>, gains: &'b Gains) -> impl Iterator<Item = Self> + 'b {
         let figures = before.setup().figure_ids().map(move |figure| Self::of_figure(before, after, figure, gains));

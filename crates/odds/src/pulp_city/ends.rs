@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{Hexes, Level, Wounds},
 };
 
-use super::{AttackResult, Fate, DefaultedChoice, State, apart};
+use super::{AttackResult, EntityOutcome, DefaultedChoice, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// Every way in which an action or an order may end. Nobody leaves the board in it, and victory is not checked.
@@ -21,9 +21,9 @@ pub struct Ends {
     pub outcomes: Vec<(AttackResult, Ratio)>,
     /// Where there are too many ways to tell of all models together: what may become of others than the target, each by
     /// itself, in order. The outcomes then tell of the target alone.
-    pub apart: Option<Vec<(Fate, Ratio)>>,
+    pub apart: Option<Vec<(EntityOutcome, Ratio)>>,
     /// How everybody and everything is before the dice.
-    pub before: Vec<Fate>,
+    pub before: Vec<EntityOutcome>,
     /// The choices that came up, and that were left to their defaults.
     pub open: Vec<DefaultedChoice>,
 }
@@ -50,7 +50,7 @@ impl Ends {
             ends.into_iter().map(|(end, chance)| (end.clone(), chance)).collect();
         outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let (outcomes, apart) = apart::limited(outcomes, occupant(target));
-        let before = Fate::before(start);
+        let before = EntityOutcome::before(start);
         Self { target, exactness, outcomes, apart, before, open }
     }
 
@@ -116,13 +116,13 @@ impl Ends {
 
     /// How somebody or something is before the dice.
     #[must_use]
-    pub fn fate_before(&self, who: Occupant) -> Option<Fate> {
+    pub fn fate_before(&self, who: Occupant) -> Option<EntityOutcome> {
         self.before.iter().find(|fate| fate.who == who).copied()
     }
 
     /// What may become of somebody or something; nothing of what the battle does not have.
     #[must_use]
-    pub fn fates(&self, who: Occupant) -> Vec<(Fate, Ratio)> {
+    pub fn fates(&self, who: Occupant) -> Vec<(EntityOutcome, Ratio)> {
         let Some(before) = self.fate_before(who) else { return Vec::new() };
         let apart = self.apart.as_deref().filter(|_| occupant(self.target) != Some(who));
         let Some(apart) = apart else { return self.marginal(|end| end.fate(who).unwrap_or(before)) };

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{AttackObserver, AttackResult, Chosen, Fate};
+use super::{AttackObserver, AttackResult, Chosen, EntityOutcome};
 use crate::{
     Answers as _, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls, Work,
     small_map::SmallMap,
@@ -31,7 +31,7 @@ pub struct Folding<Q: Inquiry> {
     next: Map<Copied, Branches>,
     ended: Map<AttackResult, Ratio>,
     /// How everybody and everything is before the dice.
-    before: Vec<Fate>,
+    before: Vec<EntityOutcome>,
     /// Why no more can be said, if so.
     refused: Option<Refusal>,
     work: u64,
@@ -213,7 +213,7 @@ where
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
         let (open, next, ended) = (Map::default(), Map::default(), Map::default());
-        let before = Fate::before(posed.start.played());
+        let before = EntityOutcome::before(posed.start.played());
         let mut folding = Self { posed, open, next, ended, before, refused: None, work: 0 };
         let mut branches = Branches::default();
         add(&mut branches, observer, &Ratio::ONE);

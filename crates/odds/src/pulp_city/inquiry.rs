@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    AttackObserver, AttackResult, Chosen, Ends, Fate, Folding, Odds, DefaultedChoice, Question, Unanswered, answers, choices,
+    AttackObserver, AttackResult, Chosen, Ends, EntityOutcome, Folding, Odds, DefaultedChoice, Question, Unanswered, answers, choices,
     ends::occupant,
 };
 use crate::{Exactness, Inquiry, Posed, Ratio};
@@ -20,7 +20,7 @@ impl Inquiry for Question {
     type Observer = AttackObserver;
     type Answers = Chosen;
     type End = AttackResult;
-    type Apart = Fate;
+    type Apart = EntityOutcome;
     type Frontier = Folding<Self>;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
@@ -60,7 +60,7 @@ impl Inquiry for Question {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<Fate>)> {
+    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
         Some(end.split(occupant(self.target)))
     }
 
@@ -69,7 +69,7 @@ impl Inquiry for Question {
         posed: &Posed<Self>,
         exactness: Exactness,
         ends: Vec<(&AttackResult, Ratio)>,
-        mut apart: Vec<(Fate, Ratio)>,
+        mut apart: Vec<(EntityOutcome, Ratio)>,
     ) -> Odds {
         apart.sort_unstable_by_key(|(fate, _)| *fate);
         let mut odds = self.odds(posed, exactness, ends);

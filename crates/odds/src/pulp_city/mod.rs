@@ -24,7 +24,7 @@ mod states;
 mod threats;
 
 pub use answers::Chosen;
-pub use attack_result::{AttackResult, Fate};
+pub use attack_result::{AttackResult, EntityOutcome};
 pub use ends::Ends;
 pub use frontier::Folding;
 pub use objective::Objective;

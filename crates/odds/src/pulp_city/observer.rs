@@ -8,7 +8,7 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-use super::{AttackResult, Fate, ends::occupant};
+use super::{AttackResult, EntityOutcome, ends::occupant};
 use crate::{KnockbackDamage, Observer, Short, Stop, StopCause};
 
 /// The hit points that a model has gained in the course of an action.
@@ -133,20 +133,20 @@ impl AttackObserver {
 
     /// How an action that went this way has ended, from how everybody was before.
     pub(super) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
-        let fates = self.fates(before, &Fate::before(before), after);
+        let fates = self.fates(before, &EntityOutcome::before(before), after);
         self.end_with(after, fates)
     }
 
     /// What has become of the target and of all that are not as before, from how everybody was: `then`, of each that there is.
     /// It is the same for all observers of a battle whose models have gained as much.
-    pub(super) fn fates(&self, before: Played<'_>, then: &[Fate], after: Played<'_>) -> Short<[Fate; 2]> {
+    pub(super) fn fates(&self, before: Played<'_>, then: &[EntityOutcome], after: Played<'_>) -> Short<[EntityOutcome; 2]> {
         let target = occupant(self.target);
-        let changed = Fate::all(before, after, &self.gains).zip(then);
+        let changed = EntityOutcome::all(before, after, &self.gains).zip(then);
         changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()
     }
 
     /// How an action that went this way has ended, with what has become of everybody.
-    pub(super) fn end_with(self, after: Played<'_>, fates: Short<[Fate; 2]>) -> AttackResult {
+    pub(super) fn end_with(self, after: Played<'_>, fates: Short<[EntityOutcome; 2]>) -> AttackResult {
         let (hit, extra) = self.judged.unwrap_or_default();
         let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();
         let stays = self.stop == Stop::NONE && self.immune.iter().any(displaces);

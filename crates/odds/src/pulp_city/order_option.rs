@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    AttackObserver, AttackResult, Choices, Chosen, Ends, Fate, Folding, Unanswered, ends::occupant, inquiry::is_settled,
+    AttackObserver, AttackResult, Choices, Chosen, Ends, EntityOutcome, Folding, Unanswered, ends::occupant, inquiry::is_settled,
 };
 use crate::{Count, Exactness, Inquiry, Posed, Ratio};
 
@@ -57,7 +57,7 @@ impl Inquiry for OrderOption {
     type Observer = AttackObserver;
     type Answers = Chosen;
     type End = AttackResult;
-    type Apart = Fate;
+    type Apart = EntityOutcome;
     type Frontier = Folding<Self>;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
@@ -85,7 +85,7 @@ impl Inquiry for OrderOption {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<Fate>)> {
+    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
         Some(end.split(occupant(self.target)))
     }
 
@@ -94,7 +94,7 @@ impl Inquiry for OrderOption {
         posed: &Posed<Self>,
         exactness: Exactness,
         ends: Vec<(&AttackResult, Ratio)>,
-        mut apart: Vec<(Fate, Ratio)>,
+        mut apart: Vec<(EntityOutcome, Ratio)>,
     ) -> DeedOdds {
         apart.sort_unstable_by_key(|(fate, _)| *fate);
         let mut odds = self.odds(posed, exactness, ends);

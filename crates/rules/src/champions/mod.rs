@@ -71,7 +71,7 @@ pub use data::{
         Power, Sheet, Skill, Spec, Spot, SpotEffect, Thing, VictorySpec, WallSpec,
     },
     state::{Condition, Guard, Haymaker, State},
-    vitals::{BodyLeft, Fate, Limits, StunLeft, Vitals},
+    vitals::{BodyLeft, VitalsSummary, Limits, StunLeft, Vitals},
 };
 pub use displace::{
     falling::{self, FootingFrame, LandingFrame},

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{condition, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, SheetRow},
+    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
     tone::Tone,
 };
 
@@ -156,7 +156,7 @@ fn phases(battle: Played<'_>, figure: FigureId) -> SheetRow {
     let speed = battle.characteristic(figure, Characteristic::Speed);
     let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);
     let segments: Vec<String> = (1..=12).filter(has).map(|segment| segment.to_string()).collect();
-    SheetRow::Line(Line {
+    SheetRow::Line(SheetLine {
         icon: Icon::Later,
         tone: if battle.condition(figure).lost(Characteristic::Speed) > 0 { Tone::Risk } else { Tone::Plain },
         text: format!("SPD {speed}"),
@@ -193,7 +193,7 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
         let tone = if why.is_some() { Tone::Quiet } else { Tone::Plain };
         let right = words::short(&blow, area);
         let rules = &["CH-2", "CH-18", "CH-19"];
-        Some(SheetRow::Line(Line { icon: Icon::Attack, tone, text: name, right, tip, rules }))
+        Some(SheetRow::Line(SheetLine { icon: Icon::Attack, tone, text: name, right, tip, rules }))
     };
     std::iter::once(Weapon::Strength(strength)).chain(own).filter_map(line).collect()
 }
@@ -202,7 +202,7 @@ fn powers(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let row = |text: String, right: String, tip: &str, rules| {
         let (icon, tone, tip) = (Icon::Power, Tone::Power, tip.to_owned());
-        SheetRow::Line(Line { icon, tone, text, right, tip, rules })
+        SheetRow::Line(SheetLine { icon, tone, text, right, tip, rules })
     };
     let hexes = |hexes: u16| format!("{hexes} hexes");
     let powers = sheet.powers.iter().map(|power| match power {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, SheetRow},
+    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
     text::sentence,
     tone::Tone,
 };
@@ -133,7 +133,7 @@ fn of_parts(parts: &[DefencePart]) -> String {
 fn facing(battle: Played<'_>, figure: FigureId) -> Option<SheetRow> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
-    Some(SheetRow::Line(Line {
+    Some(SheetRow::Line(SheetLine {
         icon: Icon::Range,
         tone: Tone::Plain,
         text: format!("Faces {facing}"),
@@ -150,7 +150,7 @@ fn hands(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     if held.is_empty() {
         let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
         let (icon, tone, text) = (Icon::Barred, Tone::Quiet, "Nothing".to_owned());
-        return vec![SheetRow::Line(Line { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
+        return vec![SheetRow::Line(SheetLine { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
     }
     let line = |(hand, held): &(u8, Profile)| {
         let used = battle.mini(figure).used.get(usize::from(*hand)).is_some_and(|used| *used);
@@ -162,7 +162,7 @@ fn hands(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
         };
         let both = if held.hands > 1 { " It fills both hands." } else { "" };
         let spent = if used { " It has been used in this round: each weapon attacks or casts once." } else { "" };
-        SheetRow::Line(Line {
+        SheetRow::Line(SheetLine {
             icon: if used { Icon::Done } else { icon },
             tone: if used { Tone::Quiet } else { Tone::Plain },
             text: sentence(held.name),
@@ -187,7 +187,7 @@ fn rules_of(held: &Profile) -> &'static [&'static str] {
 fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let (defence, movement) = (sheet.class.defence(), sheet.class.movement());
-    let armour = SheetRow::Line(Line {
+    let armour = SheetRow::Line(SheetLine {
         icon: Icon::Defense,
         tone: Tone::Plain,
         text: terms::class(sheet.class).to_owned(),
@@ -196,7 +196,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
         rules: &["CDG-1"],
     });
     let race = sheet.race.map(|race| {
-        SheetRow::Line(Line {
+        SheetRow::Line(SheetLine {
             icon: Icon::Power,
             tone: Tone::Power,
             text: sentence(race.name()),
@@ -206,7 +206,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
         })
     });
     let worth = battle.rules().round_limit.map(|limit| {
-        SheetRow::Line(Line {
+        SheetRow::Line(SheetLine {
             icon: Icon::Later,
             tone: Tone::Quiet,
             text: format!("Counts {}", sheet.points.0),

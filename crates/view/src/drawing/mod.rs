@@ -23,7 +23,7 @@ pub use self::{
     ink::{Base, Ink},
     marks::{Layer, Mark, Style},
     trails::{Column, Ghost, Plunge, Trail, TrailId},
-    words::{ClearSpot, Line, Plate, Rim, Spot, Weight, Words},
+    words::{ClearSpot, PlateLine, Plate, Rim, Spot, Weight, Words},
 };
 pub(crate) use sketch::Sketch;
 
@@ -45,5 +45,5 @@ pub struct Drawing {
     /// The words on the battlefield.
     pub words: Words,
     /// The words about the target, which stand on its name plate.
-    pub about: Vec<Line>,
+    pub about: Vec<PlateLine>,
 }

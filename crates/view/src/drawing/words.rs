@@ -51,7 +51,7 @@ pub enum Weight {
 
 /// A line of words on a plate.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct PlateLine {
     /// The words.
     pub text: String,
     /// Their colour.
@@ -80,7 +80,7 @@ pub struct Plate {
     /// Where it stands.
     pub spot: Spot,
     /// Its words, a line each.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PlateLine>,
     /// Its rim.
     pub rim: Rim,
 }
@@ -124,14 +124,14 @@ pub struct ClearSpot {
 /// The words of a drawing, gathered by spot, and the places that they keep clear of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words {
-    plates: BTreeMap<Spot, (Vec<Line>, Rim)>,
+    plates: BTreeMap<Spot, (Vec<PlateLine>, Rim)>,
     clear: BTreeSet<ClearSpot>,
 }
 
 impl Words {
     /// Adds a line of words to a spot.
     pub fn add(&mut self, spot: Spot, text: impl Into<String>, ink: impl Into<Ink>, weight: Weight) {
-        let line = Line { text: text.into(), ink: ink.into(), weight };
+        let line = PlateLine { text: text.into(), ink: ink.into(), weight };
         let (lines, _) = self.plates.entry(spot).or_default();
         if !lines.contains(&line) {
             lines.push(line);
@@ -146,12 +146,12 @@ impl Words {
 
     /// Writes the number of a step above the words of a spot.
     pub(super) fn number_step(&mut self, spot: Spot, step: u8) {
-        let line = Line { text: format!("Step {step}"), ink: Tone::Power.into(), weight: Weight::Main };
+        let line = PlateLine { text: format!("Step {step}"), ink: Tone::Power.into(), weight: Weight::Main };
         self.plates.entry(spot).or_default().0.insert(0, line);
     }
 
     /// Removes the words of a spot and returns them.
-    pub(super) fn take(&mut self, spot: Spot) -> Vec<Line> {
+    pub(super) fn take(&mut self, spot: Spot) -> Vec<PlateLine> {
         self.plates.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
     }
 

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio, StopCause,
-    pulp_city::{AttackResult, Fate, Odds, State, States},
+    pulp_city::{AttackResult, EntityOutcome, Odds, State, States},
 };
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -31,7 +31,7 @@ pub fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(
     if others.is_empty() { whole } else { format!("{whole}; {}", others.join("; ")) }
 }
 
-fn before(odds: &Odds, who: Occupant) -> Option<Fate> {
+fn before(odds: &Odds, who: Occupant) -> Option<EntityOutcome> {
     odds.fate_before(who)
 }
 
@@ -55,7 +55,7 @@ pub fn deeds(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] 
 }
 
 /// What somebody has lost, and how it is then otherwise than before.
-fn harm(fate: Fate, before: Option<Fate>) -> Vec<String> {
+fn harm(fate: EntityOutcome, before: Option<EntityOutcome>) -> Vec<String> {
     let then = before.map_or_else(States::default, |before| before.states);
     let mut parts = Vec::new();
     if fate.lost > 0 {
@@ -72,7 +72,7 @@ fn harm(fate: Fate, before: Option<Fate>) -> Vec<String> {
 }
 
 /// `Crow: at [2, 0], loses 1 HP`.
-fn other(battle: Played<'_>, odds: &Odds, fate: Fate, name: &dyn Fn(&str) -> String) -> String {
+fn other(battle: Played<'_>, odds: &Odds, fate: EntityOutcome, name: &dyn Fn(&str) -> String) -> String {
     let before = before(odds, fate.who);
     let mut parts = Vec::new();
     if let Some(at) = fate.at.filter(|at| before.and_then(|before| before.at) != Some(*at)) {

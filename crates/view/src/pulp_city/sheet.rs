@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{condition, terms, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, Line, Number, SheetRow},
+    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
     text::sentence,
     tone::Tone,
 };
@@ -96,7 +96,7 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
         (false, ActionKind::Plain) => Icon::Power,
     };
     let spent = if used { " Not again in this activation." } else { "" };
-    SheetRow::Line(Line {
+    SheetRow::Line(SheetLine {
         icon: if used { Icon::Done } else { icon },
         tone: if used { Tone::Quiet } else { Tone::Plain },
         text: action.name.clone(),
@@ -109,7 +109,7 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
 /// How it moves now.
 fn moves(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
-        SheetRow::Line(Line { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
+        SheetRow::Line(SheetLine { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
     };
     let ways = battle.gaits(figure);
     if ways.is_empty() {
@@ -127,7 +127,7 @@ fn moves(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
 fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
-        SheetRow::Line(Line { icon, tone: Tone::Plain, text, right, tip, rules })
+        SheetRow::Line(SheetLine { icon, tone: Tone::Plain, text, right, tip, rules })
     };
     let role = card.role().map(|role| {
         let tip = words::role(role).0.to_owned();

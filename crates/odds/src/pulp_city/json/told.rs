@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Exactness, Ratio,
     json::{ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, Ids, LandingJson, LineJson, SCHEMA, StopJson, list},
-    pulp_city::{AttackResult, Choices, Fate, Odds, State, States, ends::occupant},
+    pulp_city::{AttackResult, Choices, EntityOutcome, Odds, State, States, ends::occupant},
 };
 
 /// What tells entries of `joint` apart, in the order in which they are sorted.
@@ -42,7 +42,7 @@ struct Joint {
 #[derive(Clone, Copy)]
 struct JointSubject {
     /// Its state before the dice, and in every entry that does not change it.
-    before: Fate,
+    before: EntityOutcome,
     /// It is not the target, and may come to be elsewhere.
     moves: bool,
 }

@@ -33,7 +33,7 @@ impl Played<'_> {
 
 /// What STUN and BODY come to: the rules tell no more apart while a blow is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Fate {
+pub struct VitalsSummary {
     /// Something came through.
     pub hurt: bool,
     /// More STUN than CON came through (`CH-24`); not set for an unconscious character.
@@ -104,10 +104,10 @@ impl Limits {
 
     /// The result of STUN and BODY that come through, where so much was left.
     #[must_use]
-    pub const fn fate(self, left: Vitals, (stun, body): (u16, u16)) -> Fate {
+    pub const fn fate(self, left: Vitals, (stun, body): (u16, u16)) -> VitalsSummary {
         let after = left.less((stun, body));
         let out = after.stun < 0;
-        Fate {
+        VitalsSummary {
             hurt: stun > 0 || body > 0,
             shaken: !out && stun as i32 > self.constitution as i32,
             stun: Self::stun(after.stun),

@@ -4,7 +4,7 @@ use super::{Effect, Face, effect};
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
     BashBack, Played,
-    forced::harm::{self, Fate},
+    forced::harm::{self, MiniCondition},
 };
 
 /// What the hits of an attack can come to beside their damage.
@@ -34,8 +34,8 @@ impl AfterHit {
         let (mut hits, mut leaves, mut stands) = (false, false, false);
         for fate in fates {
             hits = true;
-            leaves |= fate != Fate::Out;
-            stands |= fate == Fate::Up && battle.is_standing(blow.target);
+            leaves |= fate != MiniCondition::Out;
+            stands |= fate == MiniCondition::Up && battle.is_standing(blow.target);
         }
         if !hits {
             return Self::NeverHits;

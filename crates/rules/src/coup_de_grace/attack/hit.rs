@@ -8,7 +8,7 @@ use crate::{
         CoupDeGrace, Event, Harm, Played, Quality,
         forced::{
             bash_back::BashBackFrame,
-            harm::{self, Fate},
+            harm::{self, MiniCondition},
             push,
             push_choice::PushChoiceFrame,
         },
@@ -23,7 +23,7 @@ pub(super) fn land(battle: Played<'_>, blow: Blow, die: u8, events: &mut Vec<bat
     if blow.kind == BlowKind::Melee && battle.is_downed(target) {
         events.extend(reward(battle, attacker));
     }
-    if fate == Fate::Out {
+    if fate == MiniCondition::Out {
         events.push(CoupDeGrace::pop());
         return;
     }

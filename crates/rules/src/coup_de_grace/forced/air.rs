@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    harm::Fate,
+    harm::MiniCondition,
     pit::PitFrame,
     push::{self, ForcedMoveTarget},
 };
@@ -159,12 +159,12 @@ fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
         let drop = board.level(one.from).drop_to(board.level(one.to));
         let fate = push::drop_hurts(battle, one.figure, drop, &mut events);
         let cause = match fate {
-            Fate::Out => Cause::Terrain,
+            MiniCondition::Out => Cause::Terrain,
             _ if in_a_pit => Cause::Pit,
             _ => Cause::Distance,
         };
         events.push(CoupDeGrace::own(Event::PushEnded { figure: one.figure, moved: 1, cause }));
-        if in_a_pit && fate != Fate::Out {
+        if in_a_pit && fate != MiniCondition::Out {
             pits.push(one.figure);
         }
     }

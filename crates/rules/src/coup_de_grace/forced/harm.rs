@@ -7,7 +7,7 @@ use crate::{
 
 /// How somebody is after it was hurt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum MiniCondition {
     /// As before, with fewer hit points.
     Up,
     /// Downed, now or before.
@@ -18,12 +18,12 @@ pub enum Fate {
 
 /// What damage does to a mini.
 #[must_use]
-pub fn fate(battle: Played<'_>, figure: FigureId, damage: u8) -> Fate {
+pub fn fate(battle: Played<'_>, figure: FigureId, damage: u8) -> MiniCondition {
     let left = battle.mini(figure).hit_points;
     match damage.cmp(&left) {
-        std::cmp::Ordering::Greater => Fate::Out,
-        std::cmp::Ordering::Equal => Fate::Downed,
-        std::cmp::Ordering::Less => Fate::Up,
+        std::cmp::Ordering::Greater => MiniCondition::Out,
+        std::cmp::Ordering::Equal => MiniCondition::Downed,
+        std::cmp::Ordering::Less => MiniCondition::Up,
     }
 }
 
@@ -34,16 +34,16 @@ pub(in crate::coup_de_grace) fn hurt(
     damage: u8,
     by: Harm,
     events: &mut Vec<battle::Event>,
-) -> Fate {
+) -> MiniCondition {
     let fate = fate(battle, figure, damage);
     if damage == 0 {
         return fate;
     }
     events.push(CoupDeGrace::own(Event::Hurt { figure, damage, by }));
     match fate {
-        Fate::Up => {}
-        Fate::Downed => events.push(CoupDeGrace::own(Event::Downed { figure })),
-        Fate::Out => events.extend(take_out(figure)),
+        MiniCondition::Up => {}
+        MiniCondition::Downed => events.push(CoupDeGrace::own(Event::Downed { figure })),
+        MiniCondition::Out => events.extend(take_out(figure)),
     }
     fate
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::harm::{self, Fate};
+use super::harm::{self, MiniCondition};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     coup_de_grace::{
@@ -54,7 +54,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
             return Step::Emit(events);
         }
         let fate = harm::hurt(battle, figure, 1, Harm::Pit, &mut events);
-        events.push(if kind == PitKind::Spiked && fate != Fate::Out {
+        events.push(if kind == PitKind::Spiked && fate != MiniCondition::Out {
             CoupDeGrace::become_(Self { figure, spikes: true })
         } else {
             CoupDeGrace::pop()

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    harm::{self, Fate},
+    harm::{self, MiniCondition},
     pit::PitFrame,
 };
 use crate::{
@@ -63,7 +63,7 @@ pub(in crate::coup_de_grace) fn drop_hurts(
     figure: FigureId,
     drop: u16,
     events: &mut Vec<battle::Event>,
-) -> Fate {
+) -> MiniCondition {
     let hurts = battle.rules().options.ledge == Ledge::Pit && drop >= DEEP;
     harm::hurt(battle, figure, u8::from(hurts), Harm::Ledge, events)
 }
@@ -187,7 +187,7 @@ impl PushFrame {
             events.push(battle::Event::Lifted { figure });
         }
         events.push(battle::Event::Stepped { figure, to: walk.at });
-        if drop_hurts(battle, figure, ahead.drop, &mut events) == Fate::Out {
+        if drop_hurts(battle, figure, ahead.drop, &mut events) == MiniCondition::Out {
             let ended = Event::PushEnded { figure, moved: walk.steps, cause: Cause::Terrain };
             events.extend([CoupDeGrace::own(ended), CoupDeGrace::pop()]);
             return events;

@@ -12,7 +12,7 @@ use crate::{
         },
         attack::{in_sight, unused},
         data::weapon::{Focus, Magic},
-        forced::{harm::Fate, push},
+        forced::{harm::MiniCondition, push},
     },
     geometry::{Coord, Direction},
 };
@@ -114,7 +114,7 @@ pub(in crate::coup_de_grace) fn moved(
     let mut events: Vec<battle::Event> = stepped(target, push::on(to)).into();
     let drop = battle.cell_of(target).map_or(0, |from| board.level(from).drop_to(board.level(to)));
     let fate = push::drop_hurts(battle, target, drop, &mut events);
-    let turned = facing.filter(|facing| fate == Fate::Up && battle.mini(target).facing != Some(*facing));
+    let turned = facing.filter(|facing| fate == MiniCondition::Up && battle.mini(target).facing != Some(*facing));
     events.extend(turned.map(|facing| CoupDeGrace::own(Event::Turned { figure: target, facing })));
     events
 }

@@ -6,7 +6,7 @@ use knockback_rules::c3g::Played;
 use crate::c3g::scene::chances::Laid;
 use crate::c3g::scene::{
     chances::Chances,
-    ends::{LandingPlace, Fate, ends},
+    ends::{LandingPlace, TargetOutcome, ends},
     flight::{Ending, Flight},
     words,
 };
@@ -85,7 +85,7 @@ pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 /// has, the likeliest first.
 pub(super) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
     let chances = laid.of(flight);
-    let row = |end: &LandingPlace<'_>, fate: &Fate| {
+    let row = |end: &LandingPlace<'_>, fate: &TargetOutcome| {
         // Whoever dies where it stands flies nowhere.
         let here = fate.kills && !end.moved;
         let mut row = match (if fate.still { end.still } else { end.rung }).filter(|_| !here) {
@@ -120,7 +120,7 @@ pub(super) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: imp
         }
         row
     };
-    let mut rows: Vec<(Fate, Rung)> = Vec::new();
+    let mut rows: Vec<(TargetOutcome, Rung)> = Vec::new();
     for end in ends(flight, chances) {
         rows.extend(end.fates(battle).into_iter().map(|fate| {
             let row = row(&end, &fate);

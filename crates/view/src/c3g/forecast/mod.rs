@@ -12,7 +12,7 @@ pub mod chances;
 
 use crate::c3g::scene::{
     Aim, WayShown,
-    flight::{Band, Ending, Forecast},
+    flight::{Band, Ending, KnockbackForecast},
     words,
 };
 use crate::c3g::scene::{Scene, chances::Laid};
@@ -110,17 +110,17 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts
     }
     let Occupant::Figure(figure) = aim.target else { return };
     match &aim.forecast {
-        Forecast::None => parts.push(tipped(
+        KnockbackForecast::None => parts.push(tipped(
             "This attack does not knock back.",
             Tone::Quiet,
             Tip::new("Only normal attacks of figures with Super Strength do.", &["C3G-17", "C3G-18"]),
         )),
-        Forecast::RuledOut(reason) => parts.push(tipped(
+        KnockbackForecast::RuledOut(reason) => parts.push(tipped(
             words::ruled_out(battle, *reason),
             Tone::Quiet,
             Tip::new("What rules knockback out.", &[words::ruled_out_rule(*reason)]),
         )),
-        Forecast::Lines(lines) => {
+        KnockbackForecast::Lines(lines) => {
             let Some(flight) = aim.flight() else { return };
             let mut text = format!("Knocked back to the {}", flight.line.direction);
             if lines.len() > 1 {

@@ -39,7 +39,7 @@ pub struct LandingPlace<'a> {
 
 /// What becomes of the target at a place, as the board and the ladder say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct TargetOutcome {
     /// How likely that is; `None` while nobody knows.
     pub chance: Option<Ratio>,
     /// What it is, in few words.
@@ -50,7 +50,7 @@ pub struct Fate {
     pub still: bool,
 }
 
-impl Fate {
+impl TargetOutcome {
     /// Whether it hardly ever comes to that: its words are small.
     #[must_use]
     pub fn is_rare(&self) -> bool {
@@ -71,13 +71,13 @@ impl LandingPlace<'_> {
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
     /// their own chance.
     #[must_use]
-    pub fn fates(&self, battle: Played<'_>) -> Vec<Fate> {
+    pub fn fates(&self, battle: Played<'_>) -> Vec<TargetOutcome> {
         let dead = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
         if dead.is_none() && self.still.is_none() {
             let (chance, what, kills) = (self.chance.clone(), self.what(battle), self.kills());
-            return vec![Fate { chance, what, kills, still: false }];
+            return vec![TargetOutcome { chance, what, kills, still: false }];
         }
-        let dies = dead.map(|dead| Fate {
+        let dies = dead.map(|dead| TargetOutcome {
             chance: Some(dead.clone()),
             what: "destroyed here".to_owned(),
             kills: true,
@@ -89,11 +89,11 @@ impl LandingPlace<'_> {
         };
         let lives = |chance: Option<Ratio>, what: String, still| {
             let may_be = chance.as_ref().is_none_or(|chance| !chance.is_zero());
-            may_be.then_some(Fate { chance, what, kills: false, still })
+            may_be.then_some(TargetOutcome { chance, what, kills: false, still })
         };
         let held = lives(held, self.happens(battle).unwrap_or_else(|| STAYS.to_owned()), false);
         let still = self.still.and_then(|_| lives(unmoved, STAYS.to_owned(), true));
-        let mut fates: Vec<Fate> = dies.into_iter().chain(held).chain(still).collect();
+        let mut fates: Vec<TargetOutcome> = dies.into_iter().chain(held).chain(still).collect();
         fates.sort_by(|one, other| other.chance.cmp(&one.chance));
         fates
     }

@@ -10,7 +10,7 @@ use knockback_rules::{
 
 /// Where knockback would send a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Forecast {
+pub enum KnockbackForecast {
     /// This attack does not knock back.
     None,
     /// Knockback is ruled out.
@@ -19,7 +19,7 @@ pub enum Forecast {
     Lines(Vec<Flight>),
 }
 
-impl Forecast {
+impl KnockbackForecast {
     /// The flight along the line that is looked at.
     #[must_use]
     pub fn line(&self, place: usize) -> Option<&Flight> {
@@ -147,20 +147,20 @@ fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Traject
 
 /// The flights of every number of points up to the attack dice, for every line.
 #[must_use]
-pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, dice: u8) -> Forecast {
-    let (AttackWith::Normal, Occupant::Figure(target)) = (with, target) else { return Forecast::None };
+pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, dice: u8) -> KnockbackForecast {
+    let (AttackWith::Normal, Occupant::Figure(target)) = (with, target) else { return KnockbackForecast::None };
     if !knockback::has_super_strength(battle, attacker) {
-        return Forecast::None;
+        return KnockbackForecast::None;
     }
     if let Some(reason) = knockback::ruled_out(battle, attacker, target) {
-        return Forecast::RuledOut(reason);
+        return KnockbackForecast::RuledOut(reason);
     }
     let lines = c3g::lines(battle, attacker, target).into_iter();
-    Forecast::Lines(lines.map(|line| Flight::along(battle, target, line, 0..=u16::from(dice))).collect())
+    KnockbackForecast::Lines(lines.map(|line| Flight::along(battle, target, line, 0..=u16::from(dice))).collect())
 }
 
 /// The flights by the points that were rolled, along each of the lines to choose from.
 #[must_use]
-pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> Forecast {
-    Forecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
+pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> KnockbackForecast {
+    KnockbackForecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
 }

@@ -25,7 +25,7 @@ use knockback_rules::{
     },
 };
 
-use self::flight::{Flight, Forecast};
+use self::flight::{Flight, KnockbackForecast};
 use crate::{
     extension::Extension,
     overlay::{AttackPreview, Overlay, Target, cells, deref_to_overlay},
@@ -120,7 +120,7 @@ pub struct Aim {
     /// Shields beside the dice.
     pub automatic: u8,
     /// Where knockback would send the target.
-    pub forecast: Forecast,
+    pub forecast: KnockbackForecast,
     /// The line that is looked at.
     pub line: usize,
     /// The rung that is looked at.

@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use super::scene::{
     PlannedAttack, Blast, Scene, Throw, What,
-    flight::{Forecast, sign},
+    flight::{KnockbackForecast, sign},
     words,
 };
 use crate::{
@@ -132,7 +132,7 @@ impl Sketch<'_, Champions> {
         if let Some(cell) = cells(&self.battle, aim.target).first() {
             let spot = Spot::Above(*cell);
             self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, Weight::Chance);
-            if let Forecast::Never = aim.forecast {
+            if let KnockbackForecast::Never = aim.forecast {
                 self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
             }
         }
@@ -140,12 +140,12 @@ impl Sketch<'_, Champions> {
             self.keep_clear_of_occupant(who);
         }
         match (&aim.forecast, aim.target) {
-            (Forecast::Flies(flights), _) => match flights.as_slice() {
+            (KnockbackForecast::Flies(flights), _) => match flights.as_slice() {
                 [flight] => self.flight_of((flight, odds), aim),
                 many => many.iter().enumerate().for_each(|(place, flight)| self.likely_flight(place, flight)),
             },
-            (Forecast::Shoves(trajectory), Occupant::Figure(figure)) => self.sent(figure, trajectory),
-            (Forecast::Shoves(_) | Forecast::Thing | Forecast::Never | Forecast::Holds, _) => {}
+            (KnockbackForecast::Shoves(trajectory), Occupant::Figure(figure)) => self.sent(figure, trajectory),
+            (KnockbackForecast::Shoves(_) | KnockbackForecast::Thing | KnockbackForecast::Never | KnockbackForecast::Holds, _) => {}
         }
     }
 

@@ -27,7 +27,7 @@ use crate::champions::scene::Scene;
 use crate::champions::scene::{
     PlannedAttack, Offer, What,
     aim::Through,
-    flight::{Flight, Forecast},
+    flight::{Flight, KnockbackForecast},
     places::places,
     words,
 };
@@ -147,15 +147,15 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&PlannedAttack, &Od
         Occupant::Object(_) => None,
     };
     // The ladder comes first, for its likeliest rungs are to be seen; how the numbers come about is below.
-    if let (Some(figure), Forecast::Flies(flights)) = (figure, &aim.forecast) {
+    if let (Some(figure), KnockbackForecast::Flies(flights)) = (figure, &aim.forecast) {
         ladder(battle, figure, (flights, odds), parts);
     }
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
     parts.push(damage(battle, aim));
     let Some(figure) = figure else { return };
     match &aim.forecast {
-        Forecast::Thing => {}
-        Forecast::Never => {
+        KnockbackForecast::Thing => {}
+        KnockbackForecast::Never => {
             let spared = knockback::nothing_to_lose(battle, figure, aim.blow.kind).filter(|_| aim.blow.knocks(0));
             let (text, means) = match spared {
                 Some(of) => (
@@ -169,16 +169,16 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&PlannedAttack, &Od
             };
             parts.push(tipped(text, Tone::Quiet, Tip::new(means, &["CH-31"])));
         }
-        Forecast::Holds => {
+        KnockbackForecast::Holds => {
             let tip =
                 Tip::new("Who is held cannot move away until it breaks free; next phase it can be thrown.", &["CH-22"]);
             parts.push(tipped("A hit holds its target.", Tone::Plain, tip));
         }
-        Forecast::Shoves(trajectory) => {
+        KnockbackForecast::Shoves(trajectory) => {
             let text = format!("A hit shoves {target} {}, without damage.", Hexes(trajectory.moved).metres());
             parts.push(tipped(text, Tone::Plain, Tip::new("A metre for every 5 STR.", &["CH-22"])));
         }
-        Forecast::Flies(flights) => {
+        KnockbackForecast::Flies(flights) => {
             let Some(flight) = flights.first() else { return };
             flight::knocked(battle, figure, (&aim.blow, flight, flights.len() == 1), parts);
         }

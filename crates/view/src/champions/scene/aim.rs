@@ -15,7 +15,7 @@ use knockback_rules::{
     units::Metres,
 };
 
-use super::flight::{self, Ending, Flight, Forecast};
+use super::flight::{self, Ending, Flight, KnockbackForecast};
 use crate::selection::Selection;
 
 /// A blow before it is struck.
@@ -40,7 +40,7 @@ pub struct PlannedAttack {
     /// What comes through on average, of a hit.
     pub through: Through,
     /// Where it would send its target.
-    pub forecast: Forecast,
+    pub forecast: KnockbackForecast,
     /// The rung that is looked at.
     pub rung: Option<usize>,
 }
@@ -112,7 +112,7 @@ impl PlannedAttack {
                 let way = knockback::way(battle, from, target);
                 flight::forecast(battle, figure, (&blow, maneuver, with), (way, &hits))
             }
-            Occupant::Object(_) => Forecast::Thing,
+            Occupant::Object(_) => KnockbackForecast::Thing,
         };
         Some(Self { attacker, target, with, maneuver, charge: None, to_hit, hit, blow, through, forecast, rung: None })
     }
@@ -149,7 +149,7 @@ impl PlannedAttack {
     #[must_use]
     pub fn flight(&self) -> Option<&Flight> {
         match &self.forecast {
-            Forecast::Flies(flights) => flights.first(),
+            KnockbackForecast::Flies(flights) => flights.first(),
             _ => None,
         }
     }

@@ -23,7 +23,7 @@ use knockback_rules::{
 
 /// Where knockback would send a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Forecast {
+pub enum KnockbackForecast {
     /// It is a thing that is struck, and stays where it is.
     Thing,
     /// This attack never knocks back.
@@ -203,18 +203,18 @@ pub fn forecast(
     figure: FigureId,
     (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
     (way, hits): (KnockbackOrigin, &[Ratio]),
-) -> Forecast {
+) -> KnockbackForecast {
     match maneuver {
-        Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
+        Maneuver::Grab | Maneuver::GrabBy(_) => return KnockbackForecast::Holds,
         Maneuver::Shove => {
             let hexes = grab::shove(with.strength().unwrap_or(0)).hexes();
-            let KnockbackOrigin::Along(direction) = way else { return Forecast::Holds };
+            let KnockbackOrigin::Along(direction) = way else { return KnockbackForecast::Holds };
             let shoved = shove_trajectory(battle, figure, direction, hexes).map(Box::new);
-            return shoved.map_or(Forecast::Holds, Forecast::Shoves);
+            return shoved.map_or(KnockbackForecast::Holds, KnockbackForecast::Shoves);
         }
         _ => {}
     }
-    knocks(battle, figure, blow, (way, hits)).map_or(Forecast::Never, Forecast::Flies)
+    knocks(battle, figure, blow, (way, hits)).map_or(KnockbackForecast::Never, KnockbackForecast::Flies)
 }
 
 /// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it

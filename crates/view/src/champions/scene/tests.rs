@@ -21,7 +21,7 @@ use knockback_rules::{
     units::{Hexes, Metres},
 };
 
-use super::{Scene, What, choices, flight::Forecast, places::places};
+use super::{Scene, What, choices, flight::KnockbackForecast, places::places};
 use crate::champions::{
     plan::{Plan, Planned, plan},
     testing::proven,
@@ -216,7 +216,7 @@ fn every_flight_that_is_shown_is_the_one_that_is_flown() {
                     &Selection { cell: target.cells.first().copied(), ..picked.clone() },
                 );
                 let Some(aim) = looked.aim.filter(|aim| aim.charge.is_none()) else { continue };
-                let Forecast::Flies(lines) = &aim.forecast else { continue };
+                let KnockbackForecast::Flies(lines) = &aim.forecast else { continue };
                 for line in lines {
                     for shown in line.trajectories.iter().filter(|shown| shown.hexes > Hexes::ZERO) {
                         let after = flown(&battle, line.figure, line.direction, shown.hexes.0);
@@ -263,7 +263,7 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
                 );
                 let Some(aim) = looked.aim.filter(|aim| aim.blow.shots >= shots) else { continue };
                 let Some(flight) = aim.flight().filter(|flight| flight.landings.len() > 1) else { continue };
-                if !matches!(&aim.forecast, Forecast::Flies(flights) if flights.len() == 1) {
+                if !matches!(&aim.forecast, KnockbackForecast::Flies(flights) if flights.len() == 1) {
                     continue;
                 }
                 let Ok(odds) = Odds::of(&battle, aim.question().unwrap()) else { continue };

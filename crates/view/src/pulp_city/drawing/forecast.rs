@@ -11,7 +11,7 @@ use crate::{
     drawing::{Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
     pulp_city::{
         scene::{
-            Forecast,
+            ActionForecast,
             forecast::{Blast, DisplacementEnd},
             words,
         },
@@ -27,7 +27,7 @@ const BOUGHT: usize = 48;
 
 impl Sketch<'_, PulpCity> {
     /// All of it; fainter if only extra successes bring it. Flights show the chance, if it is known.
-    pub(super) fn foretold(&mut self, forecast: &Forecast, (bought, chance): (bool, Option<String>)) {
+    pub(super) fn foretold(&mut self, forecast: &ActionForecast, (bought, chance): (bool, Option<String>)) {
         for (place, flight) in forecast.flights.iter().enumerate() {
             let (id, radius) = match (bought, place) {
                 (false, 0) => (TrailId::Flight, 0.1),
@@ -93,7 +93,7 @@ impl Sketch<'_, PulpCity> {
     }
 
     /// The results for figures where they stand, and the questions that may be asked about them.
-    fn others(&mut self, forecast: &Forecast, bought: bool) {
+    fn others(&mut self, forecast: &ActionForecast, bought: bool) {
         let battle = self.battle;
         let name = |summon| zones::name(battle, summon).unwrap_or_default();
         let endangered = forecast.endangered.iter();
@@ -115,7 +115,7 @@ impl Sketch<'_, PulpCity> {
     }
 
     /// The cells on which something lands or comes, and those to which a figure may be moved.
-    fn places(&mut self, forecast: &Forecast, bought: bool) {
+    fn places(&mut self, forecast: &ActionForecast, bought: bool) {
         let battle = self.battle;
         for (who, cell) in &forecast.landings {
             self.foretell(Spot::On(*cell), format!("{} lands here", battle.occupant_name(*who)), bought);

@@ -6,7 +6,7 @@ use super::action;
 use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::{
     asked::attempt,
-    scene::{Forecast, forecast::DisplacementEnd, usual::once_each},
+    scene::{ActionForecast, forecast::DisplacementEnd, usual::once_each},
     terms,
     words::{self, Names},
 };
@@ -85,7 +85,7 @@ pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
 
 /// Where a forecast sends figures, in sentences; nothing where it moves none, or the way is open.
 #[must_use]
-pub fn flights(battle: Played<'_>, forecast: &Forecast) -> Option<String> {
+pub fn flights(battle: Played<'_>, forecast: &ActionForecast) -> Option<String> {
     let told = |flight: &DisplacementEnd| {
         let ends = words::flight(battle, (flight.who, &flight.path), flight.cause?);
         Some(format!("{} {ends}.", battle.figure_name(flight.who)))

@@ -8,7 +8,7 @@ use knockback_rules::{
     pulp_city::{self, Attempt, Choice, Copied, EffectId, Frame as F, Order, Played, PulpCity, RollerRole},
 };
 
-use super::{Forecast, usual};
+use super::{ActionForecast, usual};
 use crate::pulp_city::acting;
 
 /// No action has more steps than this.
@@ -31,7 +31,7 @@ pub fn after(battle: Played<'_>, order: &Order) -> Option<Copied> {
 
 /// What comes of an order by itself, up to the next die, the next choice or the end; `None` for one that is refused.
 #[must_use]
-pub fn forecast(battle: Played<'_>, order: &Order) -> Option<Forecast> {
+pub fn forecast(battle: Played<'_>, order: &Order) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
     while play.goes_on() {}
     Some(play.told)
@@ -51,7 +51,7 @@ pub struct Supposed<'a> {
 /// What would come of an action, if its dice fell as is supposed. Whoever is struck beside its target is struck as well, and
 /// buys nothing. What its player would choose, such as where somebody is moved, is told and left out.
 #[must_use]
-pub fn played_out(battle: Played<'_>, order: &Order, supposed: Supposed<'_>) -> Option<Forecast> {
+pub fn played_out(battle: Played<'_>, order: &Order, supposed: Supposed<'_>) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
     play.play_out(supposed);
     Some(play.told)
@@ -74,7 +74,7 @@ pub fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<It
     for buys in [&[][..], &all] {
         let first = told(buys, 0);
         let others = (1..first.ways.len()).map(|line| told(buys, line)).collect::<Vec<_>>();
-        for end in std::iter::once(first).chain(others).flat_map(Forecast::into_ends) {
+        for end in std::iter::once(first).chain(others).flat_map(ActionForecast::into_ends) {
             if !ends.contains(&end) {
                 ends.push(end);
             }
@@ -86,7 +86,7 @@ pub fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<It
 /// An order that is being carried out on a copy.
 struct Play {
     copy: Copied,
-    told: Forecast,
+    told: ActionForecast,
     /// The attacker has rolled, and the defender has not.
     attacked: bool,
     /// The first roll has been judged: what is rolled now is rolled for others.
@@ -102,7 +102,7 @@ impl Play {
     }
 
     fn of(copy: Copied) -> Self {
-        Self { copy, told: Forecast::default(), attacked: false, judged: false }
+        Self { copy, told: ActionForecast::default(), attacked: false, judged: false }
     }
 
     /// Everything happens that belongs to an action.

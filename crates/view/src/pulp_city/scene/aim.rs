@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::{
-    Forecast,
+    ActionForecast,
     ahead::{self, Supposed},
     usual::once_each,
 };
@@ -27,11 +27,11 @@ pub struct PlannedAttack {
     /// The order that begins it.
     pub order: Order,
     /// What comes of a success with what is picked.
-    pub forecast: Forecast,
+    pub forecast: ActionForecast,
     /// How many extra successes the flights of that need.
     pub needs: usize,
     /// What may come as well if extra successes buy all that the sheet lists; nothing where something is picked.
-    pub bought: Forecast,
+    pub bought: ActionForecast,
     /// For each way that its player may choose, the cells over which its target is sent.
     pub lines: Vec<Vec<Cell>>,
     /// Which way a knockback goes, where its player chooses between two.

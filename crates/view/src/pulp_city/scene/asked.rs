@@ -7,7 +7,7 @@ use knockback_rules::{
     pulp_city::{Attempt, Choice, EffectId, Frame as F, Mark, Order, Played, shift},
 };
 
-use super::{Answer, Forecast, Offer, Scene, What, acting::target, ahead, stand, usual};
+use super::{Answer, ActionForecast, Offer, Scene, What, acting::target, ahead, stand, usual};
 use crate::overlay::{Target, cells};
 use crate::pulp_city::acting;
 
@@ -59,7 +59,7 @@ pub(super) fn look(battle: Played<'_>, scene: &mut Scene) {
         // Everybody else in it has a roll before anything comes of it.
         let centre = scene.looked_at.as_ref().or(scene.offers.first()).map(|offer| offer.cell);
         let rolled = [blast.attempt.target, blast.around];
-        scene.comes = centre.map(|centre| Forecast::of_blast(battle, (centre, blast.radius), rolled));
+        scene.comes = centre.map(|centre| ActionForecast::of_blast(battle, (centre, blast.radius), rolled));
         return;
     }
     let offered = scene.looked_at.as_ref().map(|offer| &offer.order);

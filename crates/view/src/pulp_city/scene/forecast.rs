@@ -13,7 +13,7 @@ use crate::pulp_city::zones;
 
 /// What comes of something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Forecast {
+pub struct ActionForecast {
     /// Who is displaced, in order.
     pub flights: Vec<DisplacementEnd>,
     /// Blasts that go off.
@@ -89,7 +89,7 @@ pub struct More {
     pub figures: Vec<FigureId>,
 }
 
-impl Forecast {
+impl ActionForecast {
     /// A blast around a cell, with everybody in it but who has had a roll.
     pub(super) fn of_blast(battle: Played<'_>, (centre, radius): (Cell, u8), rolled: [Mark; 2]) -> Self {
         let mut blast = Blast::new(battle, centre, radius);

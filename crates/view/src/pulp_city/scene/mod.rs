@@ -31,7 +31,7 @@ use knockback_rules::{
     pulp_city::{Choice, Gait, Order, Played, PulpCity},
 };
 
-pub use self::{aim::PlannedAttack, forecast::Forecast};
+pub use self::{aim::PlannedAttack, forecast::ActionForecast};
 use super::{
     acting::pickable,
     plan::{Plan, plan},
@@ -59,7 +59,7 @@ pub struct Scene {
     /// The action that is looked at.
     pub aim: Option<PlannedAttack>,
     /// What would come of the offer or the answer that is looked at.
-    pub comes: Option<Forecast>,
+    pub comes: Option<ActionForecast>,
     /// The answers to a question that stand one after the other: ways, effects, numbers of dice.
     pub answers: Vec<Answer>,
     /// The line or the answer that is looked at, counted round and round.

@@ -16,8 +16,8 @@ use knockback_rules::{
 };
 
 use super::{
-    ends::{LandingPlace, Fate},
-    flight::{Flight, Forecast},
+    ends::{LandingPlace, TargetOutcome},
+    flight::{Flight, KnockbackForecast},
 };
 use crate::c3g::scene::way_to;
 use crate::selection::Selection;
@@ -70,7 +70,7 @@ fn aiming_forecasts_every_number_of_points() {
     let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
     let aim = overlay.aim.expect("an attack is looked at");
     assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
-    let Forecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
+    let KnockbackForecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
     let [Flight { line, trajectories, landings }] = lines.as_slice() else {
         panic!("one-hex figures have one line: {lines:?}")
     };
@@ -116,7 +116,7 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
     assert_eq!(told(true, 3), ["29 % ends here"]);
     let rare = |thousandths| {
         let chance = Some(Ratio::of(thousandths, 1000));
-        Fate { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()
+        TargetOutcome { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()
     };
     assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
 }
@@ -132,7 +132,7 @@ fn what_is_rare_has_no_words_unless_it_kills() {
         let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
         let (points, unmoved) = (Some((0, 0)), None);
         let end = LandingPlace { at, chance, destroyed, alive, unmoved, points, rung: None, still: None, moved };
-        let fates = end.fates(battle).into_iter().filter(Fate::matters);
+        let fates = end.fates(battle).into_iter().filter(TargetOutcome::matters);
         fates.map(|fate| fate.what).collect::<Vec<String>>()
     };
     assert_eq!(told(false, 700, 4), ["stays", "destroyed here"], "its death is told second");

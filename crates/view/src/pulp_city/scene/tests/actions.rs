@@ -90,7 +90,7 @@ fn what_is_bought_and_spent_is_asked_about() {
     assert_eq!(question.choices.power_up, Some(2));
     assert!(question.choices.efx.len() > listed.len(), "more dice can buy more");
     assert!(question.choices.efx.iter().all(|wish| wish.effect == knockback));
-    assert!(!bought.forecast.flights.is_empty() && bought.bought == super::super::Forecast::default());
+    assert!(!bought.forecast.flights.is_empty() && bought.bought == super::super::ActionForecast::default());
     assert_eq!((plain.needs, bought.needs), (0, 1), "its flight is as likely as the extra success that it takes");
     assert!(matches!(bought.order, Order::Act { power_up: 2, .. }));
 }
