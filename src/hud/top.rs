@@ -3,7 +3,7 @@
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::Skirmish;
-use knockback_view::top_bar::{Clock, EndButton, Ending, TopBar, deciding_side, top_bar};
+use knockback_view::top_bar::{Clock, EndButton, EndTurnOption, TopBar, deciding_side, top_bar};
 
 use super::{
     HudSystems, changed,
@@ -59,10 +59,10 @@ struct TopBarData {
 }
 
 /// How the button looks that ends something.
-const fn weight(ending: Ending) -> ButtonStyle {
+const fn weight(ending: EndTurnOption) -> ButtonStyle {
     match ending {
-        Ending::Due => ButtonStyle::Main,
-        Ending::Nothing | Ending::Early => ButtonStyle::Quiet,
+        EndTurnOption::Due => ButtonStyle::Main,
+        EndTurnOption::Nothing | EndTurnOption::Early => ButtonStyle::Quiet,
     }
 }
 
@@ -78,7 +78,7 @@ fn model(
     let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
     if seats.asked(battle).is_some() {
         // While a bot acts, there is nothing for a player to end.
-        told.ending = Ending::Nothing;
+        told.ending = EndTurnOption::Nothing;
     }
     TopBarData {
         scenario: battle.setup().scenario.name.clone(),
@@ -258,7 +258,7 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
     if !model.can_undo {
         commands.entity(undo).insert(InteractionDisabled);
     }
-    if model.told.ending == Ending::Nothing {
+    if model.told.ending == EndTurnOption::Nothing {
         commands.entity(end).insert(InteractionDisabled);
     }
 }

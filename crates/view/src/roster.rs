@@ -11,12 +11,12 @@ pub struct Roster {
     /// Its size and its worth.
     pub worth: String,
     /// Its figures or cards.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RosterEntry>,
 }
 
 /// A figure or a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RosterEntry {
     /// The name that tests find it by: `Character Lumen`.
     pub label: String,
     /// Its name.

@@ -16,7 +16,7 @@ pub struct TopBar {
     /// The button that ends what is at hand.
     pub end: EndButton,
     /// What there is to be ended.
-    pub ending: Ending,
+    pub ending: EndTurnOption,
 }
 
 /// How far a battle has come.
@@ -59,7 +59,7 @@ impl EndButton {
 
 /// What there is to be ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ending {
+pub enum EndTurnOption {
     /// Nothing.
     #[default]
     Nothing,
@@ -69,11 +69,11 @@ pub enum Ending {
     Due,
 }
 
-impl Ending {
+impl EndTurnOption {
     /// Something to be ended that may be due.
     #[must_use]
     pub const fn of(is_due: bool) -> Self {
-        if is_due { Ending::Due } else { Ending::Early }
+        if is_due { EndTurnOption::Due } else { EndTurnOption::Early }
     }
 }
 

@@ -21,7 +21,7 @@ const FALL: f32 = 2.5 * STEP;
 
 /// How a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum StretchEnd {
     /// It runs out: the last hex is slid over.
     Slide,
     /// At full speed, for something bars the way.
@@ -42,7 +42,7 @@ pub(crate) struct Throw<'s> {
     /// With how many knockback points.
     pub(crate) force: u16,
     /// How it ends.
-    pub(crate) ending: Ending,
+    pub(crate) ending: StretchEnd,
     /// How high it bows above its way, as a part of what is usual.
     pub(crate) bow: f32,
     /// Upright along the path, for players troubled by motion.
@@ -131,8 +131,8 @@ pub(crate) fn flight(throw: &Throw) -> FlightAnimation {
                 leg.spot(part) + Vec3::Y * if throw.calm { 0.0 } else { throw.bow * hover(at, &legs, &landings) };
             let through = at / takes.max(1e-3);
             let spun = match throw.ending {
-                Ending::Slide => 1.0 - (1.0 - through).powf(1.5),
-                Ending::Slam => through,
+                StretchEnd::Slide => 1.0 - (1.0 - through).powf(1.5),
+                StretchEnd::Slam => through,
             };
             let tumble = lean(way(leg.from, leg.to), TAU * turns * spun);
             // It turns about its middle, not about its feet.
@@ -162,7 +162,7 @@ fn legs(throw: &Throw) -> Vec<Leg> {
         let to = stop.translation;
         let drop = from.y - to.y;
         let last = place + 1 == throw.stops.len();
-        let slides = last && throw.ending == Ending::Slide && drop <= FALL;
+        let slides = last && throw.ending == StretchEnd::Slide && drop <= FALL;
         let takes = if drop > FALL {
             HEX / 2.0 + (2.0 * drop / GRAVITY).sqrt().max(HEX / 2.0)
         } else if slides {
@@ -211,7 +211,7 @@ fn turns(force: u16, takes: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn fly(levels: &[f32], ending: Ending, calm: bool) -> FlightAnimation {
+    fn fly(levels: &[f32], ending: StretchEnd, calm: bool) -> FlightAnimation {
         let stop = |place: usize| {
             let x = 1.732 * f32::from(u8::try_from(place).unwrap());
             Transform::from_xyz(x, levels[place] * STEP, 0.0)
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_flight_ends_exactly_on_its_last_hex() {
-        for ending in [Ending::Slide, Ending::Slam] {
+        for ending in [StretchEnd::Slide, StretchEnd::Slam] {
             let flight = fly(&[2.0, 2.0, 0.0, 0.0], ending, false);
             let last = flight.keys.last().unwrap();
             assert_eq!(last.pose, Transform::from_xyz(3.0 * 1.732, 0.0, 0.0));
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn it_does_not_halt_between_hexes() {
-        let flight = fly(&[0.0; 6], Ending::Slide, true);
+        let flight = fly(&[0.0; 6], StretchEnd::Slide, true);
         let speed = |two: &[Key]| {
             (two[1].pose.translation - two[0].pose.translation).with_y(0.0).length() / (two[1].at - two[0].at)
         };
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_fall_begins_at_the_edge_and_grows_faster() {
-        let flight = fly(&[20.0, 0.0], Ending::Slide, true);
+        let flight = fly(&[20.0, 0.0], StretchEnd::Slide, true);
         let edge = 1.732 / 2.0;
         assert!(
             flight
@@ -267,9 +267,9 @@ mod tests {
 
     #[test]
     fn whoever_is_troubled_by_motion_sees_no_tumbling() {
-        let calm = fly(&[5.0, 5.0, 0.0], Ending::Slam, true);
+        let calm = fly(&[5.0, 5.0, 0.0], StretchEnd::Slam, true);
         assert!(calm.keys.iter().all(|key| (key.pose.rotation * Vec3::Y).y > 0.999));
-        let wild = fly(&[5.0, 5.0, 0.0], Ending::Slam, false);
+        let wild = fly(&[5.0, 5.0, 0.0], StretchEnd::Slam, false);
         assert!(wild.keys.iter().any(|key| (key.pose.rotation * Vec3::Y).y < -0.5), "upside down");
     }
 }

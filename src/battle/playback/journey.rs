@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::{
     anim::{Anim, burst, even, follow, later, ring, rock, seq, shake, snap, star, stop, travel, watch, words},
-    flight::{Ending, FlightAnimation, Throw, flight},
+    flight::{StretchEnd, FlightAnimation, Throw, flight},
     motion::{Key, Motion},
     moves::{self, CRASH},
     picture::Picture,
@@ -81,7 +81,7 @@ pub(crate) struct Forced<'s> {
     /// With how much force: it tumbles the more.
     pub(crate) force: u16,
     /// How it ends.
-    pub(crate) ending: Ending,
+    pub(crate) ending: StretchEnd,
     /// How high it bows above its path, as a part of what is usual.
     pub(crate) bow: f32,
     /// It stays upright, and leans back this far, in radians.
@@ -213,7 +213,7 @@ impl Picture<'_> {
                 parts.push(later(began.lerp(landing.at, 0.85), snap("fall")));
             }
         }
-        if throw.ending == Ending::Slide && !self.calm {
+        if throw.ending == StretchEnd::Slide && !self.calm {
             let sliding = |back: f32| flight.takes - back;
             for back in [0.24, 0.16, 0.08] {
                 if let Some(pose) = flight.keys.iter().rev().find(|key| key.at <= sliding(back)) {

@@ -12,7 +12,7 @@ pub(crate) use super::{
         watch, words,
     },
     blows::{AttackCue, Contact, Missile, blast, wide},
-    flight::Ending,
+    flight::StretchEnd,
     harm::{breaks, mend},
     journey::{Forced, air_time, along, barrier, bars, run, tempo},
     motion::{Key, Motion},

@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     nothing_kept,
-    row::{Card, Entry, BattleRow},
+    row::{Card, BattleEntry, BattleRow},
 };
 use crate::{
     battle::keep::Kept,
@@ -71,7 +71,7 @@ fn show(asked: Res<BattleToDelete>, density: Res<Density>, mut commands: Command
 fn keep(
     _: On<Activate>,
     asked: Res<BattleToDelete>,
-    buttons: Query<(Entity, &Entry), Without<BattleRow>>,
+    buttons: Query<(Entity, &BattleEntry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -81,7 +81,7 @@ fn keep(
 fn leave(
     keys: Keys,
     asked: Res<BattleToDelete>,
-    buttons: Query<(Entity, &Entry), Without<BattleRow>>,
+    buttons: Query<(Entity, &BattleEntry), Without<BattleRow>>,
     mut focus: ResMut<InputFocus>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -93,7 +93,7 @@ fn leave(
 /// The focus returns to where it was: the last button of the row.
 fn close(
     asked: &BattleToDelete,
-    buttons: &Query<(Entity, &Entry), Without<BattleRow>>,
+    buttons: &Query<(Entity, &BattleEntry), Without<BattleRow>>,
     focus: &mut InputFocus,
     menu: &mut NextState<Menu>,
 ) {
@@ -107,8 +107,8 @@ fn delete(
     _: On<Activate>,
     asked: Res<BattleToDelete>,
     shelf: Res<SaveStore>,
-    rows: Query<(Entity, &Entry, &ChildOf), With<BattleRow>>,
-    cards: Query<(Entity, &Entry), With<Card>>,
+    rows: Query<(Entity, &BattleEntry, &ChildOf), With<BattleRow>>,
+    cards: Query<(Entity, &BattleEntry), With<Card>>,
     mut focus: ResMut<InputFocus>,
     mut options: ResMut<Options>,
     mut menu: ResMut<NextState<Menu>>,
@@ -119,7 +119,7 @@ fn delete(
         options.complaint = Some(format!("This battle could not be deleted: {why}"));
         return;
     }
-    let is_it = |entry: &Entry| Arc::ptr_eq(&entry.0, &asked.0);
+    let is_it = |entry: &BattleEntry| Arc::ptr_eq(&entry.0, &asked.0);
     // Those that are saved as files lie in no place of the shelf.
     let kept = rows.iter().filter(|(_, entry, _)| !entry.0.places.is_empty()).count();
     for (row, _, list) in rows.iter().filter(|(_, entry, _)| is_it(entry)) {

@@ -25,7 +25,7 @@ use crate::{
 
 /// What lies behind a row or a button of it.
 #[derive(Component, Clone, Debug)]
-pub(super) struct Entry(pub(super) Arc<Kept>);
+pub(super) struct BattleEntry(pub(super) Arc<Kept>);
 
 /// A row of the list.
 #[derive(Component)]
@@ -47,7 +47,7 @@ pub(super) fn spawn(
         .spawn((
             Name::new("Kept battle"),
             BattleRow,
-            Entry(Arc::clone(&kept)),
+            BattleEntry(Arc::clone(&kept)),
             Node {
                 column_gap: px(type_scale::GAP),
                 align_items: AlignItems::Center,
@@ -68,7 +68,7 @@ pub(super) fn spawn(
     }
     if !kept.places.is_empty() {
         let delete = commands.spawn((small_button("Delete", ButtonStyle::Quiet, ask), ChildOf(row))).id();
-        commands.entity(delete).insert(Entry(kept));
+        commands.entity(delete).insert(BattleEntry(kept));
     }
     card
 }
@@ -119,7 +119,7 @@ fn spawn_card(
         .spawn((
             Name::new(format!("Battle {}", told.name)),
             Card,
-            Entry(Arc::clone(kept)),
+            BattleEntry(Arc::clone(kept)),
             card_node(density),
             pressable(ButtonStyle::Card),
             observe(pressed),
@@ -173,14 +173,14 @@ fn spawn_damaged(row: Entity, kept: &Kept, density: Density, now: u64, commands:
     commands.spawn((note(kept.fault.clone().unwrap_or_default()), ChildOf(card)));
 }
 
-fn pressed(press: On<Activate>, entries: Query<&Entry>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
-    if let Ok(Entry(kept)) = entries.get(press.entity) {
+fn pressed(press: On<Activate>, entries: Query<&BattleEntry>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
+    if let Ok(BattleEntry(kept)) = entries.get(press.entity) {
         take_up(kept, &mut screen, &mut commands);
     }
 }
 
-fn ask(press: On<Activate>, entries: Query<&Entry>, mut asked: MessageWriter<DeleteAsked>) {
-    if let Ok(Entry(kept)) = entries.get(press.entity) {
+fn ask(press: On<Activate>, entries: Query<&BattleEntry>, mut asked: MessageWriter<DeleteAsked>) {
+    if let Ok(BattleEntry(kept)) = entries.get(press.entity) {
         asked.write(DeleteAsked(Arc::clone(kept)));
     }
 }

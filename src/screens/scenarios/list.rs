@@ -27,7 +27,7 @@ use crate::{
 
 /// An entry of the list, by its place.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-struct Entry(LookedAt);
+struct ScenarioEntry(LookedAt);
 
 /// The bar that shows which entry is looked at.
 #[derive(Component)]
@@ -97,7 +97,7 @@ fn entry(rules: &'static str, setup: &Arc<Setup>, place: LookedAt, marked: bool,
         },
         pressable(ButtonStyle::Card),
         observe(pressed),
-        Entry(place),
+        ScenarioEntry(place),
         children![
             (
                 SelectionBar(place),
@@ -144,12 +144,12 @@ fn bar(marked: bool) -> Color {
 fn follow_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    entries: Query<&Entry>,
+    entries: Query<&ScenarioEntry>,
     mut looked_at: ResMut<LookedAt>,
 ) {
     if focus.is_changed()
         && visible.0
-        && let Some(Entry(place)) = focus.get().and_then(|entity| entries.get(entity).ok())
+        && let Some(ScenarioEntry(place)) = focus.get().and_then(|entity| entries.get(entity).ok())
     {
         looked_at.set_if_neq(*place);
     }
@@ -159,13 +159,13 @@ fn follow_focus(
 fn mark(
     looked_at: Res<LookedAt>,
     mut bars: Query<(&SelectionBar, &mut BackgroundColor)>,
-    entries: Query<(Entity, &Entry)>,
+    entries: Query<(Entity, &ScenarioEntry)>,
     mut commands: Commands,
 ) {
     for (SelectionBar(place), mut colour) in &mut bars {
         colour.set_if_neq(BackgroundColor(bar(place == &*looked_at)));
     }
-    for (entry, Entry(place)) in &entries {
+    for (entry, ScenarioEntry(place)) in &entries {
         if place == &*looked_at {
             commands.entity(entry).insert(FocusHome::Marked);
         } else {
@@ -175,8 +175,8 @@ fn mark(
 }
 
 /// A press looks at the battle; one more plays it, and so does Enter.
-fn pressed(press: On<Activate>, entries: Query<&Entry>, mut looked_at: ResMut<LookedAt>, mut commands: Commands) {
-    if let Ok(Entry(place)) = entries.get(press.entity)
+fn pressed(press: On<Activate>, entries: Query<&ScenarioEntry>, mut looked_at: ResMut<LookedAt>, mut commands: Commands) {
+    if let Ok(ScenarioEntry(place)) = entries.get(press.entity)
         && !looked_at.set_if_neq(*place)
     {
         begin(*place, &mut commands);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::battle::{Setup, SideId};
 use knockback_view::{
-    roster::{Entry, roster},
+    roster::{RosterEntry, roster},
     tip,
 };
 
@@ -59,7 +59,7 @@ pub(crate) fn spawn(parent: Entity, (setup, side): (&Setup, SideId), commands: &
 }
 
 /// A figure or a card.
-fn spawn_entry(column: Entity, entry: Entry, commands: &mut Commands) {
+fn spawn_entry(column: Entity, entry: RosterEntry, commands: &mut Commands) {
     let card = commands
         .spawn((
             Name::new(entry.label),

@@ -27,7 +27,7 @@ pub struct BotGame {
 
 /// How a battle between two bots ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ending {
+pub struct GameResult {
     /// What the first side has of it.
     pub first: Points,
     /// Whether it was still open after [`MOST_ORDERS`]; it counts as drawn then.
@@ -85,7 +85,7 @@ impl BotGame {
     ///
     /// # Errors
     /// [`Astray`] where a bot has no legal order.
-    pub fn advance(&mut self, work: u64) -> Result<Option<Ending>, Astray> {
+    pub fn advance(&mut self, work: u64) -> Result<Option<GameResult>, Astray> {
         if let Some(thinking) = &mut self.thinking {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };
             self.thinking = None;
@@ -99,7 +99,7 @@ impl BotGame {
     }
 
     /// Lets happen what needs no order.
-    fn settle(&mut self) -> Result<Option<Ending>, Astray> {
+    fn settle(&mut self) -> Result<Option<GameResult>, Astray> {
         let Self { battle, dice, luck, account, .. } = self;
         let asked = settle(battle, dice, luck.as_mut(), |battle, event| account.apply(battle, event))?;
         match asked {
@@ -116,7 +116,7 @@ impl BotGame {
         }
     }
 
-    fn ending(&self, first: Points, capped: bool) -> Ending {
-        Ending { first, capped, orders: self.orders, luck: self.luck.as_ref().map(Luck::of_first) }
+    fn ending(&self, first: Points, capped: bool) -> GameResult {
+        GameResult { first, capped, orders: self.orders, luck: self.luck.as_ref().map(Luck::of_first) }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_rules::battle::{Battle, Setup, SideId};
 
-use super::{Astray, BotGame, Ending, Pairing, Tally};
+use super::{Astray, BotGame, GameResult, Pairing, Tally};
 use crate::{Level, rulesets::worth};
 
 /// Two bots, A and B, that play pairs of battles: A on the first side and then on the second, both with the same seed. Pairs go
@@ -36,7 +36,7 @@ pub struct GamePair {
     /// The other one, while this is the first.
     second: Option<BotGame>,
     /// The end of the first, once it is over.
-    first: Option<Ending>,
+    first: Option<GameResult>,
 }
 
 /// Why no duel can be had on a scenario.
@@ -108,7 +108,7 @@ impl Duel {
     }
 
     /// Counts the pair of the number [`Duel::pairs`]. True once one more is counted on every scenario.
-    pub fn count(&mut self, endings: [Ending; 2]) -> bool {
+    pub fn count(&mut self, endings: [GameResult; 2]) -> bool {
         let scenario = self.fixtures.scenario(self.pairs);
         self.tallies[scenario].add(endings);
         self.pairs += 1;
@@ -151,7 +151,7 @@ impl GamePair {
     ///
     /// # Errors
     /// [`Astray`] where a bot has no legal order.
-    pub fn advance(&mut self, work: u64) -> Result<Option<[Ending; 2]>, Astray> {
+    pub fn advance(&mut self, work: u64) -> Result<Option<[GameResult; 2]>, Astray> {
         let Some(ending) = self.bout.advance(work)? else { return Ok(None) };
         match (self.first, self.second.take()) {
             (None, Some(second)) => {
@@ -167,7 +167,7 @@ impl GamePair {
     ///
     /// # Errors
     /// [`Astray`] where a bot has no legal order.
-    pub fn finish(mut self) -> Result<[Ending; 2], Astray> {
+    pub fn finish(mut self) -> Result<[GameResult; 2], Astray> {
         loop {
             if let Some(endings) = self.advance(u64::MAX)? {
                 return Ok(endings);

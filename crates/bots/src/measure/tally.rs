@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use super::{Adjusted, Battles, Ending, Interval, Pairs};
+use super::{Adjusted, Battles, GameResult, Interval, Pairs};
 
 /// What two bots came to, of whom A stands on the first side in the first battle of each pair and on the second in the other.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -23,7 +23,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts the two battles of a pair.
-    pub(crate) fn add(&mut self, endings: [Ending; 2]) {
+    pub(crate) fn add(&mut self, endings: [GameResult; 2]) {
         let [one, other] = endings;
         let of_a = [one.first, other.first.of_other()];
         self.pairs.add(of_a);

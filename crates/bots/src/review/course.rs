@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, Event, FigureId, SideId},
     dice::{Faces, ScriptedDice},
-    game::Entry,
+    game::RecordedOrder,
 };
 
 use super::turns::TurnCount;
@@ -28,7 +28,7 @@ impl Course {
     }
 
     /// Plays an order with the dice that fell then. The record was played before as a whole, so nothing is refused.
-    pub(super) fn play(&mut self, entry: &Entry, luck: Option<&mut Luck>) {
+    pub(super) fn play(&mut self, entry: &RecordedOrder, luck: Option<&mut Luck>) {
         if let Ok(events) = self.battle.ordered(&entry.order) {
             for event in &events {
                 follow(&mut self.account, &mut self.turns, &mut self.battle, event);

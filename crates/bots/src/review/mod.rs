@@ -30,7 +30,7 @@ mod turns;
 
 use knockback_rules::{
     battle::{Battle, SideId},
-    game::{Entry, Game, Record},
+    game::{RecordedOrder, Game, Record},
     report::order_in_sight,
 };
 
@@ -60,7 +60,7 @@ const DICE: u64 = 500;
 /// are guessed from the worth of a position, as in [`measure`](crate::measure).
 #[derive(Debug)]
 pub struct Review {
-    entries: Vec<Entry>,
+    entries: Vec<RecordedOrder>,
     course: Course,
     /// What the dice brought so far.
     luck: Luck,
@@ -206,7 +206,7 @@ impl Review {
 }
 
 /// What the order may have been meant for: itself, and each of the next orders of its side in the same turn.
-fn meant(course: &Course, entry: &Entry, later: &[Entry]) -> Vec<Plan> {
+fn meant(course: &Course, entry: &RecordedOrder, later: &[RecordedOrder]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
     let mut ahead = course.clone();
     let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle).turn);

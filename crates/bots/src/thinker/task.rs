@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Order},
     board::Cell,
     files::{OrderText, SavedOrder},
-    game::{Entry, Record},
+    game::{RecordedOrder, Record},
     report::order_in_sight,
 };
 use knockback_view::threats::{Mapping, ThreatCountStatus};
@@ -96,7 +96,7 @@ impl Task {
             }
             Request::Review { seed, opening, orders } => {
                 let entry = |SavedOrder { order, rolls }: SavedOrder| {
-                    Ok(Entry { order: order.resolve(battle.setup())?, rolls })
+                    Ok(RecordedOrder { order: order.resolve(battle.setup())?, rolls })
                 };
                 let entries = orders.into_iter().map(entry).collect::<Result<_, Unasked>>()?;
                 let record = Record { seed, opening, entries };

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use knockback_bots::measure::{Astray, Ending, Fixtures};
+use knockback_bots::measure::{Astray, GameResult, Fixtures};
 
 /// Work between two looks at whether it is over, in battles that a bot looks at.
 const SLICE: u64 = 2_000;
@@ -18,7 +18,7 @@ const SLICE: u64 = 2_000;
 const WAIT: Duration = Duration::from_millis(20);
 
 /// The number of a pair, and what came of it.
-type Played = (u64, Result<[Ending; 2], Astray>);
+type Played = (u64, Result<[GameResult; 2], Astray>);
 
 /// Threads that play, each one pair after the other, in the order of their numbers.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl Shared<'_> {
     }
 
     /// What comes of a pair; `None` where it is over before.
-    fn play_pair(&self, number: u64) -> Option<Result<[Ending; 2], Astray>> {
+    fn play_pair(&self, number: u64) -> Option<Result<[GameResult; 2], Astray>> {
         let mut pair = self.fixtures.pair(number);
         let mut told = 0;
         while !self.over.load(Ordering::Relaxed) {

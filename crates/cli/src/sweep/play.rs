@@ -1,6 +1,6 @@
 //! Plays the battles of a shard and writes them down.
 
-use knockback_bots::measure::{BotGame, Ending};
+use knockback_bots::measure::{BotGame, GameResult};
 
 use super::{
     SLICE,
@@ -36,7 +36,7 @@ pub(super) fn battle(
     bout: &mut BotGame,
     watch: &mut Watch,
     told: impl Fn(&BotGame) -> String,
-) -> Result<Ending, Failure> {
+) -> Result<GameResult, Failure> {
     loop {
         if let Some(ending) = bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))? {
             return Ok(ending);

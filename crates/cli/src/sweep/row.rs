@@ -1,6 +1,6 @@
 //! What is written down of a battle: a row for each side.
 
-use knockback_bots::measure::{BotGame, Ending, FigureAccount, Pairing, Points};
+use knockback_bots::measure::{BotGame, GameResult, FigureAccount, Pairing, Points};
 use knockback_rules::{
     battle::{HowWon, Outcome, SideId},
     files::{RULES_VERSION, hash_text},
@@ -123,12 +123,12 @@ columns! {
 }
 
 /// The rows of a battle that is over.
-pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, ending: Ending) -> [Row; 2] {
+pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, ending: GameResult) -> [Row; 2] {
     let hash = hash_text(bout.battle().hash());
     [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
 }
 
-fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &BotGame, (ending, hash): (Ending, &str), place: u8) -> Row {
+fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &BotGame, (ending, hash): (GameResult, &str), place: u8) -> Row {
     let (battle, at) = (bout.battle(), usize::from(place));
     let (setup, side) = (battle.setup(), SideId(place.into()));
     let own = setup.figure_ids().filter(|figure| battle.owner(*figure) == side);
@@ -214,7 +214,7 @@ fn figure_row((id, name): (&str, &str), account: &FigureAccount) -> FigureRow {
 }
 
 /// How a battle ended, as programs read it.
-const fn how(outcome: Option<Outcome>, ending: Ending) -> &'static str {
+const fn how(outcome: Option<Outcome>, ending: GameResult) -> &'static str {
     match outcome {
         _ if ending.capped => "cap",
         Some(Outcome::Won { how: HowWon::LastStanding, .. }) => "last_standing",

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{Setup, Snapshot, UnsoundSnapshot},
     dice::Faces,
-    game::{Entry, Game, Loaded, PlayedBy, Record},
+    game::{RecordedOrder, Game, Loaded, PlayedBy, Record},
     scenario::{Faults, Scenario},
 };
 
@@ -126,7 +126,7 @@ impl Save {
         let setup = Arc::new(Setup::new(self.scenario).map_err(LoadFault::Scenario)?);
         let entries = self.orders.into_iter().enumerate().map(|(place, saved)| {
             let order = saved.order.resolve(&setup).map_err(|error| LoadFault::Order { place, error })?;
-            Ok(Entry { order, rolls: saved.rolls })
+            Ok(RecordedOrder { order, rolls: saved.rolls })
         });
         let entries = entries.collect::<Result<_, LoadFault>>()?;
         let record = Record { seed: self.seed, opening: self.opening, entries };

@@ -8,7 +8,7 @@ mod barrier;
 mod record;
 mod replay;
 
-pub use record::{Entry, Record};
+pub use record::{RecordedOrder, Record};
 pub use replay::{Departure, Loaded, PlayedBy, ReplayFault};
 
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl Game {
             log: self.log.len(),
             entries: self.record.entries.len(),
         });
-        self.record.entries.push(Entry { order: order.clone(), rolls: Vec::new() });
+        self.record.entries.push(RecordedOrder { order: order.clone(), rolls: Vec::new() });
         self.emit(&events);
         Ok(())
     }

@@ -13,12 +13,12 @@ pub struct Record {
     /// Rolls before the first order.
     pub opening: Vec<Faces>,
     /// Orders, each with the rolls that followed it.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RecordedOrder>,
 }
 
 /// An order and the rolls that followed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordedOrder {
     /// The order.
     pub order: Order,
     /// The rolls, up to the next order.

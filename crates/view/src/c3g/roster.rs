@@ -6,7 +6,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use crate::roster::{Entry, Gift, Roster};
+use crate::roster::{RosterEntry, Gift, Roster};
 
 /// The cards of a side, and what they are worth.
 pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
@@ -15,8 +15,8 @@ pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
     Roster { worth: format!("{worth} points"), entries: cards().map(entry).collect() }
 }
 
-fn entry(card: &Card) -> Entry {
-    Entry {
+fn entry(card: &Card) -> RosterEntry {
+    RosterEntry {
         label: format!("Card of {}", card.name),
         name: card.name.clone(),
         kind: kind(card),

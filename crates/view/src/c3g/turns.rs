@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{acting, orders::left::is_due};
-use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, Span, TopBar, Track};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
 /// What the bar says.
 pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[Event]) -> TopBar {
@@ -16,8 +16,8 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[Event]
         track: track(battle, log),
         end: EndButton::new("End turn", "The turn goes to the next side.", "C3G-4"),
         ending: match choice {
-            Some(Choice::Act { .. }) => Ending::of(is_due(battle)),
-            _ => Ending::Nothing,
+            Some(Choice::Act { .. }) => EndTurnOption::of(is_due(battle)),
+            _ => EndTurnOption::Nothing,
         },
     }
 }

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    roster::{Entry, Gift, Roster, figures},
+    roster::{RosterEntry, Gift, Roster, figures},
     text::count_of,
     tip::Tip,
 };
@@ -24,8 +24,8 @@ pub(super) fn roster(setup: &Setup, own: &Own, side: SideId) -> Roster {
     Roster { worth, entries: entries.collect() }
 }
 
-fn entry(name: &str, sheet: &Sheet) -> Entry {
-    Entry {
+fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
+    RosterEntry {
         label: format!("Character {name}"),
         name: name.to_owned(),
         kind: kind(sheet).to_owned(),

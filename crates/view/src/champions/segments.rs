@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::acting;
-use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, Span, TopBar, Track};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
 /// What the bar says.
 pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
@@ -59,10 +59,10 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// Whether the phase can be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
-        Some(Choice::Phase { halves, .. }) => Ending::of(*halves < 2 || is_exhausted(battle)),
-        _ => Ending::Nothing,
+        Some(Choice::Phase { halves, .. }) => EndTurnOption::of(*halves < 2 || is_exhausted(battle)),
+        _ => EndTurnOption::Nothing,
     }
 }
 
@@ -186,9 +186,9 @@ mod tests {
             );
             ending(proven(&battle), choice_of(&battle).as_ref())
         };
-        assert_eq!(ends(2), Ending::Early, "it could move");
-        assert_eq!(ends(1), Ending::Due, "it has moved");
-        assert_eq!(ending(proven(&open()), None), Ending::Nothing, "nobody is asked");
+        assert_eq!(ends(2), EndTurnOption::Early, "it could move");
+        assert_eq!(ends(1), EndTurnOption::Due, "it has moved");
+        assert_eq!(ending(proven(&open()), None), EndTurnOption::Nothing, "nobody is asked");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{acting, words};
-use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, NextRound, TopBar, Track};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, NextRound, TopBar, Track};
 
 /// What the bar says.
 pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
@@ -55,14 +55,14 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// Whether the activation can be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
         Some(Choice::Act { figure }) => {
             let acted = |active: Active| active.attacked || active.points != battle.movement(*figure);
             let acted = !battle.is_downed(*figure) && battle.state().active().is_some_and(acted);
-            Ending::of(acted || is_exhausted(battle))
+            EndTurnOption::of(acted || is_exhausted(battle))
         }
-        _ => Ending::Nothing,
+        _ => EndTurnOption::Nothing,
     }
 }
 
@@ -157,8 +157,8 @@ mod tests {
             let choice = battle.choice_of::<CoupDeGrace>().map(|(_, choice)| choice);
             ending(proven(&battle), choice.as_ref())
         };
-        assert_eq!(ends(false), Ending::Early, "it could move");
-        assert_eq!(ends(true), Ending::Due, "it has moved");
+        assert_eq!(ends(false), EndTurnOption::Early, "it could move");
+        assert_eq!(ends(true), EndTurnOption::Due, "it has moved");
     }
 
     #[test]

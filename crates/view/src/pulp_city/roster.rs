@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::{terms, words};
 use crate::{
-    roster::{Entry, Gift, Roster},
+    roster::{RosterEntry, Gift, Roster},
     text::{count, count_of},
     tip::Tip,
 };
@@ -29,8 +29,8 @@ pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
     Roster { worth: worth.join(", "), entries: cards().map(|card| entry(own, card)).collect() }
 }
 
-fn entry(own: &Setup, card: &Card) -> Entry {
-    Entry {
+fn entry(own: &Setup, card: &Card) -> RosterEntry {
+    RosterEntry {
         label: format!("Card {}", card.name),
         name: card.name.clone(),
         kind: kind(card),

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{acting, asked, words};
-use crate::top_bar::{Cell, CellState, Clock, EndButton, Ending, TopBar, Track};
+use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, TopBar, Track};
 
 /// What the bar says.
 pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
@@ -63,15 +63,15 @@ fn end(battle: Played<'_>, choice: Option<&Choice>) -> EndButton {
 }
 
 /// Whether there is something to be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> Ending {
-    let Some(choice) = choice else { return Ending::Nothing };
+fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
+    let Some(choice) = choice else { return EndTurnOption::Nothing };
     let can = |order: &Order| battle.legal_orders().contains(&Any::PulpCity(order.clone()));
     match choice {
-        Choice::Turn { .. } => Ending::of(acting::half_done(battle)),
-        Choice::Act { .. } | Choice::Command { .. } => Ending::of(has_acted(battle) || is_exhausted(battle)),
-        Choice::Effects { may_end: true, .. } => Ending::Early,
-        _ if can(&Order::Decline) => Ending::Early,
-        _ => Ending::Nothing,
+        Choice::Turn { .. } => EndTurnOption::of(acting::half_done(battle)),
+        Choice::Act { .. } | Choice::Command { .. } => EndTurnOption::of(has_acted(battle) || is_exhausted(battle)),
+        Choice::Effects { may_end: true, .. } => EndTurnOption::Early,
+        _ if can(&Order::Decline) => EndTurnOption::Early,
+        _ => EndTurnOption::Nothing,
     }
 }
 
@@ -182,9 +182,9 @@ mod tests {
             let bar = top_bar(proven(battle), choice.as_ref());
             (bar.end.text, bar.ending)
         };
-        assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", Ending::Early));
+        assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", EndTurnOption::Early));
         let activates = |order: &Order| matches!(order, Order::Activate { .. });
         let acts = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. })));
-        assert_eq!(told(&play_by(activates, acts)), ("Done", Ending::Early));
+        assert_eq!(told(&play_by(activates, acts)), ("Done", EndTurnOption::Early));
     }
 }

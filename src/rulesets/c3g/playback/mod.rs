@@ -84,12 +84,12 @@ fn step(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// Whether the flight at hand runs out or is barred, as the event that ends it tells.
-fn ending(p: &Picture) -> Ending {
+fn ending(p: &Picture) -> StretchEnd {
     let mut ahead =
         p.ahead().skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));
     match ahead.next() {
-        Some(Event::C3g(c3g::Event::FlightEnded { cause, taken_back: 0, .. })) if bars(*cause) => Ending::Slam,
-        _ => Ending::Slide,
+        Some(Event::C3g(c3g::Event::FlightEnded { cause, taken_back: 0, .. })) if bars(*cause) => StretchEnd::Slam,
+        _ => StretchEnd::Slide,
     }
 }
 

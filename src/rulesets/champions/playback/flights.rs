@@ -178,7 +178,7 @@ fn fly(p: &Picture, figure: FigureId, stops: Vec<Footprint>, (way, level, force)
     if poses.is_empty() {
         return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.05 };
     }
-    let ending = if matches!(then, Then::Breaks(..) | Then::Slams) { Ending::Slam } else { Ending::Slide };
+    let ending = if matches!(then, Then::Breaks(..) | Then::Slams) { StretchEnd::Slam } else { StretchEnd::Slide };
     let height = p.tall(figure);
     let throw = Throw { from: live, start: rest, stops: &poses, height, force, ending, bow: BOW, calm: p.calm };
     let mut flown = flight(&throw);

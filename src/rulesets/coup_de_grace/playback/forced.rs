@@ -61,14 +61,14 @@ pub(super) fn slide(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// Whether a forced move runs out or is barred, as the event that ends it tells.
-fn ending(p: &Picture, figure: FigureId) -> Ending {
+fn ending(p: &Picture, figure: FigureId) -> StretchEnd {
     let ended = ahead(p).find_map(|event| match event {
         Event::PushEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
         _ => None,
     });
     match ended {
-        Some(Cause::Distance | Cause::Pit) | None => Ending::Slide,
-        Some(_) => Ending::Slam,
+        Some(Cause::Distance | Cause::Pit) | None => StretchEnd::Slide,
+        Some(_) => StretchEnd::Slam,
     }
 }
 

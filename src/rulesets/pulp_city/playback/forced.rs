@@ -63,7 +63,7 @@ fn moved(p: &Picture, figure: FigureId, how: &str) -> Option<Anim> {
 pub(super) fn fly(p: &Picture, figure: FigureId, to: Footprint, pull: bool) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let barred = end(p, figure).is_some_and(|(_, cause)| bars(cause));
-    let ending = if barred { Ending::Slam } else { Ending::Slide };
+    let ending = if barred { StretchEnd::Slam } else { StretchEnd::Slide };
     let (bow, upright) = if pull { (BOWS.1, Some(0.0)) } else { (BOWS.0, None) };
     p.force(&Forced { figure, stops: &run(p, figure, to), force, ending, bow, upright, way: None })
 }

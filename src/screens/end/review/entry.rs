@@ -26,7 +26,7 @@ pub(crate) struct Opens(OpenMoment);
 
 /// What a row says.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct ReviewEntry {
     opens: OpenMoment,
     side: SideId,
     /// When it was, and whose order.
@@ -36,7 +36,7 @@ pub(super) struct Entry {
     tip: String,
 }
 
-impl Entry {
+impl ReviewEntry {
     /// A moment that decided the battle.
     pub(super) fn decisive(moment: &Moment, telling: &ReviewWording) -> Self {
         let cause = if moment.is_luck() { "mostly luck" } else { "mostly choice" };

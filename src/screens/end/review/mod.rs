@@ -8,7 +8,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_bots::review::Report;
 use knockback_rules::battle::{Battle, SideId};
 
-use self::entry::Entry;
+use self::entry::ReviewEntry;
 use crate::{
     bots::review::Reviewed,
     stage::actions,
@@ -81,7 +81,7 @@ fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut
     let told = verdict(first, report.luck(SideId(0)), report.skill(SideId(0)));
     commands.spawn((ChildOf(column), kept(), words(told, type_scale::BODY, palette::TEXT)));
     chart::spawn(column, report, telling, commands);
-    let mut section = |heading: &'static str, nothing: &'static str, entries: Vec<Entry>| {
+    let mut section = |heading: &'static str, nothing: &'static str, entries: Vec<ReviewEntry>| {
         commands.spawn((ChildOf(column), kept(), strong(heading, type_scale::BODY, palette::ACCENT)));
         if entries.is_empty() {
             commands.spawn((ChildOf(column), kept(), words(nothing, type_scale::SMALL, palette::TEXT_QUIET)));
@@ -90,9 +90,9 @@ fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut
             entry.spawn(column, format!("{heading} {}", number + 1), telling.density, commands);
         }
     };
-    let decisive = report.decisive(DECISIVE).iter().map(|act| Entry::decisive(act, telling)).collect();
+    let decisive = report.decisive(DECISIVE).iter().map(|act| ReviewEntry::decisive(act, telling)).collect();
     section("Where it was decided", "No single order changed the chances by much.", decisive);
-    let missed = report.missed(MISSED).into_iter().filter_map(|moment| Entry::missed(moment, telling)).collect();
+    let missed = report.missed(MISSED).into_iter().filter_map(|moment| ReviewEntry::missed(moment, telling)).collect();
     section("What would have been better", "Nothing worth telling was missed.", missed);
 }
 

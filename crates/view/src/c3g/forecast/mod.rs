@@ -12,7 +12,7 @@ pub mod chances;
 
 use crate::c3g::scene::{
     Aim, WayShown,
-    flight::{Band, Ending, KnockbackForecast},
+    flight::{Band, LadderRung, KnockbackForecast},
     words,
 };
 use crate::c3g::scene::{Scene, chances::Laid};
@@ -136,7 +136,7 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts
 }
 
 /// A rung of the ladder, but for why it ends there, which its end says.
-fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
+fn rung(battle: Played<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
     let trajectory = &landing.trajectory;
     let mut harm = Vec::new();
     let mut rules = vec![trajectory.rule().0];

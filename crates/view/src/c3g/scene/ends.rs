@@ -8,7 +8,7 @@ use crate::percent::WORTH_WORDS;
 
 use super::{
     chances::Chances,
-    flight::{Band, Ending, Flight},
+    flight::{Band, LadderRung, Flight},
     words,
 };
 
@@ -29,10 +29,10 @@ pub struct LandingPlace<'a> {
     /// at all are the rung [`still`](Self::still), where points end there too.
     pub points: Option<(u16, u16)>,
     /// The rung of the most of them, by its place among the rungs of the flight.
-    pub rung: Option<(usize, &'a Ending)>,
+    pub rung: Option<(usize, &'a LadderRung)>,
     /// The rung of no points, if points send the target against something that holds it on the same place: nothing is
     /// struck by no points.
-    pub still: Option<(usize, &'a Ending)>,
+    pub still: Option<(usize, &'a LadderRung)>,
     /// Whether the target was moved.
     pub moved: bool,
 }
@@ -100,7 +100,7 @@ impl LandingPlace<'_> {
 
     /// How far it flies there and why it ends, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
     #[must_use]
-    pub fn why(&self, battle: Played<'_>, landing: &Ending) -> String {
+    pub fn why(&self, battle: Played<'_>, landing: &LadderRung) -> String {
         let trajectory = &landing.trajectory;
         let stop = words::stop(battle, trajectory);
         if stop.sign != words::AT_REST {

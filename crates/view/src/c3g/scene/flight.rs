@@ -47,12 +47,12 @@ pub struct Flight {
     /// One for each number of points, fewest first.
     pub trajectories: Vec<Trajectory>,
     /// The same, those that end alike taken together.
-    pub landings: Vec<Ending>,
+    pub landings: Vec<LadderRung>,
 }
 
 /// A rung of the ladder: numbers of points that end alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct LadderRung {
     /// The fewest points.
     pub first: u16,
     /// The most points.
@@ -80,7 +80,7 @@ pub struct Drop {
 
 pub use falling::Band;
 
-impl Ending {
+impl LadderRung {
     /// `3` or `3–5`.
     #[must_use]
     pub fn points(&self) -> String {
@@ -104,7 +104,7 @@ impl Flight {
             .filter_map(|alike| {
                 let (first, last) = (alike.first()?, alike.last()?);
                 let drops = drops(battle, target, line.lead, first);
-                Some(Ending { first: first.kp.0, last: last.kp.0, trajectory: first.clone(), drops })
+                Some(LadderRung { first: first.kp.0, last: last.kp.0, trajectory: first.clone(), drops })
             })
             .collect();
         Self { line, trajectories, landings }
@@ -112,7 +112,7 @@ impl Flight {
 
     /// The flight that comes farthest.
     #[must_use]
-    pub fn longest(&self) -> Option<&Ending> {
+    pub fn longest(&self) -> Option<&LadderRung> {
         self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
     }
 

@@ -7,7 +7,7 @@ use knockback_rules::{
     report,
 };
 
-use super::flight::{Band, Drop, Ending};
+use super::flight::{Band, Drop, LadderRung};
 
 /// Why a flight ends, in a sign, a short word for the board, and words that say it all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub fn drop(drop: &Drop) -> String {
 
 /// What a rung of the ladder says in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
 #[must_use]
-pub fn landing(battle: Played<'_>, landing: &Ending) -> String {
+pub fn landing(battle: Played<'_>, landing: &LadderRung) -> String {
     let trajectory = &landing.trajectory;
     let mut words = stop(battle, trajectory).long;
     if trajectory.moved > 0 {

@@ -12,7 +12,7 @@ use knockback_rules::{
 use crate::{
     champions::scene::{
         PlannedAttack,
-        flight::{Ending, Flight, in_the_way, sign},
+        flight::{LadderRung, Flight, in_the_way, sign},
         places::{LandingPlace, places},
         words,
     },
@@ -38,7 +38,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// A mark for each place where the flight may end, the fuller the likelier.
-    fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&PlannedAttack, &Ending)) {
+    fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&PlannedAttack, &LadderRung)) {
         let chances = flight.chances(odds);
         let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(LandingPlace::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
@@ -84,7 +84,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// The words of the end that is shown: how likely it is, how far it is, and what is rolled there.
-    fn words_of_end(&mut self, spot: Spot, shown: &Ending, chance: f32) {
+    fn words_of_end(&mut self, spot: Spot, shown: &LadderRung, chance: f32) {
         self.say(spot, percent(chance), Tone::Plain, Weight::Chance);
         let ends = match (shown.beyond().zip(shown.broken.last()), shown.metres()) {
             (Some((beyond, (_, object, _))), _) => {
@@ -104,7 +104,7 @@ impl Sketch<'_, Champions> {
     }
 
     /// The obstacles on a flight: what breaks by a burst with its dice, what stops it crossed, drops.
-    fn way_of_flight(&mut self, flight: &Flight, shown: &Ending, inspected: bool) {
+    fn way_of_flight(&mut self, flight: &Flight, shown: &LadderRung, inspected: bool) {
         for (_, object, dice) in &shown.broken {
             if let Some(cell) = self.breaks(*object, &words::dice(shown.counted((*dice, *dice)))) {
                 self.keep_clear_of_occupant(Occupant::Object(*object));

@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use super::reason_of_dice;
 use crate::champions::scene::{
-    flight::{Ending, Flight, sign},
+    flight::{LadderRung, Flight, sign},
     places::LandingPlace,
     words,
 };
@@ -95,7 +95,7 @@ pub(super) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile
 type Harms = Vec<(String, Tone, Tip)>;
 
 /// What hurts on the way of a rung and at its end; `rules` gathers the rules that say so.
-fn harms(battle: Played<'_>, figure: FigureId, landing: &Ending, rules: &mut Vec<&'static str>) -> Harms {
+fn harms(battle: Played<'_>, figure: FigureId, landing: &LadderRung, rules: &mut Vec<&'static str>) -> Harms {
     let mut harm = Vec::new();
     let name = battle.figure_name(figure);
     for (_, object, dice) in &landing.broken {

@@ -15,7 +15,7 @@ use knockback_rules::{
     units::Metres,
 };
 
-use super::flight::{self, Ending, Flight, KnockbackForecast};
+use super::flight::{self, LadderRung, Flight, KnockbackForecast};
 use crate::selection::Selection;
 
 /// A blow before it is struck.
@@ -156,7 +156,7 @@ impl PlannedAttack {
 
     /// The rung that is shown: the one that is looked at, else the likeliest.
     #[must_use]
-    pub fn shown(&self) -> Option<&Ending> {
+    pub fn shown(&self) -> Option<&LadderRung> {
         let flight = self.flight()?;
         let rung = self.rung.or_else(|| flight.likeliest());
         rung.and_then(|rung| flight.landings.get(rung))

@@ -58,12 +58,12 @@ pub struct Flight {
     /// One for each number of hexes, from none to the most that are possible.
     pub trajectories: Vec<Trajectory>,
     /// The same, those that end alike taken together.
-    pub landings: Vec<Ending>,
+    pub landings: Vec<LadderRung>,
 }
 
 /// A rung of the ladder: numbers of hexes that end alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct LadderRung {
     /// The fewest hexes.
     pub first: u16,
     /// The most hexes.
@@ -85,7 +85,7 @@ pub struct Ending {
     pub chance: Ratio,
 }
 
-impl Ending {
+impl LadderRung {
     /// `3` or `3–5`.
     #[must_use]
     pub fn hexes(&self) -> String {
@@ -168,11 +168,11 @@ impl Flight {
     /// has all hits that do not.
     #[must_use]
     pub fn chances(&self, odds: Option<&Odds>) -> Vec<Ratio> {
-        let own = |rung: &Ending| {
+        let own = |rung: &LadderRung| {
             if rung.first == 0 { rung.chance.plus(&self.nothing) } else { rung.chance.clone() }
         };
         let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(self.figure));
-        let exact = |rung: &Ending, odds: &Odds| {
+        let exact = |rung: &LadderRung, odds: &Odds| {
             odds.chance(|blow| blow.hit && (rung.first..=rung.last).contains(&blow.hexes.0))
         };
         self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
@@ -181,7 +181,7 @@ impl Flight {
     /// The rung that ends on a cell; of several, the likeliest.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
-        let on = |(_, landing): &(usize, &Ending)| landing.first > 0 && landing.trajectory.at.covers(cell);
+        let on = |(_, landing): &(usize, &LadderRung)| landing.first > 0 && landing.trajectory.at.covers(cell);
         let most = self.landings.iter().enumerate().filter(on);
         most.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
     }
@@ -319,7 +319,7 @@ impl Flight {
         let far = u16::try_from(spread.hexes.len()).ok()?;
         let trajectories: Vec<Trajectory> =
             (0..far).filter_map(|hexes| trajectory(battle, figure, direction, Hexes(hexes))).collect();
-        let mut landings: Vec<Ending> = Vec::new();
+        let mut landings: Vec<LadderRung> = Vec::new();
         for (trajectory, chance) in trajectories.iter().zip(&spread.hexes) {
             let next = landing(battle, figure, trajectory, chance.clone());
             match landings.pop() {
@@ -343,11 +343,11 @@ impl Flight {
     }
 }
 
-fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> Ending {
+fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> LadderRung {
     let hexes = trajectory.hexes.0;
     let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
     let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
-    Ending {
+    LadderRung {
         first: hexes,
         last: hexes,
         broken: trajectory.broken.clone(),
@@ -361,7 +361,7 @@ fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance
 }
 
 /// The rungs but for the last ones that hardly ever come to be.
-fn without_rare(mut landings: Vec<Ending>) -> Vec<Ending> {
+fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
     let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
     let mut left = 0.0;
     while let Some(last) = landings.last()

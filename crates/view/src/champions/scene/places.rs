@@ -8,7 +8,7 @@ use knockback_odds::{
 };
 use knockback_rules::battle::Occupant;
 
-use super::flight::{Ending, Flight};
+use super::flight::{LadderRung, Flight};
 
 /// A place where a flight may end, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,9 +18,9 @@ pub struct LandingPlace<'a> {
     /// The rung that is shown for the place, which is its likeliest, by its place among the rungs of the flight.
     pub rung: usize,
     /// The same rung.
-    pub shown: &'a Ending,
+    pub shown: &'a LadderRung,
     /// All rungs that end there, the fewest hexes first, each with its chance.
-    pub rungs: Vec<(&'a Ending, Ratio)>,
+    pub rungs: Vec<(&'a LadderRung, Ratio)>,
 }
 
 impl LandingPlace<'_> {
@@ -36,7 +36,7 @@ impl LandingPlace<'_> {
         let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(flight.figure))?;
         let lost = |states: &[State]| {
             let chance = odds.chance(|blow| {
-                let here = |(rung, _): &(&Ending, Ratio)| (rung.first..=rung.last).contains(&blow.hexes.0);
+                let here = |(rung, _): &(&LadderRung, Ratio)| (rung.first..=rung.last).contains(&blow.hexes.0);
                 let so = blow.states_of(flight.figure).is_some_and(|now| states.iter().any(|state| now.has(*state)));
                 so && blow.hit && self.rungs.iter().any(here)
             });

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 pub use crate::champions::words::verb;
 
-use super::flight::{Ending, span};
+use super::flight::{LadderRung, span};
 
 /// Who or what is struck, by name.
 #[must_use]
@@ -30,7 +30,7 @@ pub fn dice(dice: (u16, u16)) -> String {
 
 /// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
 #[must_use]
-pub fn end(battle: Played<'_>, landing: &Ending) -> String {
+pub fn end(battle: Played<'_>, landing: &LadderRung) -> String {
     if landing.last == 0 {
         return "it stays where it stands, or is knocked down there".to_owned();
     }
