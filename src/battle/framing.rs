@@ -20,7 +20,7 @@ use crate::{
     view3d::pieces::{FigureModels, PieceMeshes},
 };
 use knockback_view::{
-    drawing::{Layer, Mark},
+    drawing::{Layer, CellMark},
     overlay::Overlay,
 };
 
@@ -206,7 +206,7 @@ impl Bodies<'_> {
     }
 
     /// The target of an aim, where it may land, whatever it may strike, and the attacker if another figure acts.
-    fn of_aim(&self, (columns, ghosts): (&Columns, &Ghosts), struck: &[Mark]) -> Vec<FramedBody> {
+    fn of_aim(&self, (columns, ghosts): (&Columns, &Ghosts), struck: &[CellMark]) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
         let aimed = self.overlay.aimed_at(battle).into_iter().map(|cell| self.on(cell));

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::board::Board;
 use knockback_view::{
     RulesetView,
-    drawing::{Drawing, Layer, Mark},
+    drawing::{Drawing, Layer, CellMark},
     forecast::Known,
     overlay::Overlay,
     tone::Tone,
@@ -73,7 +73,7 @@ fn clear(
 
 /// Marks the cell that is hovered by the pointer or the keyboard's cursor.
 fn cursor(picks: Res<CurrentSelection>, mut markers: ResMut<Markers>) {
-    markers.set(Layer::Cursor, picks.0.cell.map(|cell| Mark::each([cell], Tone::Ready)));
+    markers.set(Layer::Cursor, picks.0.cell.map(|cell| CellMark::each([cell], Tone::Ready)));
 }
 
 /// Everything that is drawn over the battlefield.

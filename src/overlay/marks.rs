@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use knockback_view::drawing::{Layer, Mark, Style};
+use knockback_view::drawing::{Layer, CellMark, Style};
 
 /// The half width of a stripe, and how far stripes lie apart.
 const STRIPE: (f32, f32) = (0.075, 0.4);
@@ -88,15 +88,15 @@ fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
 /// What is marked now. Layers stay as they are until set anew.
 #[derive(Resource, Default)]
 pub(crate) struct Markers {
-    layers: BTreeMap<Layer, Vec<Mark>>,
+    layers: BTreeMap<Layer, Vec<CellMark>>,
 }
 
 /// What a view has drawn of the marks.
-pub(crate) type DrawnMarks = BTreeMap<Layer, Vec<Mark>>;
+pub(crate) type DrawnMarks = BTreeMap<Layer, Vec<CellMark>>;
 
 impl Markers {
     /// Replaces all marks of a layer.
-    pub(crate) fn set(&mut self, layer: Layer, marks: impl IntoIterator<Item = Mark>) {
+    pub(crate) fn set(&mut self, layer: Layer, marks: impl IntoIterator<Item = CellMark>) {
         self.layers.insert(layer, marks.into_iter().collect());
     }
 
@@ -119,7 +119,7 @@ impl Markers {
     }
 
     /// The marks of a layer.
-    pub(crate) fn of(&self, layer: Layer) -> &[Mark] {
+    pub(crate) fn of(&self, layer: Layer) -> &[CellMark] {
         self.layers.get(&layer).map_or(&[], Vec::as_slice)
     }
 }
@@ -177,11 +177,11 @@ mod tests {
     fn each_view_hears_of_each_change_once() {
         let mut markers = Markers::default();
         let (mut one, mut two) = (DrawnMarks::new(), DrawnMarks::new());
-        markers.set(Layer::Cursor, [Mark::each([], Tone::Ready)]);
+        markers.set(Layer::Cursor, [CellMark::each([], Tone::Ready)]);
         assert_eq!(markers.news(&mut one), [Layer::Cursor]);
         assert!(markers.news(&mut one).is_empty());
         markers.set(Layer::Zone, []);
-        markers.set(Layer::Cursor, [Mark::each([], Tone::Plain)]);
+        markers.set(Layer::Cursor, [CellMark::each([], Tone::Plain)]);
         assert_eq!(markers.news(&mut one), [Layer::Cursor], "an empty layer is no news");
         assert_eq!(markers.news(&mut two), [Layer::Cursor]);
         markers.clear();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
-use knockback_view::drawing::{ClearSpot, Ink, PlateLine, Plate, Rim, Spot, Weight, Words};
+use knockback_view::drawing::{ClearSpot, Ink, PlateLine, Plate, Rim, PlateAnchor, LabelPriority, Words};
 
 use super::columns;
 use crate::{
@@ -102,13 +102,13 @@ pub(crate) fn spawn_name(
     NamePlate { name, ink, about }: &NamePlate,
     commands: &mut Commands,
 ) -> Entity {
-    let (weight, rim) = if about.is_some() { (Weight::Chance, Rim::Target) } else { (Weight::Main, Rim::None) };
+    let (weight, rim) = if about.is_some() { (LabelPriority::Chance, Rim::Target) } else { (LabelPriority::Main, Rim::None) };
     let mut lines = vec![PlateLine { text: name.clone(), ink: *ink, weight }];
     lines.extend(about.iter().flatten().cloned());
     // Hundredths of a length that a board never reaches.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
     let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
-    let plate = spawn(board, Plate { spot: Spot::Overhead(cell, height), lines, rim }, commands);
+    let plate = spawn(board, Plate { spot: PlateAnchor::Overhead(cell, height), lines, rim }, commands);
     commands.entity(plate).insert(OfFigure);
     plate
 }
@@ -123,22 +123,22 @@ pub(crate) fn spawn_kept_clear(kept: KeptClear, commands: &mut Commands) -> Enti
 }
 
 /// The point of a spot in the picture, and how far above it the words stand where the picture shows heights.
-fn place(spot: Spot, board: &Board) -> (Vec3, f32) {
+fn place(spot: PlateAnchor, board: &Board) -> (Vec3, f32) {
     let stand = |cell: Cell| space::stand(board, cell);
     let lift = match spot {
-        Spot::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
+        PlateAnchor::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
         _ => 0.0,
     };
     let at = match spot {
-        Spot::On(cell) | Spot::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
-        Spot::Above(cell) => stand(cell) + Vec3::Y * 2.1,
-        Spot::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
-        Spot::Overhead(cell, height) => stand(cell).with_y(f32::from(height) / 100.0 + 0.3),
-        Spot::Between(from, to) => {
+        PlateAnchor::On(cell) | PlateAnchor::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
+        PlateAnchor::Above(cell) => stand(cell) + Vec3::Y * 2.1,
+        PlateAnchor::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
+        PlateAnchor::Overhead(cell, height) => stand(cell).with_y(f32::from(height) / 100.0 + 0.3),
+        PlateAnchor::Between(from, to) => {
             let (from, to) = (stand(from), stand(to));
             from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
         }
-        Spot::Down(from, to) => stand(to).with_y(stand(from).y.midpoint(stand(to).y)),
+        PlateAnchor::Down(from, to) => stand(to).with_y(stand(from).y.midpoint(stand(to).y)),
     };
     (at, lift)
 }
@@ -156,7 +156,7 @@ const fn rim(rim: Rim) -> (Color, f32) {
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     let (at, lift) = place(plate.spot, board);
     let (colour, width) = rim(plate.rim);
-    let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
+    let main = plate.lines.iter().any(|line| line.weight <= LabelPriority::Main);
     let root = commands
         .spawn((
             Name::new("Plate"),
@@ -183,9 +183,9 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
         .id();
     for line in &plate.lines {
         let size = match line.weight {
-            Weight::Chance => 1.12 * type_scale::BODY,
-            Weight::Main => type_scale::SMALL,
-            Weight::Side | Weight::Small | Weight::Pinned => 0.86 * type_scale::SMALL,
+            LabelPriority::Chance => 1.12 * type_scale::BODY,
+            LabelPriority::Main => type_scale::SMALL,
+            LabelPriority::Side | LabelPriority::Small | LabelPriority::Pinned => 0.86 * type_scale::SMALL,
         };
         commands.spawn((
             ChildOf(root),

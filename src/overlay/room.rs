@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::{prelude::*, ui::UiSystems};
-use knockback_view::drawing::{Plate, Rim, Spot, Weight};
+use knockback_view::drawing::{Plate, Rim, PlateAnchor, LabelPriority};
 
 use super::plates::{KeptClear, LEADER, LeaderLine, ShownPlate};
 use crate::stage::{FreeArea, floater};
@@ -131,7 +131,7 @@ fn make_room(
     if moved.is_empty() {
         return;
     }
-    let mut order: Vec<(bool, Weight, f32, Spot, Entity, Box, Vec2, PlateKind)> = plates
+    let mut order: Vec<(bool, LabelPriority, f32, PlateAnchor, Entity, Box, Vec2, PlateKind)> = plates
         .iter()
         .filter_map(|(entity, ShownPlate(plate), node, computed, ..)| {
             let kind = PlateKind::of(plate);
@@ -140,13 +140,13 @@ fn make_room(
                 return None;
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
-            let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(Weight::Pinned);
+            let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(LabelPriority::Pinned);
             // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
             // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
-            let stays = plate.rim >= Rim::Lit || weight == Weight::Pinned;
+            let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
             // What is written over a head is above it, however many lines that is.
-            let above = if let Spot::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
+            let above = if let PlateAnchor::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
         .collect();
@@ -164,17 +164,17 @@ fn make_room(
     let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
     let mut labels = 0;
     for (_, weight, _, spot, entity, wanted, above, kind) in order {
-        let upwards = matches!(spot, Spot::Overhead(..));
+        let upwards = matches!(spot, PlateAnchor::Overhead(..));
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match kind {
-            _ if weight == Weight::Pinned => Some(Vec2::ZERO),
+            _ if weight == LabelPriority::Pinned => Some(Vec2::ZERO),
             // Elsewhere it would be the number of another hex.
             PlateKind::Number => {
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
             PlateKind::Label if labels == MOST_LABELS => None,
-            PlateKind::Label => room(wanted, (weight <= Weight::Main, upwards), &taken, free),
+            PlateKind::Label => room(wanted, (weight <= LabelPriority::Main, upwards), &taken, free),
             // A chance has to be read: where there is no room beside figures, it stands before one.
             PlateKind::Chance => {
                 let important = (true, upwards);

@@ -25,7 +25,7 @@ use crate::{
         cameras::ShowAll,
     },
     theme::{
-        icon::{Picture, icon},
+        icon::{SmallPicture, icon},
         palette,
         scale::Density,
         scroll::scrolled,
@@ -183,7 +183,7 @@ fn spawn_heading(sheet: Entity, verdict: String, side: Option<SideId>, density: 
         ))
         .id();
     if let Some(side) = side {
-        let sign = Picture::from(team(side).emblem);
+        let sign = SmallPicture::from(team(side).emblem);
         commands.spawn((ChildOf(row), icon(sign, density.pick(44.0, 26.0), ink)));
     }
     let words = Node { flex_shrink: 1.0, min_width: px(0), ..default() };
@@ -236,7 +236,7 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
 fn spawn_memories(column: Entity, rows: Vec<HighlightRow>, density: Density, commands: &mut Commands) {
     let size = density.pick(type_scale::BODY - 1.0, type_scale::SMALL);
     for HighlightRow { sign, name, text } in rows {
-        let (picture, colour): (Picture, Color) = match sign {
+        let (picture, colour): (SmallPicture, Color) = match sign {
             Sign::Side(side) => (team(side).emblem.into(), team(side).ink()),
             Sign::Icon(sign, tone) => (sign.into(), palette::ink(tone)),
         };

@@ -18,56 +18,56 @@ use super::{
 
 /// What is drawn small: the mark of a side, or an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Picture {
+pub(crate) enum SmallPicture {
     /// The mark of a side.
     Side(Emblem),
     /// An icon.
     Icon(Icon),
 }
 
-impl From<Emblem> for Picture {
+impl From<Emblem> for SmallPicture {
     fn from(emblem: Emblem) -> Self {
         Self::Side(emblem)
     }
 }
 
-impl From<Icon> for Picture {
+impl From<Icon> for SmallPicture {
     fn from(icon: Icon) -> Self {
         Self::Icon(icon)
     }
 }
 
 /// Every sign; its place is the number of its picture.
-const ALL: [Picture; 29] = [
-    Picture::Side(Emblem::Ring),
-    Picture::Side(Emblem::Triangle),
-    Picture::Side(Emblem::Square),
-    Picture::Side(Emblem::Star),
-    Picture::Side(Emblem::Cross),
-    Picture::Side(Emblem::Lozenge),
-    Picture::Icon(Icon::Life),
-    Picture::Icon(Icon::Move),
-    Picture::Icon(Icon::Range),
-    Picture::Icon(Icon::Attack),
-    Picture::Icon(Icon::Defense),
-    Picture::Icon(Icon::Height),
-    Picture::Icon(Icon::Power),
-    Picture::Icon(Icon::Engaged),
-    Picture::Icon(Icon::Out),
-    Picture::Icon(Icon::Done),
-    Picture::Icon(Icon::Dazed),
-    Picture::Icon(Icon::Asleep),
-    Picture::Icon(Icon::Drop),
-    Picture::Icon(Icon::Prone),
-    Picture::Icon(Icon::Aloft),
-    Picture::Icon(Icon::Holding),
-    Picture::Icon(Icon::Guarded),
-    Picture::Icon(Icon::Held),
-    Picture::Icon(Icon::Field),
-    Picture::Icon(Icon::Barred),
-    Picture::Icon(Icon::Later),
-    Picture::Icon(Icon::Asked),
-    Picture::Icon(Icon::Depth),
+const ALL: [SmallPicture; 29] = [
+    SmallPicture::Side(Emblem::Ring),
+    SmallPicture::Side(Emblem::Triangle),
+    SmallPicture::Side(Emblem::Square),
+    SmallPicture::Side(Emblem::Star),
+    SmallPicture::Side(Emblem::Cross),
+    SmallPicture::Side(Emblem::Lozenge),
+    SmallPicture::Icon(Icon::Life),
+    SmallPicture::Icon(Icon::Move),
+    SmallPicture::Icon(Icon::Range),
+    SmallPicture::Icon(Icon::Attack),
+    SmallPicture::Icon(Icon::Defense),
+    SmallPicture::Icon(Icon::Height),
+    SmallPicture::Icon(Icon::Power),
+    SmallPicture::Icon(Icon::Engaged),
+    SmallPicture::Icon(Icon::Out),
+    SmallPicture::Icon(Icon::Done),
+    SmallPicture::Icon(Icon::Dazed),
+    SmallPicture::Icon(Icon::Asleep),
+    SmallPicture::Icon(Icon::Drop),
+    SmallPicture::Icon(Icon::Prone),
+    SmallPicture::Icon(Icon::Aloft),
+    SmallPicture::Icon(Icon::Holding),
+    SmallPicture::Icon(Icon::Guarded),
+    SmallPicture::Icon(Icon::Held),
+    SmallPicture::Icon(Icon::Field),
+    SmallPicture::Icon(Icon::Barred),
+    SmallPicture::Icon(Icon::Later),
+    SmallPicture::Icon(Icon::Asked),
+    SmallPicture::Icon(Icon::Depth),
 ];
 
 /// The sides of the picture of a sign, from the largest to the smallest, in pixels.
@@ -85,8 +85,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A sign of a size and colour.
-pub(crate) fn icon(picture: impl Into<Picture>, size: f32, colour: Color) -> impl Bundle {
-    let picture: Picture = picture.into();
+pub(crate) fn icon(picture: impl Into<SmallPicture>, size: f32, colour: Color) -> impl Bundle {
+    let picture: SmallPicture = picture.into();
     (
         Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() },
         ImageNode { image: Handle::Uuid(picture.uuid(), PhantomData), color: colour, ..default() },
@@ -94,7 +94,7 @@ pub(crate) fn icon(picture: impl Into<Picture>, size: f32, colour: Color) -> imp
     )
 }
 
-impl Picture {
+impl SmallPicture {
     fn uuid(self) -> Uuid {
         let place = ALL.iter().position(|icon| *icon == self).unwrap_or_default();
         Uuid::from_u128(FIRST + u128::try_from(place).unwrap_or_default())
@@ -243,7 +243,7 @@ fn chevron(left: f32) -> [Vec2; 6] {
 }
 
 /// The picture of a sign, white, in all its sizes, so that it stays clean when small.
-fn picture(icon: Picture) -> Image {
+fn picture(icon: SmallPicture) -> Image {
     let mut pixels = Vec::new();
     for side in SIDES {
         let whole = f32::from(side);
@@ -284,7 +284,7 @@ mod tests {
     use super::*;
 
     /// Which cells of a coarse grid a sign covers.
-    fn print(icon: Picture) -> Vec<bool> {
+    fn print(icon: SmallPicture) -> Vec<bool> {
         let steps = || (0..24u8).map(|step| (f32::from(step) + 0.5) / 12.0 - 1.0);
         steps().flat_map(|y| steps().map(move |x| icon.distance(Vec2::new(x, y)) < 0.0)).collect()
     }

@@ -11,7 +11,7 @@ use parley::fontique::{Blob, Script};
 use crate::stage::AppSystems;
 
 /// A face beside the text face.
-struct Face {
+struct FallbackFace {
     /// Its file in `assets/fonts`.
     file: &'static str,
     /// The bytes of the file.
@@ -39,7 +39,7 @@ macro_rules! face {
 const EUROPE: &[[u8; 4]] = &[*b"Latn", *b"Grek", *b"Cyrl"];
 
 /// In the order in which letters are looked for.
-static FACES: [Face; 4] = [
+static FACES: [FallbackFace; 4] = [
     face!(
         "InterExtended-Regular.otf",
         EUROPE,
@@ -93,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Adds a face, in which letters are looked for that the face of a text lacks.
-fn add(fonts: &mut FontCx, face: &Face, bytes: Vec<u8>) {
+fn add(fonts: &mut FontCx, face: &FallbackFace, bytes: Vec<u8>) {
     let families: Vec<_> =
         fonts.collection.register_fonts(Blob::from(bytes), None).into_iter().map(|(family, _)| family).collect();
     if families.is_empty() {
@@ -106,7 +106,7 @@ fn add(fonts: &mut FontCx, face: &Face, bytes: Vec<u8>) {
 
 /// The faces that may have a letter, by their places.
 fn faces_of(letter: char) -> impl Iterator<Item = usize> {
-    let has = move |face: &Face| face.blocks.iter().any(|(first, last)| (*first..=*last).contains(&letter));
+    let has = move |face: &FallbackFace| face.blocks.iter().any(|(first, last)| (*first..=*last).contains(&letter));
     FACES.iter().enumerate().filter(move |(_, face)| has(face)).map(|(place, _)| place)
 }
 

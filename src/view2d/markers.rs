@@ -7,7 +7,7 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Direction,
 };
-use knockback_view::drawing::{Layer, Mark, Style};
+use knockback_view::drawing::{Layer, CellMark, Style};
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
@@ -120,7 +120,7 @@ impl Pattern {
     }
 }
 
-fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
+fn draw_mark(board: &Board, mark: &CellMark, pattern: Pattern, ink: &mut Ink) {
     let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
     let hex = grid::corners();
     let (shapes, mark_colour) = (shapes(mark.style), palette::paint(mark.ink));

@@ -7,7 +7,7 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Coord,
 };
-use knockback_view::drawing::{Layer, Mark};
+use knockback_view::drawing::{Layer, CellMark};
 
 use super::{Battlefield, flat::Flat, material::StageMaterials};
 use crate::{
@@ -67,7 +67,7 @@ fn draw(
     }
 }
 
-fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
+fn mesh(board: &Board, layer: Layer, marks: &[CellMark]) -> Mesh {
     let lift = Vec3::Y * (0.03 + 0.012 * f32::from(layer as u8));
     let mut flat = Flat::default();
     for mark in marks {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_bots::{
     Level,
-    measure::{Account, BotGame, Duel, FigureAccount, LostTo, Pairing, Points, seed},
+    measure::{Account, BotGame, Duel, FigureAccount, LostTo, Pairing, GameScore, seed},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, Whereabouts},
@@ -146,7 +146,7 @@ fn numbered_battles_are_those_of_a_duel() {
                 }
             };
             let of_a = if pairing.swapped { ending.first.of_other() } else { ending.first };
-            won += u64::from(of_a == Points::Won);
+            won += u64::from(of_a == GameScore::Won);
         }
         assert_eq!(duel.total().all().won, won);
     }

@@ -30,7 +30,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{TargetFilter, Mark, PulpCity},
+    pulp_city::{TargetFilter, TargetRef, PulpCity},
 };
 
 /// A question of any ruleset.
@@ -67,8 +67,8 @@ impl Asked {
             Self::CoupDeGrace(_) => "Coup-De-Grace: attack",
             Self::PulpCity(question) => match (question.target, question.thing) {
                 (_, Some(_)) => "Pulp City: throw",
-                (Mark::Hex(_), None) => "Pulp City: hex",
-                (Mark::Figure(_) | Mark::Object(_), None) => "Pulp City: action",
+                (TargetRef::Hex(_), None) => "Pulp City: hex",
+                (TargetRef::Figure(_) | TargetRef::Object(_), None) => "Pulp City: action",
             },
         }
     }
@@ -125,12 +125,12 @@ fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     let setup = battle.setup();
     let dice = |figure: FigureId| Some(played.model(figure).power_up).filter(|dice| *dice > 0);
     for (place, action) in (0..).zip(&played.sheet(attacker).actions) {
-        let targets: Vec<Mark> = if action.aim == TargetFilter::Hex {
-            setup.board.cells().map(Mark::Hex).collect()
+        let targets: Vec<TargetRef> = if action.aim == TargetFilter::Hex {
+            setup.board.cells().map(TargetRef::Hex).collect()
         } else {
             let mark = |occupant: Occupant| match occupant {
-                Occupant::Figure(figure) => Mark::Figure(figure),
-                Occupant::Object(object) => Mark::Object(object),
+                Occupant::Figure(figure) => TargetRef::Figure(figure),
+                Occupant::Object(object) => TargetRef::Object(object),
             };
             everybody(setup).into_iter().map(mark).collect()
         };
@@ -144,7 +144,7 @@ fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
                 let bought = asked.clone().buying(buys());
                 let mut powered = bought.clone();
                 powered.choices.power_up = dice(attacker);
-                if let Mark::Figure(target) = target {
+                if let TargetRef::Figure(target) = target {
                     powered.choices.defence_power_up = dice(target);
                 }
                 let mut ways = vec![asked, bought, powered];

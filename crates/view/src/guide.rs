@@ -6,16 +6,16 @@ pub struct Page {
     /// Its title, in two or three words.
     pub title: &'static str,
     /// A picture from the game.
-    pub picture: Picture,
+    pub picture: GuidePicture,
     /// A sentence about the picture.
     pub caption: &'static str,
     /// The points that a player has to know, in the order of play.
     pub points: &'static [Point],
 }
 
-/// A picture from the game, as a PNG file of [`Picture::SIZE`].
+/// A picture from the game, as a PNG file of [`GuidePicture::SIZE`].
 #[derive(Clone, Copy, Debug)]
-pub struct Picture {
+pub struct GuidePicture {
     /// The name of its file in `assets/guide`.
     pub file: &'static str,
     /// The bytes of the file. A page in the browser fetches the file instead.
@@ -23,7 +23,7 @@ pub struct Picture {
     pub bytes: &'static [u8],
 }
 
-impl Picture {
+impl GuidePicture {
     /// Width and height of all pictures, in pixels.
     pub const SIZE: (u32, u32) = (640, 360);
 }
@@ -97,7 +97,7 @@ mod tests {
             let bytes = page.picture.bytes;
             assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n", "{}", page.picture.file);
             let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
-            assert_eq!((number(16), number(20)), Picture::SIZE, "{}", page.picture.file);
+            assert_eq!((number(16), number(20)), GuidePicture::SIZE, "{}", page.picture.file);
             assert!(!files.contains(&page.picture.file), "{}", page.picture.file);
             files.push(page.picture.file);
         }

@@ -10,11 +10,11 @@ use crate::{badge::Badge, tone::Tone};
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct FigureMarks {
     /// Points of life, a pip for each.
-    pub pips: Option<Points>,
+    pub pips: Option<PointGauge>,
     /// Points to be spent in a round, a bar for each.
-    pub effort: Option<Points>,
+    pub effort: Option<PointGauge>,
     /// Larger numbers of points, as arcs around the face, the outer one first.
-    pub arcs: Vec<(Points, Tone)>,
+    pub arcs: Vec<(PointGauge, Tone)>,
     /// Wounds beside the piece.
     pub wounds: Option<Wounds>,
     /// A sign on a plate beside the piece.
@@ -39,7 +39,7 @@ pub struct FigureMarks {
 
 /// Points that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points {
+pub struct PointGauge {
     /// The points that are left; below 0 if there is a debt.
     pub left: i16,
     /// All of them.
@@ -55,7 +55,7 @@ pub struct Wounds {
     pub life: u8,
 }
 
-impl Points {
+impl PointGauge {
     pub(crate) fn new(left: impl Into<i16>, whole: impl Into<i16>) -> Self {
         Self { left: left.into(), whole: whole.into() }
     }

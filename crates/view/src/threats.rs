@@ -97,7 +97,7 @@ pub struct ThreatMap {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Threat {
     /// Where it is made from, and where its target is.
-    pub spot: Spot,
+    pub spot: AttackPosition,
     /// True if it moves or turns first.
     pub moves: bool,
     /// Which attack it is, and upon whom: `Hatter with the hammer`.
@@ -115,7 +115,7 @@ pub struct Threat {
 
 /// From where an attack is made, and where its target is. Of attacks that agree in it only the best is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Spot {
+pub struct AttackPosition {
     /// Where it is made from.
     pub at: Footprint,
     /// The cell at which that is marked: where the leading end of the attacker comes to stand.
@@ -235,7 +235,7 @@ impl<R: RulesetView> Counting<R> {
     /// A map as it is told.
     fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
-            let mut known = HashSet::<Spot, FxBuildHasher>::default();
+            let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
             let ranked = R::ranked(battle, map, place).into_iter();
             let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
             let order = |act: &R::Act| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
@@ -250,7 +250,7 @@ impl<R: RulesetView> Counting<R> {
     }
 }
 
-impl Spot {
+impl AttackPosition {
     /// The same for two figures that stand on the same cells, whichever way round.
     fn turned(self) -> Self {
         let Footprint { head, tail } = self.at;

@@ -26,7 +26,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapOf, MapWords, Spot, Threat, Want},
+    threats::{MapOf, MapWords, AttackPosition, Threat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -290,7 +290,7 @@ pub trait RulesetView: Ruleset {
     fn ranked<'m>(battle: Played<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Act)>;
 
     /// From where an attack is made, and where its target is.
-    fn spot(battle: Played<'_, Self>, act: &Self::Act) -> Spot;
+    fn spot(battle: Played<'_, Self>, act: &Self::Act) -> AttackPosition;
 
     /// The order of an attack, as it is given once the attacker has moved. `None` where it is no order of its own, for it is
     /// made in the course of a move.

@@ -19,7 +19,7 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
-    threats::{Approach, Mapping, Spot, ThreatCountStatus, ThreatMap, Want, Worth, wants},
+    threats::{Approach, Mapping, AttackPosition, ThreatCountStatus, ThreatMap, Want, Worth, wants},
 };
 
 /// A battle with so many orders given, always the first that is legal.
@@ -61,7 +61,7 @@ fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
             let (map, _) = map(&battle, figure);
             assert_eq!((map.figure, map.wants.len()), (figure, R::WANTS.len()), "{name}");
             for (place, (want, told)) in R::WANTS.iter().zip(&map.wants).enumerate() {
-                let mut best: HashMap<Spot, Ratio> = HashMap::new();
+                let mut best: HashMap<AttackPosition, Ratio> = HashMap::new();
                 for (worth, act) in R::ranked(played, &whole, place) {
                     if !worth.is_zero() {
                         best.entry(R::spot(played, act)).or_insert(worth);

@@ -10,7 +10,7 @@ use super::{
     anim::{Anim, bolt, burst, follow, later, ray, ring, rock, seq, shake, slash, star, stop},
     motion::Motion,
     moves::{self, CONTACT, WOUND_UP},
-    picture::{Picture, look_at},
+    picture::{PlaybackScene, look_at},
 };
 use crate::{
     stage::space,
@@ -114,7 +114,7 @@ pub(crate) fn wide(chest: Vec3, towards: Vec3) -> Vec3 {
 }
 
 /// A blast on the ground that is as hot as it is wide.
-pub(crate) fn blast(picture: &Picture, at: Vec3, size: f32, strength: f32) -> Anim {
+pub(crate) fn blast(picture: &PlaybackScene, at: Vec3, size: f32, strength: f32) -> Anim {
     seq![
         star(at + Vec3::Y * 0.6, 1.2 + 0.3 * size, palette::HIT),
         ring(at, size, palette::FLIGHT),
@@ -126,7 +126,7 @@ pub(crate) fn blast(picture: &Picture, at: Vec3, size: f32, strength: f32) -> An
     ]
 }
 
-impl Picture<'_> {
+impl PlaybackScene<'_> {
     /// An attacker winds up and waits; the camera frames it, its target, and where that may be sent, before any dice fall.
     pub(crate) fn aim(&self, aim: &AttackCue) -> Anim {
         let [from, to] = aim.spots;

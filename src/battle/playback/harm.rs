@@ -7,7 +7,7 @@ use super::{
     anim::{Anim, burst, piece, ring, seq, shake},
     motion::Motion,
     moves,
-    picture::Picture,
+    picture::PlaybackScene,
 };
 use crate::{battle::pieces::PieceChange, theme::palette, view3d::effects::particle_kind::ParticleKind};
 
@@ -22,7 +22,7 @@ pub(crate) fn mend(at: Vec3, amount: u8) -> Anim {
     seq![burst(at, ParticleKind::Healing, amount, Vec3::ZERO), ring(at, 1.1, palette::GOOD)]
 }
 
-impl Picture<'_> {
+impl PlaybackScene<'_> {
     /// A figure mends.
     pub(crate) fn mends(&self, figure: FigureId, amount: u8) -> Anim {
         self.feet(figure).map(|at| mend(at, amount)).into()

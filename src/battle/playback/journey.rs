@@ -14,7 +14,7 @@ use super::{
     flight::{StretchEnd, FlightAnimation, Throw, flight},
     motion::{Key, Motion},
     moves::{self, CRASH},
-    picture::Picture,
+    picture::PlaybackScene,
 };
 use crate::{
     stage::space,
@@ -30,7 +30,7 @@ const AIR: (f32, f32, f32, f32) = (0.36, 0.095, 0.05, 2.2);
 const GRAVITY: f32 = 24.0;
 
 /// The steps of a figure that follow one another without a break, the one at hand first.
-pub(crate) fn run(picture: &Picture, figure: FigureId, first: Footprint) -> Vec<Footprint> {
+pub(crate) fn run(picture: &PlaybackScene, figure: FigureId, first: Footprint) -> Vec<Footprint> {
     let ahead = picture.ahead().filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
         Event::Stepped { figure: who, to } if *who == figure => Some(*to),
@@ -90,7 +90,7 @@ pub(crate) struct Forced<'s> {
     pub(crate) way: Option<Vec3>,
 }
 
-impl Picture<'_> {
+impl PlaybackScene<'_> {
     /// A figure sets out on a path.
     pub(crate) fn set_out(&self, figure: FigureId, path: &[Cell], start: impl Into<Anim>) -> Anim {
         let Some(from) = self.feet(figure) else { return Anim::NONE };

@@ -14,7 +14,7 @@ use super::{
     cues::{Cue, Cues},
     motion::{Motion, Motions},
     moves,
-    picture::{Memory, Picture},
+    picture::{Memory, PlaybackScene},
     stage::PieceQueries,
 };
 use crate::{
@@ -59,23 +59,23 @@ pub(crate) trait AnimateEvents: Send + Sync {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
     /// What an event of its own looks like.
-    fn perform(&self, picture: &Picture, memory: &mut Memory, event: &Event) -> Anim;
+    fn perform(&self, picture: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim;
 
     /// A step of a figure that is not on a path shown as one motion.
-    fn step(&self, picture: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim;
+    fn step(&self, picture: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim;
 
     /// A figure comes to stand elsewhere than its last step led.
-    fn settle(&self, picture: &Picture, figure: FigureId, at: Footprint) -> Anim {
+    fn settle(&self, picture: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
         picture.comes_to_stand(figure, at)
     }
 
     /// Something is over.
-    fn over(&self, _picture: &Picture, _memory: &mut Memory) -> Anim {
+    fn over(&self, _picture: &PlaybackScene, _memory: &mut Memory) -> Anim {
         Anim::NONE
     }
 
     /// What an event leaves behind, once it is applied; what it takes is added to the time of the event.
-    fn after(&self, _picture: &Picture, _event: &Event) -> Anim {
+    fn after(&self, _picture: &PlaybackScene, _event: &Event) -> Anim {
         Anim::NONE
     }
 
@@ -162,12 +162,12 @@ impl Show<'_, '_> {
     fn compose(
         &mut self,
         shown: &Shown,
-        compose: impl FnOnce(&'static dyn AnimateEvents, &Picture, &mut Memory) -> Anim,
+        compose: impl FnOnce(&'static dyn AnimateEvents, &PlaybackScene, &mut Memory) -> Anim,
     ) -> Anim {
         let performs = self.performs(&shown.battle);
         let mut memory = std::mem::take(&mut self.progress.memory);
         let calm = self.progress.calm;
-        let picture = Picture { shown, calm, performs, stage: &self.stage, motions: &self.motions };
+        let picture = PlaybackScene { shown, calm, performs, stage: &self.stage, motions: &self.motions };
         let anim = compose(performs, &picture, &mut memory);
         self.progress.memory = memory;
         anim
@@ -256,7 +256,7 @@ impl Show<'_, '_> {
 }
 
 /// The pieces come into line with an event that is applied.
-fn pieces_after(picture: &Picture, event: &Event) -> Anim {
+fn pieces_after(picture: &PlaybackScene, event: &Event) -> Anim {
     let figure = |figure: FigureId| piece(PieceChange::Figure(figure));
     match event {
         Event::Deployed { figure: who, .. }

@@ -25,7 +25,7 @@ use crate::{
 pub(crate) const TOLD: f32 = 0.38;
 
 /// The battle and its pieces as they are seen now.
-pub(crate) struct Picture<'p> {
+pub(crate) struct PlaybackScene<'p> {
     /// The battle before the event that is shown, and the events to come.
     pub(crate) shown: &'p Shown,
     /// For players troubled by motion.
@@ -47,7 +47,7 @@ impl Memory {
     }
 }
 
-impl Picture<'_> {
+impl PlaybackScene<'_> {
     /// The battle.
     pub(crate) fn battle(&self) -> &Battle {
         &self.shown.battle

@@ -18,7 +18,7 @@ pub(crate) use super::{
     motion::{Key, Motion},
     moves::{self, CONTACT},
     perform::AnimateEvents,
-    picture::{Memory, Picture, TOLD, look_along},
+    picture::{Memory, PlaybackScene, TOLD, look_along},
 };
 pub(crate) use crate::{
     battle::pieces::PieceChange, stage::space, theme::palette, view3d::effects::particle_kind::ParticleKind,

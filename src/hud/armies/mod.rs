@@ -11,7 +11,7 @@ use bevy::{
 use knockback_rules::battle::FigureId;
 use knockback_view::{
     army::{Army, ArmyChip, Body},
-    drawing::{Layer, Mark},
+    drawing::{Layer, CellMark},
     tone::Tone,
 };
 
@@ -255,7 +255,7 @@ fn point(
     mut markers: ResMut<Markers>,
 ) {
     if let Some(cell) = cell_of(over.entity, &chips, &shown) {
-        markers.set(Layer::Cursor, [Mark::each([cell], Tone::Ready)]);
+        markers.set(Layer::Cursor, [CellMark::each([cell], Tone::Ready)]);
         if picks.0.cell != Some(cell) {
             picks.0.cell = Some(cell);
             picks.0.line = 0;

@@ -15,7 +15,7 @@ use bevy::{
 };
 use knockback_rules::board::Cell;
 use knockback_view::{
-    drawing::{Layer, Mark},
+    drawing::{Layer, CellMark},
     tone::Tone,
 };
 
@@ -134,7 +134,7 @@ fn point(
     mut markers: ResMut<Markers>,
 ) {
     if let Ok(About(cell)) = chips.get(over.entity) {
-        markers.set(Layer::Cursor, [Mark::each([*cell], Tone::Ready)]);
+        markers.set(Layer::Cursor, [CellMark::each([*cell], Tone::Ready)]);
         if picks.0.cell != Some(*cell) {
             picks.0.line = 0;
             picks.0.look(Some(*cell), &overlays.0);

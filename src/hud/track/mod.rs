@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use knockback_view::top_bar::{Cell, CellState, NextRound, Span, Track};
 
 use crate::theme::{
-    icon::{Icon, Picture, icon},
+    icon::{Icon, SmallPicture, icon},
     palette,
     scale::Density,
     team::team,
@@ -95,7 +95,7 @@ fn spawn_cell(row: Entity, (track, cell): (&Track, &Cell), density: Density, com
     let picture = match cell.state {
         CellState::Over => Icon::Done.into(),
         CellState::Spent => Icon::Barred.into(),
-        CellState::Now | CellState::ToCome => Picture::Side(team.emblem),
+        CellState::Now | CellState::ToCome => SmallPicture::Side(team.emblem),
     };
     let node = Node {
         height: px(side),

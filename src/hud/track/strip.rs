@@ -6,7 +6,7 @@ use knockback_view::top_bar::{Cell, CellState, Span, Track};
 use crate::{
     hud::top::TopBarRoot,
     theme::{
-        icon::{Icon, Picture, icon},
+        icon::{Icon, SmallPicture, icon},
         palette,
         scale::Density,
         team::team,
@@ -173,7 +173,7 @@ fn spawn_cell(group: Entity, (track, cell): (&Track, &Cell), look: Look, density
     let sign = match cell.state {
         CellState::Over => Icon::Done.into(),
         CellState::Spent => Icon::Barred.into(),
-        CellState::Now | CellState::ToCome => Picture::Side(team.emblem),
+        CellState::Now | CellState::ToCome => SmallPicture::Side(team.emblem),
     };
     let emblem_ink = if cell.state == CellState::Now { ink } else { team.ink() };
     let chip = commands

@@ -11,7 +11,7 @@ use bevy::{
 };
 use knockback_rules::battle::Setup;
 use knockback_view::{
-    guide::{Page, Picture},
+    guide::{Page, GuidePicture},
     present::RULESETS,
 };
 
@@ -312,7 +312,7 @@ fn spawn_page(area: Entity, page: &'static Page, density: Density, commands: &mu
             Pickable::IGNORE,
         ))
         .id();
-    let (wide, high) = Picture::SIZE;
+    let (wide, high) = GuidePicture::SIZE;
     #[expect(clippy::cast_precision_loss, reason = "hundreds of pixels")]
     let ratio = wide as f32 / high as f32;
     let width = density.pick(470.0, 400.0);

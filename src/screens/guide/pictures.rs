@@ -1,7 +1,7 @@
 //! Pictures of the guide. Natively the game carries them; a page in the browser fetches each one when it is first shown.
 
 use bevy::{asset::RenderAssetUsages, platform::collections::HashMap, prelude::*};
-use knockback_view::guide::Picture;
+use knockback_view::guide::GuidePicture;
 
 use crate::{
     stage::{AppSystems, Menu},
@@ -10,7 +10,7 @@ use crate::{
 
 /// An empty frame for a picture, which is hung as soon as it is there.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct EmptyFrame(pub(super) Picture);
+pub(super) struct EmptyFrame(pub(super) GuidePicture);
 
 /// Pictures that have been loaded, by file; `None` for one that could not be.
 #[derive(Resource, Debug, Default)]
@@ -92,7 +92,7 @@ fn load(
 fn image_of(pixels: Vec<u8>) -> Option<Image> {
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-    let (width, height) = Picture::SIZE;
+    let (width, height) = GuidePicture::SIZE;
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     (pixels.len() == (width * height * 4) as usize).then(|| {
         let format = TextureFormat::Rgba8UnormSrgb;

@@ -27,7 +27,7 @@ const EYE: Vec3 = Vec3::new(0.78, 0.36, 0.62);
 const LIGHT: Vec3 = Vec3::new(0.35, 0.75, 0.15);
 
 /// A triangle as it is drawn.
-struct Face {
+struct Triangle {
     depth: f32,
     corners: [(Vec2, LinearRgba); 3],
 }
@@ -37,7 +37,7 @@ pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> O
     let toward = EYE.normalize();
     let right = Vec3::Y.cross(toward).normalize();
     let up = toward.cross(right);
-    let mut faces: Vec<Face> = Vec::new();
+    let mut faces: Vec<Triangle> = Vec::new();
     for mesh in parts {
         let Some((positions, colours, indices)) = read(mesh) else { continue };
         for corner in indices.chunks_exact(3) {
@@ -56,7 +56,7 @@ pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> O
                 let point = points[index];
                 (Vec2::new(point.dot(right), point.dot(up)), shade(colours.get(corners[index]), lit, style))
             };
-            faces.push(Face { depth, corners: [flat(0), flat(1), flat(2)] });
+            faces.push(Triangle { depth, corners: [flat(0), flat(1), flat(2)] });
         }
     }
     // The nearest last, so that they cover what is behind them.

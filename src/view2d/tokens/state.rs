@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::FigureId;
 use knockback_view::{
     badge::Badge,
-    marks::{FigureMarks, Points, done, marks},
+    marks::{FigureMarks, PointGauge, done, marks},
 };
 
 use super::figure::RAISED;
@@ -186,7 +186,7 @@ fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
 }
 
 /// A bar for each point to be spent; what is spent is hollow.
-fn bars(ink: &mut Ink, Points { left, whole }: Points) {
+fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let (row, long, apart) = BARS;
     let spent = whole - left;
     let count = whole.max(spent);
@@ -211,7 +211,7 @@ fn commanded(ink: &mut Ink, colour: Color) {
 }
 
 /// A pip for each point of life over the face, crossed out for each that is lost.
-fn pips(ink: &mut Ink, Points { left, whole }: Points) {
+fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let count = whole.min(MOST);
     for pip in 0..count {
         let turn = FRAC_PI_2 + (f32::from(count - 1) / 2.0 - f32::from(pip)) * APART;

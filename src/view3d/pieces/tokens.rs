@@ -34,7 +34,7 @@ impl HealthBars {
     /// What is left of two kinds of points, once some of it is gone.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let [(stun, _), (body, _)] = marks.arcs[..] else { return None };
-        let part = |points: marks::Points| -> u8 {
+        let part = |points: marks::PointGauge| -> u8 {
             let (left, whole) = (i32::from(points.left.max(0)), i32::from(points.whole.max(1)));
             let most = i32::from(Self::MOST);
             // As long as there is any, some of it shows.
@@ -47,17 +47,17 @@ impl HealthBars {
 
 /// What a figure can still spend of what it can spend in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Points {
+pub(crate) struct PointTokens {
     /// What is spent.
     pub(crate) spent: u8,
     /// What it can spend in all.
     pub(crate) most: u8,
 }
 
-impl Points {
+impl PointTokens {
     /// The points of a figure that is on its feet, once some are spent.
     fn of(marks: &FigureMarks) -> Option<Self> {
-        let marks::Points { left, whole } = marks.effort?;
+        let marks::PointGauge { left, whole } = marks.effort?;
         let number = |points: i16| u8::try_from(points).unwrap_or_default();
         let (spent, most) = (number(whole - left), number(whole));
         (spent > 0 && !marks.is_lying).then_some(Self { spent, most })
@@ -72,7 +72,7 @@ pub(crate) enum Token {
     /// STUN and BODY.
     Vigour(HealthBars),
     /// Points to be spent.
-    Points(Points),
+    Points(PointTokens),
     /// A small plate with a sign: a digit or an X.
     Plate(&'static str),
 }
@@ -81,7 +81,7 @@ impl Token {
     /// What stands beside a figure.
     pub(crate) fn beside(marks: &FigureMarks) -> [Option<Self>; 2] {
         let life = marks.wounds.map(Self::Wounds).or_else(|| HealthBars::of(marks).map(Self::Vigour));
-        let turn = marks.plate.map(Self::Plate).or_else(|| Points::of(marks).map(Self::Points));
+        let turn = marks.plate.map(Self::Plate).or_else(|| PointTokens::of(marks).map(Self::Points));
         [life, turn]
     }
 }
@@ -170,7 +170,7 @@ fn bars(HealthBars { stun, body }: HealthBars) -> Sculpt {
 }
 
 /// A row of studs before the wounds: each is a point that can still be spent. What is spent is a hole.
-fn studs(Points { spent, most }: Points) -> Sculpt {
+fn studs(PointTokens { spent, most }: PointTokens) -> Sculpt {
     let mut s = Sculpt::default();
     let (out, spread) = (TRAY + 0.215, 0.19);
     let count = most.max(spent);
@@ -339,16 +339,16 @@ mod tests {
 
     #[test]
     fn points_that_are_spent_stand_beside_the_piece() {
-        let marks = |left| FigureMarks { effort: Some(marks::Points { left, whole: 3 }), ..FigureMarks::default() };
+        let marks = |left| FigureMarks { effort: Some(marks::PointGauge { left, whole: 3 }), ..FigureMarks::default() };
         assert_eq!(Token::beside(&marks(3)), [None, None]);
-        assert_eq!(Token::beside(&marks(1)), [None, Some(Token::Points(Points { spent: 2, most: 3 }))]);
+        assert_eq!(Token::beside(&marks(1)), [None, Some(Token::Points(PointTokens { spent: 2, most: 3 }))]);
         assert_eq!(Token::beside(&FigureMarks { is_lying: true, ..marks(1) }), [None, None]);
     }
 
     #[test]
     fn each_point_that_is_left_stands() {
         let highest = |spent| {
-            let sculpt = token(Token::Points(Points { spent, most: 3 })).into_mesh(CARD_INK);
+            let sculpt = token(Token::Points(PointTokens { spent, most: 3 })).into_mesh(CARD_INK);
             let at = sculpt.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|at| at.as_float3()).unwrap();
             at.iter().filter(|[_, y, _]| *y > 0.15).count()
         };

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::{DiceError, SeededDice},
 };
 
-use super::{Account, Luck, Points, luck::points_of_first, seed, settle};
+use super::{Account, Luck, GameScore, luck::points_of_first, seed, settle};
 use crate::{Bot, Level, Thinking};
 
 /// The most orders of a battle. Scenarios have their own limits of rounds; this is for bots that would never come to one.
@@ -29,7 +29,7 @@ pub struct BotGame {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameResult {
     /// What the first side has of it.
-    pub first: Points,
+    pub first: GameScore,
     /// Whether it was still open after [`MOST_ORDERS`]; it counts as drawn then.
     pub capped: bool,
     /// How many orders were given.
@@ -103,20 +103,20 @@ impl BotGame {
         let Self { battle, dice, luck, account, .. } = self;
         let asked = settle(battle, dice, luck.as_mut(), |battle, event| account.apply(battle, event))?;
         match asked {
-            Some(_) if self.orders == MOST_ORDERS => Ok(Some(self.ending(Points::Drawn, true))),
+            Some(_) if self.orders == MOST_ORDERS => Ok(Some(self.ending(GameScore::Drawn, true))),
             Some(choice) => {
                 let bot = self.bots.get(choice.decider.index()).ok_or(Astray::Silent)?;
                 self.thinking = Some(bot.think(&self.battle).ok_or(Astray::Silent)?);
                 Ok(None)
             }
             None => {
-                let first = self.battle.outcome().map_or(Points::Drawn, points_of_first);
+                let first = self.battle.outcome().map_or(GameScore::Drawn, points_of_first);
                 Ok(Some(self.ending(first, false)))
             }
         }
     }
 
-    fn ending(&self, first: Points, capped: bool) -> GameResult {
+    fn ending(&self, first: GameScore, capped: bool) -> GameResult {
         GameResult { first, capped, orders: self.orders, luck: self.luck.as_ref().map(Luck::of_first) }
     }
 }

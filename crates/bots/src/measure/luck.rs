@@ -8,7 +8,7 @@ use knockback_rules::{
     dice::{RollRequest, Rolled},
 };
 
-use super::{Moments, Points};
+use super::{Moments, GameScore};
 use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::worth};
 
 /// What the dice of a battle brought its first side, as a share of a win.
@@ -131,11 +131,11 @@ const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
 /// What the first side has of a battle that is over.
-pub(super) fn points_of_first(outcome: Outcome) -> Points {
+pub(super) fn points_of_first(outcome: Outcome) -> GameScore {
     match outcome {
-        Outcome::Won { side: FIRST, .. } => Points::Won,
-        Outcome::Won { .. } => Points::Lost,
-        Outcome::Drawn => Points::Drawn,
+        Outcome::Won { side: FIRST, .. } => GameScore::Won,
+        Outcome::Won { .. } => GameScore::Lost,
+        Outcome::Drawn => GameScore::Drawn,
     }
 }
 

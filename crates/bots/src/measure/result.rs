@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 
 /// What somebody has of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Points {
+pub enum GameScore {
     /// Nothing.
     Lost,
     /// One half of it.
@@ -13,7 +13,7 @@ pub enum Points {
     Won,
 }
 
-impl Points {
+impl GameScore {
     /// What the other has of it.
     #[must_use]
     pub const fn of_other(self) -> Self {
@@ -54,11 +54,11 @@ impl Battles {
     }
 
     /// Counts one more.
-    pub(crate) const fn add(&mut self, points: Points) {
+    pub(crate) const fn add(&mut self, points: GameScore) {
         match points {
-            Points::Won => self.won += 1,
-            Points::Drawn => self.drawn += 1,
-            Points::Lost => self.lost += 1,
+            GameScore::Won => self.won += 1,
+            GameScore::Drawn => self.drawn += 1,
+            GameScore::Lost => self.lost += 1,
         }
     }
 }
@@ -85,7 +85,7 @@ impl Pairs {
     }
 
     /// Counts one more.
-    pub(crate) const fn add(&mut self, points: [Points; 2]) {
+    pub(crate) const fn add(&mut self, points: [GameScore; 2]) {
         self.0[points[0] as usize + points[1] as usize] += 1;
     }
 }

@@ -3,7 +3,7 @@
 use knockback_odds::pulp_city::{Odds, Question};
 use knockback_rules::{
     battle,
-    pulp_city::{Mark, Played, PulpCity},
+    pulp_city::{TargetRef, Played, PulpCity},
 };
 use knockback_view::pulp_city::results;
 
@@ -22,7 +22,7 @@ fn action(battle: Played<'_>, plan: &Plan) -> Option<String> {
         _ => after_move::<PulpCity>(battle.battle(), plan.order()),
     };
     let question = Question::of(after.played()?, act)?;
-    let Mark::Figure(target) = question.target else { return None };
+    let TargetRef::Figure(target) = question.target else { return None };
     if target == question.attacker {
         return None;
     }

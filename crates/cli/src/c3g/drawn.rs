@@ -13,7 +13,7 @@ use knockback_rules::{
     geometry::Direction,
     units::Level,
 };
-use knockback_view::c3g::results::{self, Points, kept};
+use knockback_view::c3g::results::{self, PointsOutcomes, kept};
 
 use super::{
     chances::{self, Chances},
@@ -72,7 +72,7 @@ fn about(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// The ends, each once, with the points that lead there.
-fn landings(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Landing> {
+fn landings(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Landing> {
     let stands = match odds.question.target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(_) => None,
@@ -130,7 +130,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
 }
 
 /// The line as far as points go.
-fn aim(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Cell> {
+fn aim(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> {
     let Some(line) = odds.line else { return Vec::new() };
     let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
     let flown = points.iter().flat_map(|points| &points.ends).map(|end| end.kept.len()).max().unwrap_or(0);
@@ -196,7 +196,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     marks
 }
 
-fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[Points]) -> Vec<Block> {
+fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[PointsOutcomes]) -> Vec<Block> {
     let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
     let tiles = vec![
         tile(&chances.wounded, "to wound"),
@@ -220,8 +220,8 @@ fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[Points]) 
 }
 
 /// The bars of the points. Death by the attack itself, at any number of points, has the last bar.
-fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<ChanceBar> {
-    let ends = |points: &Points| {
+fn points_bars(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
+    let ends = |points: &PointsOutcomes| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
         let told = flown.take(MOST_ENDS).map(|(place, end)| {
             let words = end.words(battle, odds, &isolated);
@@ -230,7 +230,7 @@ fn points_bars(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Chance
         let told: Vec<String> = told.collect();
         if told.is_empty() { "destroyed by the attack".to_owned() } else { told.join("; ") }
     };
-    let row = |entry: &Points| DistanceRow {
+    let row = |entry: &PointsOutcomes| DistanceRow {
         number: entry.kp.0,
         chance: entry.chance.clone(),
         end: ends(entry),

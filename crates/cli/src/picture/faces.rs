@@ -11,7 +11,7 @@ use super::machine::{Machine, MachineFace};
 
 /// A face that is shipped.
 #[derive(Debug)]
-pub(super) struct Face {
+pub(super) struct FontFace {
     /// Its file in `assets/fonts`.
     pub(super) file: &'static str,
     family: &'static str,
@@ -42,7 +42,7 @@ macro_rules! face {
     };
 }
 
-static FACES: [Face; 11] = [
+static FACES: [FontFace; 11] = [
     face!("Inter-Regular.otf", "Inter", false),
     face!("Inter-Bold.otf", "Inter", true),
     face!("Bangers-Regular.ttf", "Bangers", false),
@@ -64,13 +64,13 @@ pub(super) const FALLBACK: &str = "'DejaVu Sans', sans-serif";
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Font {
     /// A shipped face.
-    Shipped(&'static Face),
+    Shipped(&'static FontFace),
     /// A font of the machine, for letters that no shipped face has.
     Machine(Arc<MachineFace>),
 }
 
 /// All that are shipped.
-pub(super) fn shipped() -> impl Iterator<Item = &'static Face> {
+pub(super) fn shipped() -> impl Iterator<Item = &'static FontFace> {
     FACES.iter()
 }
 
@@ -160,21 +160,21 @@ fn set(words: &str, font: &FontRef<'_>, shaper: &ShaperData, rightwards: bool) -
 
 /// The tables needed to set words in each face, read once.
 static SHAPERS: LazyLock<Vec<ShaperData>> = LazyLock::new(|| {
-    let shaper = |face: &Face| FontRef::new(face.bytes).ok().map(|font| ShaperData::new(&font));
+    let shaper = |face: &FontFace| FontRef::new(face.bytes).ok().map(|font| ShaperData::new(&font));
     FACES.iter().filter_map(shaper).collect()
 });
 
 /// The face that has all of a letter: the style's own, else the first of its weight.
-fn face_of(letter: &str, style: Style) -> Option<&'static Face> {
+fn face_of(letter: &str, style: Style) -> Option<&'static FontFace> {
     faces_of(style).find(|face| face.has_all(letter))
 }
 
-fn face_of_character(character: char, style: Style) -> Option<&'static Face> {
+fn face_of_character(character: char, style: Style) -> Option<&'static FontFace> {
     faces_of(style).find(|face| face.has(character))
 }
 
 /// The faces of a style, in the order in which letters are looked for; headings are heavy.
-fn faces_of(style: Style) -> impl Iterator<Item = &'static Face> {
+fn faces_of(style: Style) -> impl Iterator<Item = &'static FontFace> {
     let others =
         FACES.iter().filter(move |face| face.bold == style.is_heavy() && face.family != Style::Display.family());
     std::iter::once(style.own()).chain(others)
@@ -195,13 +195,13 @@ pub(super) const fn turns(letter: char) -> bool {
     matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'..='\u{2069}' | '\u{202a}'..='\u{202e}' | '\u{feff}')
 }
 
-impl PartialEq for Face {
+impl PartialEq for FontFace {
     fn eq(&self, other: &Self) -> bool {
         self.file == other.file
     }
 }
 
-impl Face {
+impl FontFace {
     /// True if it has all characters of a letter that are seen.
     fn has_all(&self, letter: &str) -> bool {
         letter.chars().all(|character| unseen(character) || self.has(character))
@@ -231,8 +231,8 @@ impl Face {
 
 impl Style {
     /// The face of its Latin letters.
-    pub(super) fn own(self) -> &'static Face {
-        let own = |face: &&Face| face.family == self.family() && face.bold == self.bold();
+    pub(super) fn own(self) -> &'static FontFace {
+        let own = |face: &&FontFace| face.family == self.family() && face.bold == self.bold();
         FACES.iter().find(own).unwrap_or(&FACES[0])
     }
 

@@ -47,7 +47,7 @@ const ABOUT: Type = Type::new(Style::Text, 16.0, ink::TEXT_QUIET);
 
 /// A picture as a document.
 #[derive(Debug)]
-pub(crate) struct Picture {
+pub(crate) struct SvgDocument {
     /// The SVG document.
     pub svg: String,
     /// True if some of its letters are in fonts of the machine alone.
@@ -57,7 +57,7 @@ pub(crate) struct Picture {
 }
 
 /// Draws a blow and its odds.
-pub(crate) fn picture(shot: &Shot) -> Picture {
+pub(crate) fn picture(shot: &Shot) -> SvgDocument {
     let plan = PictureLayout::of(shot);
     let mut svg = Svg::default();
     let node = svg.node("rect").n("width", WIDTH).n("height", plan.height);
@@ -70,7 +70,7 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
     plan.legend.draw(&mut svg, MARGIN, plan.legend_top);
     let (needs_machine, boxed) = (svg.needs_machine(), svg.boxed());
     let svg = svg.finish(WIDTH, plan.height, &shot.title, &shot.about);
-    Picture { svg, needs_machine, boxed }
+    SvgDocument { svg, needs_machine, boxed }
 }
 
 /// The place of everything.

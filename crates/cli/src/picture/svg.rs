@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::{
-    faces::{self, Face, Font, Style},
+    faces::{self, FontFace, Font, Style},
     ink::Ink,
     machine::Machine,
     typesetting::{self, Run},
@@ -168,7 +168,7 @@ impl Svg {
             escaped(about)
         );
         for face in faces::shipped().filter(|face| self.used.contains(face.file)) {
-            text.push_str(&Face::css(face));
+            text.push_str(&FontFace::css(face));
         }
         text.push_str("</style>\n");
         text.push_str(&self.body);

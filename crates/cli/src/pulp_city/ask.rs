@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
     geometry::Coord,
-    pulp_city::{self, Action, EffectId, Mark, Played},
+    pulp_city::{self, Action, EffectId, TargetRef, Played},
 };
 
 use super::flags::{Flags, HexArg, hex};
@@ -67,9 +67,9 @@ fn action(
 }
 
 /// Somebody or something by its id, or a hex.
-fn mark(battle: Played<'_>, option: &str, text: &str) -> Result<Mark, Failure> {
+fn mark(battle: Played<'_>, option: &str, text: &str) -> Result<TargetRef, Failure> {
     if let Some(at) = hex(text) {
-        return Ok(Mark::Hex(cell(battle, option, at)?));
+        return Ok(TargetRef::Hex(cell(battle, option, at)?));
     }
     let names = &battle.setup().names;
     // As an order names its target, so that the nearest id of figures and objects alike is offered.
@@ -78,7 +78,7 @@ fn mark(battle: Played<'_>, option: &str, text: &str) -> Result<Mark, Failure> {
         at: None,
         power_up: 0,
     });
-    match names.figure(text).map(Mark::Figure).or_else(|_| names.object(text).map(Mark::Object)) {
+    match names.figure(text).map(TargetRef::Figure).or_else(|_| names.object(text).map(TargetRef::Object)) {
         Ok(mark) => Ok(mark),
         Err(unknown) => {
             Err(Failure::Usage(format!("{option}: {}", nearest(battle, &order).unwrap_or(unknown.to_string()))))

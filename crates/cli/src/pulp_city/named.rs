@@ -1,15 +1,15 @@
 //! What actions, their dice and their targets are called.
 
 use knockback_odds::pulp_city::{Against, Odds};
-use knockback_rules::pulp_city::{self, Mark, Played, PoolPart, Ties, pool::Pool};
+use knockback_rules::pulp_city::{self, TargetRef, Played, PoolPart, Ties, pool::Pool};
 
 /// Whom, what or where; the acting model itself is `itself`.
 pub(super) fn target(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
     match odds.target {
-        Mark::Figure(figure) if figure == odds.question.attacker => "itself".to_owned(),
-        Mark::Figure(figure) => name(battle.figure_name(figure)),
-        Mark::Object(object) => name(&battle.setup().object(object).name),
-        Mark::Hex(cell) => format!("the hex {}", battle.setup().board.at(cell)),
+        TargetRef::Figure(figure) if figure == odds.question.attacker => "itself".to_owned(),
+        TargetRef::Figure(figure) => name(battle.figure_name(figure)),
+        TargetRef::Object(object) => name(&battle.setup().object(object).name),
+        TargetRef::Hex(cell) => format!("the hex {}", battle.setup().board.at(cell)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is written down of a battle: a row for each side.
 
-use knockback_bots::measure::{BotGame, GameResult, FigureAccount, Pairing, Points};
+use knockback_bots::measure::{BotGame, GameResult, FigureAccount, Pairing, GameScore};
 use knockback_rules::{
     battle::{HowWon, Outcome, SideId},
     files::{RULES_VERSION, hash_text},
@@ -156,7 +156,7 @@ fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &BotGame, (ending, ha
         bot: pairing.levels[at].number(),
         bot_hash: run.parameters.scenarios[pairing.scenario].bot_hashes[bot].clone(),
         score: points.share(),
-        won: points == Points::Won,
+        won: points == GameScore::Won,
         how: how(battle.outcome(), ending),
         rounds: bout.account().rounds(),
         orders: ending.orders,

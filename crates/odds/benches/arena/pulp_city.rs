@@ -12,7 +12,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::read_scenario,
     game::Game,
-    pulp_city::{EffectId, Mark, PulpCity},
+    pulp_city::{EffectId, TargetRef, PulpCity},
 };
 
 use crate::dense::pulp_city::Pools;
@@ -78,7 +78,7 @@ fn dense_pools_of_6_and_4() -> (u128, [u128; 7]) {
 fn odds_knockback_over_a_ledge(bencher: Bencher) {
     let battle = Battle::new(ledge(LEDGE, ("damage(1), knockback(4)", "damage(1), stun"), &[]));
     let efx = [effect(&battle, "damage(1)"), effect(&battle, "stun")];
-    let question = Question::new(FigureId(0), 0, Mark::Figure(FigureId(1))).buying(efx);
+    let question = Question::new(FigureId(0), 0, TargetRef::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
     // The yardstick counts the same dice.
     let (fails, extra) = POOLS.table();
@@ -98,7 +98,7 @@ fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let others = [(2, 0), (1, 1), (0, 1), (2, -1)];
     let battle = Battle::new(ledge(FLAT, ("damage(1), blast(1)", "damage(1), stun"), &others));
     let efx = std::iter::repeat_n(effect(&battle, "damage(1)"), wishes);
-    let question = Question::new(FigureId(0), 0, Mark::Figure(FigureId(1))).buying(efx);
+    let question = Question::new(FigureId(0), 0, TargetRef::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{wishes} wishes: {} ways to end, {} involved", odds.outcomes.len(), odds.involved().len());
     // The attacker is one of the five.

@@ -18,7 +18,7 @@ use super::{
     scratch::Scratch,
     settling::{Settling, told},
     state_diff::StateDiff,
-    states::{StateSlot, States, is_horizon},
+    states::{StateSlot, BranchStates, is_horizon},
 };
 use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, work::STEP};
 
@@ -42,7 +42,7 @@ const ROOM: usize = 16;
 pub struct DiffFrontier<O, A> {
     answers: A,
     scratch: Scratch,
-    states: States<O>,
+    states: BranchStates<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
     /// Results of which the same does not come: empty between steps, and kept for their room.
@@ -69,7 +69,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
         Self {
             answers,
-            states: States::begin(StateDiff::of(&start), observer),
+            states: BranchStates::begin(StateDiff::of(&start), observer),
             scratch: Scratch::new(start),
             rolls: Vec::new(),
             distinct: Vec::new(),

@@ -10,7 +10,7 @@ use super::{
     merged::{BranchData, Weights},
     scratch::Scratch,
     state_diff::knockback,
-    states::{StateSlot, States},
+    states::{StateSlot, BranchStates},
     wounds_gained::WoundsGained,
 };
 use crate::{Observer, Ratio};
@@ -73,7 +73,7 @@ impl Settling {
         scratch: &Scratch,
         (before, observer, whole): Course<'_, O>,
         rolls: &[(Rolled, u128)],
-        states: &mut States<O>,
+        states: &mut BranchStates<O>,
     ) {
         for (number, (rolled, ways)) in (1..).zip(rolls) {
             self.events.clear();
@@ -93,7 +93,7 @@ impl Settling {
         scratch: &Scratch,
         observer: &O,
         number: usize,
-        states: &mut States<O>,
+        states: &mut BranchStates<O>,
     ) -> (StateSlot, usize) {
         let Self { events, settled, branches, .. } = self;
         let (own, last) = (number.min(self.kept) - 1, number.checked_sub(2).map(|last| last.min(self.kept - 1)));
@@ -130,7 +130,7 @@ impl Settling {
         scratch: &Scratch,
         (before, observer, whole): Course<'_, O>,
         rolls: &[FoldedRoll],
-        states: &mut States<O>,
+        states: &mut BranchStates<O>,
     ) {
         for alike in rolls.chunk_by(|_, roll| roll.like.is_some()) {
             self.events.clear();

@@ -17,7 +17,7 @@ type PendingStates<O> = SmallMap<StateDiff, Merged<O>, 8>;
 
 /// Where branches are: those that are gone on from, those that were come to from there, and the ends.
 #[derive(Clone, Debug)]
-pub(super) struct States<O> {
+pub(super) struct BranchStates<O> {
     open: PendingStates<O>,
     next: PendingStates<O>,
     /// Branches that are open, or come next.
@@ -36,7 +36,7 @@ pub(super) enum StateSlot {
     Next(usize),
 }
 
-impl<O: Observer> States<O> {
+impl<O: Observer> BranchStates<O> {
     /// The first one, where one branch begins.
     pub(super) fn begin(first: StateDiff, observer: O) -> Self {
         let (open, next) = (PendingStates::with_room(FEW), PendingStates::with_room(FEW));

@@ -1,6 +1,6 @@
 //! The one die of an attack, in closed form: how likely it comes to which damage.
 
-use knockback_rules::coup_de_grace::attack::Face;
+use knockback_rules::coup_de_grace::attack::AttackFace;
 
 use crate::Ratio;
 
@@ -8,8 +8,8 @@ use crate::Ratio;
 pub(super) type Damages = Vec<(Option<u8>, Ratio)>;
 
 /// How likely a die with such faces comes to each damage, dice that are rolled again among it.
-pub(super) fn damages(faces: [Face; 6]) -> Damages {
-    let again = faces.iter().filter(|face| **face == Face::Again).count();
+pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
+    let again = faces.iter().filter(|face| **face == AttackFace::Again).count();
     let whole = (0..=again).fold(1, |whole: u128, _| whole * 6);
     let mut parts: Vec<(Option<u8>, u128)> = Vec::new();
     roll(faces, whole, &mut parts);
@@ -18,15 +18,15 @@ pub(super) fn damages(faces: [Face; 6]) -> Damages {
 }
 
 /// Adds up what a die comes to that has so many parts of the whole.
-fn roll(faces: [Face; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
+fn roll(faces: [AttackFace; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
     let part = whole / 6;
     for (place, face) in faces.into_iter().enumerate() {
         let damage = match face {
-            Face::Misses => None,
-            Face::Hits { damage } => Some(damage),
-            Face::Again => {
+            AttackFace::Misses => None,
+            AttackFace::Hits { damage } => Some(damage),
+            AttackFace::Again => {
                 let mut then = faces;
-                then[place] = Face::Misses;
+                then[place] = AttackFace::Misses;
                 roll(then, part, parts);
                 continue;
             }
@@ -42,23 +42,23 @@ fn roll(faces: [Face; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
 mod tests {
     use super::*;
 
-    const HIT: Face = Face::Hits { damage: 1 };
+    const HIT: AttackFace = AttackFace::Hits { damage: 1 };
 
-    fn chance(faces: [Face; 6]) -> Ratio {
+    fn chance(faces: [AttackFace; 6]) -> Ratio {
         damages(faces).iter().filter(|(damage, _)| damage.is_some()).fold(Ratio::ZERO, |sum, (_, part)| sum.plus(part))
     }
 
     /// The vectors of the rules.
     #[test]
     fn dice_are_rolled_again_once() {
-        use Face::{Again, Misses};
+        use AttackFace::{Again, Misses};
         assert_eq!(chance([Misses, Misses, HIT, HIT, HIT, HIT]), Ratio::of(4, 6));
         assert_eq!(chance([Misses, Again, Misses, HIT, HIT, HIT]), Ratio::of(7, 12));
         assert_eq!(chance([Again, Misses, Misses, Misses, HIT, HIT]), Ratio::of(7, 18));
         // A human with a crossbow: both dice, each once.
         assert_eq!(chance([Again, Again, Misses, HIT, HIT, HIT]), Ratio::of(25, 36));
         assert_eq!(chance([Misses; 6]), Ratio::ZERO);
-        let axe = [Misses, Misses, Misses, Misses, HIT, Face::Hits { damage: 2 }];
+        let axe = [Misses, Misses, Misses, Misses, HIT, AttackFace::Hits { damage: 2 }];
         let sixth = Ratio::of(1, 6);
         assert_eq!(damages(axe), [(None, Ratio::of(4, 6)), (Some(1), sixth.clone()), (Some(2), sixth)]);
     }

@@ -8,7 +8,7 @@ use knockback_rules::{
     board::Cell,
     coup_de_grace::{
         Blow, Copied, CoupDeGrace, Played, Ready, ReachPath, Weapon,
-        attack::{self, AfterHit, Effect, Face, Forced, Shooting},
+        attack::{self, AfterHit, Effect, AttackFace, Forced, Shooting},
         facing::in_front,
     },
     displacement::Cause,
@@ -63,7 +63,7 @@ pub struct ThreatCount {
     ways: Arc<Vec<ReachPath>>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
-    dice: IndexMap<[Face; 6], Damages, FxBuildHasher>,
+    dice: IndexMap<[AttackFace; 6], Damages, FxBuildHasher>,
     odds: KnownOdds<Odds>,
     /// Work of the search, in which the odds are counted as well.
     searched: u64,
@@ -85,7 +85,7 @@ struct SameHit {
 struct SameOdds {
     target: FigureId,
     weapon: Weapon,
-    faces: [Face; 6],
+    faces: [AttackFace; 6],
     course: Course,
 }
 
@@ -252,7 +252,7 @@ impl ThreatCount {
     fn ask(
         &mut self,
         battle: &Copied,
-        (blow, faces): (Blow, [Face; 6]),
+        (blow, faces): (Blow, [AttackFace; 6]),
         question: Question,
         course: Course,
     ) -> Option<usize> {
@@ -280,7 +280,7 @@ impl ThreatCount {
             };
             let hit = SameHit { target: same.target, weapon: same.weapon, damage, course: same.course.clone() };
             if !self.settled.contains_key(&hit) {
-                let die = (1..).zip(same.faces).find(|(_, face)| *face == Face::Hits { damage })?.0;
+                let die = (1..).zip(same.faces).find(|(_, face)| *face == AttackFace::Hits { damage })?.0;
                 let ends = self.settle(battle, Struck { question, die })?;
                 self.settled.insert(hit.clone(), ends);
             }
@@ -336,7 +336,7 @@ fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Dir
 }
 
 /// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
-fn questions(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Vec<(Question, Course)> {
+fn questions(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, Course)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
     match AfterHit::of(battle, blow, faces).effect() {
         Effect::Nothing | Effect::Entangles => vec![(question, Course::none(None))],

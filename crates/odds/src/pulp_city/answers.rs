@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
     board::Cell,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Frame, Mark, Order, Played, PulpCity, shift},
+    pulp_city::{self, Attempt, Choice, Frame, TargetRef, Order, Played, PulpCity, shift},
     rule::Rule,
 };
 
@@ -272,7 +272,7 @@ fn vain(open: DefaultedChoice) -> Refusal {
 pub(super) fn named_figures(choices: &Choices) -> Vec<FigureId> {
     let wished = choices.efx.iter().filter_map(|wish| wish.to);
     let thrown_at = match choices.throw_at {
-        Some(Mark::Figure(figure)) => Some(figure),
+        Some(TargetRef::Figure(figure)) => Some(figure),
         _ => None,
     };
     choices.extra.iter().copied().chain(wished).chain(thrown_at).collect()

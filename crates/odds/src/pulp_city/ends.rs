@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{Mark, Played},
+    pulp_city::{TargetRef, Played},
     units::{Hexes, Level, Wounds},
 };
 
@@ -14,7 +14,7 @@ use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
     /// Whose displacements are told: the target.
-    pub target: Mark,
+    pub target: TargetRef,
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
     /// Every way in which it may end, in order; the probabilities sum to 1.
@@ -29,18 +29,18 @@ pub struct Ends {
 }
 
 /// Who or what a target is; nobody of a hex.
-pub(super) const fn occupant(target: Mark) -> Option<Occupant> {
+pub(super) const fn occupant(target: TargetRef) -> Option<Occupant> {
     match target {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
+        TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
+        TargetRef::Object(object) => Some(Occupant::Object(object)),
+        TargetRef::Hex(_) => None,
     }
 }
 
 impl Ends {
     /// The ends of all branches, no two alike.
     pub(super) fn told(
-        target: Mark,
+        target: TargetRef,
         start: Played<'_>,
         exactness: Exactness,
         ends: Vec<(&AttackResult, Ratio)>,

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
     board::Cell,
     geometry::{Direction, Toward, toward},
-    pulp_city::{self, Attempt, EffectId, EffectKind, Mark, Played, PulpCity, displace},
+    pulp_city::{self, Attempt, EffectId, EffectKind, TargetRef, Played, PulpCity, displace},
 };
 
 use super::{
@@ -91,7 +91,7 @@ fn unposed(question: &Question) -> Attempt {
 
 /// The cell of the target, and the way in which the first knockback or pull of the action would send it.
 fn line(battle: Played<'_>, question: &Question, attempt: Attempt) -> Option<(Cell, Direction)> {
-    let Mark::Figure(target) = attempt.target else { return None };
+    let TargetRef::Figure(target) = attempt.target else { return None };
     let own = |effect: EffectId| battle.rules().effect(effect);
     let fx = battle.action(attempt.attacker, attempt.action)?.fx.iter().copied();
     let bought = question.choices.efx.iter().filter(|wish| wish.to.is_none_or(|to| to == target));

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
     displacement::Cause,
-    pulp_city::{self, EffectId, Harm, Mark, Played},
+    pulp_city::{self, EffectId, Harm, TargetRef, Played},
     units::{Hexes, Level},
 };
 
@@ -34,7 +34,7 @@ impl Gains {
 /// Observes one action, as far as an [`AttackResult`] tells of it beside what battles themselves say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackObserver {
-    target: Mark,
+    target: TargetRef,
     at: Cell,
     /// Success and extra successes of the first roll.
     judged: Option<(bool, u8)>,
@@ -52,7 +52,7 @@ pub struct AttackObserver {
 
 impl AttackObserver {
     /// An action that has not begun, told of a target on a cell.
-    pub(super) fn new(target: Mark, at: Cell) -> Self {
+    pub(super) fn new(target: TargetRef, at: Cell) -> Self {
         Self {
             target,
             at,
@@ -74,7 +74,7 @@ impl AttackObserver {
     }
 
     fn is_target(&self, figure: FigureId) -> bool {
-        self.target == Mark::Figure(figure)
+        self.target == TargetRef::Figure(figure)
     }
 
     /// True once it knows how the first roll went: it does not heed any other.
@@ -86,7 +86,7 @@ impl AttackObserver {
     pub(super) fn sees(&self, event: &Event) -> bool {
         use pulp_city::Event as E;
         match event {
-            Event::ObjectMoved { object, .. } => self.target == Mark::Object(*object),
+            Event::ObjectMoved { object, .. } => self.target == TargetRef::Object(*object),
             Event::PulpCity(E::Judged { .. }) => self.judged.is_none(),
             Event::PulpCity(E::Healed { .. } | E::Summoned { figure: Some(_), .. }) => true,
             Event::Stepped { figure, .. }

@@ -4,7 +4,7 @@ use std::{convert::Infallible, ops::Deref};
 
 use knockback_rules::{
     battle::{self, Battle, Refusal},
-    pulp_city::{self, Mark, Order, Played, PulpCity},
+    pulp_city::{self, TargetRef, Order, Played, PulpCity},
 };
 
 use super::{
@@ -18,7 +18,7 @@ pub struct OrderOption {
     /// What is ordered.
     pub order: Order,
     /// Whose displacements are told.
-    pub target: Mark,
+    pub target: TargetRef,
     /// What players choose after that. What is named need not come up.
     pub choices: Choices,
 }

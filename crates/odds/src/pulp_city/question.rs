@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{EffectId, Mark, Order, Played},
+    pulp_city::{EffectId, TargetRef, Order, Played},
 };
 
 /// One action of a model, as if its activation began now and it had enough AP for it.
@@ -15,7 +15,7 @@ pub struct Question {
     /// Which action, by its place on the card.
     pub action: u8,
     /// At whom, what or where; at the model itself of an action that reaches nobody else.
-    pub target: Mark,
+    pub target: TargetRef,
     /// What is thrown (`PC-24`).
     pub thing: Option<ObjectId>,
     /// What both sides choose. Odds never average over a player's choice.
@@ -38,7 +38,7 @@ pub struct Choices {
     /// Where the centre of a blast goes that missed (`PC-27`); it stays where nothing is said.
     pub centre: Option<Cell>,
     /// At whom, what or where a model is thrown that was grabbed (`PC-15`); it is not thrown where nothing is said.
-    pub throw_at: Option<Mark>,
+    pub throw_at: Option<TargetRef>,
     /// Which of two ways a knockback goes (`PC-12`); the clockwise one where nothing is said.
     pub direction: Option<Direction>,
     /// Where a shift leads, by the shortest way (`PC-14`); nowhere where nothing is said.
@@ -67,7 +67,7 @@ impl From<EffectId> for Purchase {
 impl Question {
     /// An action that leaves all choices open.
     #[must_use]
-    pub fn new(attacker: FigureId, action: u8, target: Mark) -> Self {
+    pub fn new(attacker: FigureId, action: u8, target: TargetRef) -> Self {
         Self { attacker, action, target, thing: None, choices: Choices::default() }
     }
 
@@ -97,10 +97,10 @@ impl Question {
     pub fn of(battle: Played<'_>, order: &Order) -> Option<Self> {
         let Order::Act { figure, action, target, at, power_up, thing } = *order else { return None };
         let target = match (target, at) {
-            (Some(Occupant::Figure(figure)), _) => Mark::Figure(figure),
-            (Some(Occupant::Object(object)), _) => Mark::Object(object),
-            (None, Some(at)) => Mark::Hex(battle.setup().board.cell(at)?),
-            (None, None) => Mark::Figure(figure),
+            (Some(Occupant::Figure(figure)), _) => TargetRef::Figure(figure),
+            (Some(Occupant::Object(object)), _) => TargetRef::Object(object),
+            (None, Some(at)) => TargetRef::Hex(battle.setup().board.cell(at)?),
+            (None, None) => TargetRef::Figure(figure),
         };
         let choices = Choices { power_up: (power_up > 0).then_some(power_up), ..Choices::default() };
         Some(Self { attacker: figure, action, target, thing, choices })
@@ -125,12 +125,12 @@ impl Question {
 pub(super) fn aimed(
     battle: Played<'_>,
     figure: FigureId,
-    target: Mark,
+    target: TargetRef,
 ) -> (Option<Occupant>, Option<knockback_rules::geometry::Coord>) {
     match target {
-        Mark::Figure(target) if target == figure => (None, None),
-        Mark::Figure(target) => (Some(Occupant::Figure(target)), None),
-        Mark::Object(object) => (Some(Occupant::Object(object)), None),
-        Mark::Hex(cell) => (None, Some(battle.setup().board.at(cell))),
+        TargetRef::Figure(target) if target == figure => (None, None),
+        TargetRef::Figure(target) => (Some(Occupant::Figure(target)), None),
+        TargetRef::Object(object) => (Some(Occupant::Object(object)), None),
+        TargetRef::Hex(cell) => (None, Some(battle.setup().board.at(cell))),
     }
 }

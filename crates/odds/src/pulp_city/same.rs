@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
     geometry::{Direction, Toward, toward},
     pulp_city::{
-        Attempt, EffectId, EffectKind, Mark, Played, displace,
+        Attempt, EffectId, EffectKind, TargetRef, Played, displace,
         pool::{self, Opposition, Pool},
     },
 };
@@ -54,7 +54,7 @@ enum Placed {
 impl SameOdds {
     /// What the odds of an attempt from where its attacker stands depend on.
     pub(super) fn of(battle: Played<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
-        let Mark::Figure(target) = attempt.target else { return None };
+        let TargetRef::Figure(target) = attempt.target else { return None };
         let own = battle.cell_of(attempt.attacker)?;
         let told = |pool: &Pool| (pool.dice, pool.plus, pool.quality);
         let against = match Opposition::of(battle, attempt) {

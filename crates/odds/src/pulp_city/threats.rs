@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{TargetFilter, Mark, Played, PulpCity, ActionRange, Ready, MovePath},
+    pulp_city::{TargetFilter, TargetRef, Played, PulpCity, ActionRange, Ready, MovePath},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -169,7 +169,7 @@ impl ThreatCount {
                 }
                 for thing in self.things(&there, action) {
                     self.searched += Self::ACTION;
-                    let question = Question { thing, ..Question::new(self.figure, action, Mark::Figure(target)) };
+                    let question = Question { thing, ..Question::new(self.figure, action, TargetRef::Figure(target)) };
                     let odds = self.ask(&there, &question);
                     self.threats.extend(odds.map(|odds| Threat { at, target, question, way: place, odds }));
                 }
@@ -195,9 +195,9 @@ impl ThreatCount {
         if !battle.action(self.figure, action).is_some_and(|action| action.throw) {
             return vec![None];
         }
-        let own = Mark::Figure(self.figure);
+        let own = TargetRef::Figure(self.figure);
         let ammunition = |object: &ObjectId| {
-            battle.rules().thing(*object).rank.is_some() && battle.in_contact(own, Mark::Object(*object))
+            battle.rules().thing(*object).rank.is_some() && battle.in_contact(own, TargetRef::Object(*object))
         };
         battle.field().objects().map(|(object, _)| object).filter(ammunition).map(Some).collect()
     }

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{EffectId, EffectKind, Mark, Played, PulpCity},
+    pulp_city::{EffectId, EffectKind, TargetRef, Played, PulpCity},
 };
 
 use super::{
@@ -64,7 +64,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
         }
         choices.order = order;
     }
-    if let Mark::Figure(target) = question.target
+    if let TargetRef::Figure(target) = question.target
         && mix.percent(if played.model(target).power_up > 0 { 50 } else { 2 })
     {
         choices.defence_power_up = Some(mix.small(0, played.model(target).power_up.min(2)));
@@ -77,9 +77,9 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     }
     if asks(mix, |kind| kind == EffectKind::GrabAndThrow) {
         choices.throw_at = Some(match mix.below(3) {
-            0 => Mark::Hex(*mix.of(&near)),
-            1 => battle.field().objects().next().map_or(Mark::Hex(here), |(object, _)| Mark::Object(object)),
-            _ => Mark::Figure(*mix.of(&figures)),
+            0 => TargetRef::Hex(*mix.of(&near)),
+            1 => battle.field().objects().next().map_or(TargetRef::Hex(here), |(object, _)| TargetRef::Object(object)),
+            _ => TargetRef::Figure(*mix.of(&figures)),
         });
     }
     if asks(mix, |kind| matches!(kind, EffectKind::Knockback(_))) {

@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, EffectKind, Mark, Order, Played, PulpCity},
+    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, EffectKind, TargetRef, Order, Played, PulpCity},
 };
 
 /// The most ways that are played.
@@ -189,7 +189,7 @@ impl Walk<'_> {
         let named = self.question.choices.efx.iter().filter_map(|wish| wish.to);
         self.made.meant |= named
             .into_iter()
-            .any(|to| attempt.target == Mark::Figure(to) || attempt.thrown == Some(Occupant::Figure(to)));
+            .any(|to| attempt.target == TargetRef::Figure(to) || attempt.thrown == Some(Occupant::Figure(to)));
     }
 
     /// Whether something that is named comes about although nobody is asked.
@@ -212,13 +212,13 @@ impl Walk<'_> {
                     self.made.extra |= choices.extra.contains(figure);
                 }
                 (Frame::Extra(_), Event::Agenda(AgendaChange::Push(battle::Frame::PulpCity(Frame::Each(each))))) => {
-                    self.made.extra |= choices.extra.iter().any(|figure| each.to == Mark::Figure(*figure));
+                    self.made.extra |= choices.extra.iter().any(|figure| each.to == TargetRef::Figure(*figure));
                 }
                 (
                     Frame::Blast(old),
                     Event::Agenda(AgendaChange::Become(battle::Frame::PulpCity(Frame::Blast(new)))),
                 ) if old.missed && old.centre.is_none() => {
-                    let asked = matches!(old.attempt.target, Mark::Figure(figure) if own.in_play(figure));
+                    let asked = matches!(old.attempt.target, TargetRef::Figure(figure) if own.in_play(figure));
                     self.made.centre |= asked && choices.centre.is_some() && choices.centre == new.centre;
                 }
                 _ => {}
@@ -281,10 +281,10 @@ impl Walk<'_> {
             }
             Choice::Throw { figure, .. } => {
                 let order = choices.throw_at.map(|mark| match mark {
-                    Mark::Figure(target) if target == figure => (None, None),
-                    Mark::Figure(target) => (Some(Occupant::Figure(target)), None),
-                    Mark::Object(object) => (Some(Occupant::Object(object)), None),
-                    Mark::Hex(cell) => (None, Some(board.at(cell))),
+                    TargetRef::Figure(target) if target == figure => (None, None),
+                    TargetRef::Figure(target) => (Some(Occupant::Figure(target)), None),
+                    TargetRef::Object(object) => (Some(Occupant::Object(object)), None),
+                    TargetRef::Hex(cell) => (None, Some(board.at(cell))),
                 });
                 let order = order.map(|(target, at)| Order::Throw { target, at, power_up: 0 });
                 let order = order.filter(legal);
@@ -305,7 +305,7 @@ impl Walk<'_> {
         let group = |effect: EffectId| played.rules().effect(effect).kind.group();
         let listed = &played.action(attacker, frame.attempt.action).unwrap().efx;
         let count = |list: &[EffectId], effect| list.iter().copied().filter(|other| *other == effect).count();
-        let on_target = |wish: &Purchase| wish.to.is_none_or(|to| frame.attempt.target == Mark::Figure(to));
+        let on_target = |wish: &Purchase| wish.to.is_none_or(|to| frame.attempt.target == TargetRef::Figure(to));
         let order = |wish: Purchase| Order::Apply { effect: wish.effect, to: wish.to };
         let now = |wish: &Purchase| {
             !(on_target(wish) && due.contains(&wish.effect))
@@ -353,7 +353,7 @@ impl Walk<'_> {
             falls: Vec::new(),
             fates: fates(before, after, &self.events),
         };
-        let is_target = |figure: &FigureId| target == Mark::Figure(*figure);
+        let is_target = |figure: &FigureId| target == TargetRef::Figure(*figure);
         let first = self.events.iter().find_map(|event| match event {
             Event::PulpCity(Own::Judged { success, extra, .. }) => Some((*success, *extra)),
             _ => None,
@@ -365,7 +365,7 @@ impl Walk<'_> {
                     ending.path.push(to.head);
                     ending.at = to.head;
                 }
-                Event::ObjectMoved { object, to } if target == Mark::Object(*object) => ending.at = *to,
+                Event::ObjectMoved { object, to } if target == TargetRef::Object(*object) => ending.at = *to,
                 Event::PulpCity(event) => told(&mut ending, before, event, &is_target),
                 _ => {}
             }

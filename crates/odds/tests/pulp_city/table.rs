@@ -9,7 +9,7 @@ use knockback_rules::{
     files::{FileKind, read},
     game::Game,
     geometry::Coord,
-    pulp_city::{EffectId, Mark, PulpCity},
+    pulp_city::{EffectId, TargetRef, PulpCity},
 };
 
 use super::{
@@ -64,10 +64,10 @@ pub(crate) fn who(game: &Game, letter: &str) -> Occupant {
 }
 
 /// Somebody as a target.
-pub(crate) fn mark(game: &Game, letter: &str) -> Mark {
+pub(crate) fn mark(game: &Game, letter: &str) -> TargetRef {
     match who(game, letter) {
-        Occupant::Figure(figure) => Mark::Figure(figure),
-        Occupant::Object(object) => Mark::Object(object),
+        Occupant::Figure(figure) => TargetRef::Figure(figure),
+        Occupant::Object(object) => TargetRef::Object(object),
     }
 }
 

@@ -53,7 +53,7 @@ pub use data::{
     active::Active,
     attempt::Attempt,
     choice::Choice,
-    event::{Change, Displacement, Event, Harm, Mark, PoolPart, RollerRole, Why},
+    event::{Change, Displacement, Event, Harm, TargetRef, PoolPart, RollerRole, Why},
     immunity,
     model::Model,
     order::Order,

@@ -5,7 +5,7 @@ use knockback_rules::{
     displacement::Cause,
     game::Game,
     geometry::Coord,
-    pulp_city::{Choice, EffectId, Event, Gait, Harm, Mark, Order as O, PoolPart, PulpCity},
+    pulp_city::{Choice, EffectId, Event, Gait, Harm, TargetRef, Order as O, PoolPart, PulpCity},
 };
 
 use super::stage::{Lie, card_of, figure, occupant, played};
@@ -106,11 +106,11 @@ impl Speaker<'_> {
         format!("{q},{r}")
     }
 
-    fn mark(self, mark: Mark) -> String {
+    fn mark(self, mark: TargetRef) -> String {
         match mark {
-            Mark::Figure(figure) => self.model(figure),
-            Mark::Object(object) => self.game.battle().setup().object(object).id.clone(),
-            Mark::Hex(cell) => self.hex(cell),
+            TargetRef::Figure(figure) => self.model(figure),
+            TargetRef::Object(object) => self.game.battle().setup().object(object).id.clone(),
+            TargetRef::Hex(cell) => self.hex(cell),
         }
     }
 

@@ -17,7 +17,7 @@ use super::scene::{
     way_to, words,
 };
 use crate::{
-    drawing::{Drawing, Ink, Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    drawing::{Drawing, Ink, Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
     forecast::Known,
     overlay::{cells, in_the_way},
     percent::{WORTH_WORDS, hundredths, in_percent, part},
@@ -66,13 +66,13 @@ impl Sketch<'_, C3g> {
                 (None, Some(_)) => " !".to_owned(),
                 _ => String::new(),
             };
-            self.say(Spot::On(goal.end()), format!("{}{sign}", goal.way.cost), tone, Weight::Small);
+            self.say(PlateAnchor::On(goal.end()), format!("{}{sign}", goal.way.cost), tone, LabelPriority::Small);
         }
         let marks = [
-            Mark::area(safe, Tone::Note).filled(0.22),
-            Mark::area(risky, Tone::Risk).filled(0.12).styled(Style::Hatch),
+            CellMark::area(safe, Tone::Note).filled(0.22),
+            CellMark::area(risky, Tone::Risk).filled(0.12).styled(Style::Hatch),
             // Lighter than the area on which they lie.
-            Mark::each(stops, Ink::from(Tone::Note).lit(0.6)).rimmed(0.0).styled(Style::Dots),
+            CellMark::each(stops, Ink::from(Tone::Note).lit(0.6)).rimmed(0.0).styled(Style::Dots),
         ];
         self.marks(Layer::Reach, marks);
     }
@@ -85,14 +85,14 @@ impl Sketch<'_, C3g> {
         for (step, ends) in shown.steps.iter().zip(trail.cells.windows(2)) {
             // Dear steps alone are worth a word.
             if step.cost > 1 {
-                let spot = Spot::Between(ends[0], ends[1]);
-                self.say(spot, format!("{} \u{2191}", step.cost), Tone::Note, Weight::Side);
+                let spot = PlateAnchor::Between(ends[0], ends[1]);
+                self.say(spot, format!("{} \u{2191}", step.cost), Tone::Note, LabelPriority::Side);
             }
         }
-        let end = Spot::On(shown.goal.end());
-        self.say(end, format!("Move {}", way.cost), words, Weight::Main);
+        let end = PlateAnchor::On(shown.goal.end());
+        self.say(end, format!("Move {}", way.cost), words, LabelPriority::Main);
         if shown.goal.stops {
-            self.say(end, "move ends", Tone::Note, Weight::Main);
+            self.say(end, "move ends", Tone::Note, LabelPriority::Main);
         }
         for (place, risk) in risks.iter().filter(|_| scene.figure.is_some()) {
             self.risk(scene, risk, (trail.cells[*place], trail.cells[place + 1]));
@@ -105,21 +105,21 @@ impl Sketch<'_, C3g> {
         let spot = match risk {
             Risk::Fall(_) => {
                 self.plunge(Plunge::new(from, to, true));
-                Spot::Down(from, to)
+                PlateAnchor::Down(from, to)
             }
-            Risk::Burns => Spot::On(to),
+            Risk::Burns => PlateAnchor::On(to),
             Risk::Swipes(by) => {
                 let battle = self.battle;
                 let swipers = by.iter().flat_map(|by| cells(&battle, Occupant::Figure(*by)));
                 let swipers: Vec<Cell> = swipers.collect();
                 for cell in &swipers {
-                    self.say(Spot::Above(*cell), "swipes: 1 die", Tone::Harm, Weight::Main);
+                    self.say(PlateAnchor::Above(*cell), "swipes: 1 die", Tone::Harm, LabelPriority::Main);
                 }
-                return self.mark(Layer::Struck, Mark::struck(swipers));
+                return self.mark(Layer::Struck, CellMark::struck(swipers));
             }
         };
         if let Some(figure) = scene.figure {
-            self.say(spot, words::risk_sign(self.battle, figure, risk), Tone::Harm, Weight::Main);
+            self.say(spot, words::risk_sign(self.battle, figure, risk), Tone::Harm, LabelPriority::Main);
         }
     }
 
@@ -137,7 +137,7 @@ impl Sketch<'_, C3g> {
                 self.trail(TrailId::Flight, shown);
             } else {
                 if let Some(end) = whole.cells.last().filter(|_| whole.cells.len() > 1) {
-                    self.say(Spot::On(*end), format!("line {}", place + 1), Tone::Quiet, Weight::Side);
+                    self.say(PlateAnchor::On(*end), format!("line {}", place + 1), Tone::Quiet, LabelPriority::Side);
                 }
                 self.trail(TrailId::OtherLine(place), whole.faint());
             }
@@ -154,20 +154,20 @@ impl Sketch<'_, C3g> {
     /// The chances of the attack as a whole, above the target: as the panel has them.
     fn about_target(&mut self, aim: &Aim) {
         let Some(cell) = cells(&self.battle, aim.target).first().copied() else { return };
-        let (spot, known) = (Spot::Above(cell), self.known.odds);
+        let (spot, known) = (PlateAnchor::Above(cell), self.known.odds);
         match known.chances.as_deref() {
             Some(chances) => {
-                self.say(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, Weight::Chance);
+                self.say(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, LabelPriority::Chance);
                 let destroyed = chances.destroy();
                 if destroyed.value() >= WORTH_WORDS {
-                    self.say(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, Weight::Main);
+                    self.say(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, LabelPriority::Main);
                 }
             }
-            None if known.counting => self.say(spot, "\u{2026}", Tone::Plain, Weight::Chance),
+            None if known.counting => self.say(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
             None => {}
         }
         if aim.flight().is_none() && aim.with.is_some() {
-            self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
+            self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
         }
     }
 
@@ -195,7 +195,7 @@ impl Sketch<'_, C3g> {
             let chance = share(&end);
             self.keep_clear_of_landing(end.at.head);
             self.words_of(&end, spot(&end, flight), inspected);
-            let mark = Mark::area(end.at.cells(), Tone::Flight).filled(0.2);
+            let mark = CellMark::area(end.at.cells(), Tone::Flight).filled(0.2);
             let mark = chance.map_or(mark.clone(), |chance| mark.likely(chance));
             self.mark(Layer::Forecast, mark.rimmed(if inspected { 0.17 } else { 0.08 }));
             if let Some(chance) = chance {
@@ -215,22 +215,22 @@ impl Sketch<'_, C3g> {
 
     /// The words of a place: how likely the target ends there, and what happens to it. What hardly ever comes to be is
     /// small, or left out if nobody dies of it.
-    fn words_of(&mut self, end: &LandingPlace, spot: Spot, inspected: bool) {
+    fn words_of(&mut self, end: &LandingPlace, spot: PlateAnchor, inspected: bool) {
         let fates = end.fates(self.battle);
         let several = fates.len() > 1;
         let told = fates.into_iter().filter(|fate| inspected || fate.matters());
         for (place, fate) in told.enumerate() {
             let small = fate.is_rare() && !inspected;
-            let weight = |usual: Weight| if small { Weight::Side } else { usual };
+            let weight = |usual: LabelPriority| if small { LabelPriority::Side } else { usual };
             let tone = if fate.kills { Tone::Harm } else { Tone::Power };
             let mut what = fate.what;
             match &fate.chance {
                 Some(chance) if several => what = format!("{} {what}", in_percent(chance)),
-                Some(chance) => self.say(spot, in_percent(chance), Tone::Plain, weight(Weight::Chance)),
-                None if self.known.odds.counting => self.say(spot, "\u{2026}", Tone::Plain, Weight::Chance),
+                Some(chance) => self.say(spot, in_percent(chance), Tone::Plain, weight(LabelPriority::Chance)),
+                None if self.known.odds.counting => self.say(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
                 None => {}
             }
-            let usual = if several && place == 0 { Weight::Chance } else { Weight::Main };
+            let usual = if several && place == 0 { LabelPriority::Chance } else { LabelPriority::Main };
             self.say(spot, what, tone, weight(usual));
         }
         self.rim(spot, if inspected { Rim::Lit } else { Rim::Landing });
@@ -246,9 +246,9 @@ impl Sketch<'_, C3g> {
                 Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
                 None => "\u{2605} hit: 1 die".to_owned(),
             };
-            self.say(Spot::Above(first), text, Tone::Harm, Weight::Main);
+            self.say(PlateAnchor::Above(first), text, Tone::Harm, LabelPriority::Main);
         }
-        self.mark(Layer::Struck, Mark::each(cells, Tone::Risk).styled(Style::Cross));
+        self.mark(Layer::Struck, CellMark::each(cells, Tone::Risk).styled(Style::Cross));
     }
 
     /// The drops and burns on a flight, equal ones once; and the costs of its steps, if a rung is inspected.
@@ -259,11 +259,11 @@ impl Sketch<'_, C3g> {
         for (ends, cost) in cells.windows(2).zip(&trajectory.costs).filter(|_| inspected) {
             // A step on level ground costs 1, which is no news.
             let (text, weight) = match board.level(ends[1]).cmp(&board.level(ends[0])) {
-                Ordering::Greater => (format!("{cost} up"), Weight::Main),
-                Ordering::Less => (format!("{cost} down"), Weight::Side),
+                Ordering::Greater => (format!("{cost} up"), LabelPriority::Main),
+                Ordering::Less => (format!("{cost} down"), LabelPriority::Side),
                 Ordering::Equal => continue,
             };
-            self.say(Spot::Between(ends[0], ends[1]), text, Tone::Quiet, weight);
+            self.say(PlateAnchor::Between(ends[0], ends[1]), text, Tone::Quiet, weight);
         }
         let mut told: Vec<String> = Vec::new();
         for drop in &longest.drops {
@@ -276,7 +276,7 @@ impl Sketch<'_, C3g> {
             // A harmless drop is seen by its arrow.
             if (inspected || hurts) && !told.contains(&text) {
                 let tone = if hurts { Tone::Harm } else { Tone::Quiet };
-                self.say(Spot::Down(drop.from, drop.to), text.clone(), tone, Weight::Main);
+                self.say(PlateAnchor::Down(drop.from, drop.to), text.clone(), tone, LabelPriority::Main);
                 told.push(text);
             }
         }
@@ -284,14 +284,14 @@ impl Sketch<'_, C3g> {
         for step in trajectory.burns.iter().take(1).filter(|_| inspected) {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
             if let Some(cell) = burnt {
-                self.say(Spot::On(*cell), "lava: d20", Tone::Harm, Weight::Main);
+                self.say(PlateAnchor::On(*cell), "lava: d20", Tone::Harm, LabelPriority::Main);
             }
         }
         for cell in trajectory.path.iter().filter(|cell| board.terrain(**cell) == Terrain::Water) {
-            self.say(Spot::On(*cell), "water", Tone::Note, Weight::Side);
+            self.say(PlateAnchor::On(*cell), "water", Tone::Note, LabelPriority::Side);
         }
         if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
-            self.say(Spot::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, Weight::Main);
+            self.say(PlateAnchor::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, LabelPriority::Main);
         }
     }
 }
@@ -305,11 +305,11 @@ fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
 }
 
 /// The spot of the words of a place: on the top of its column.
-fn spot(end: &LandingPlace, flight: &Flight) -> Spot {
+fn spot(end: &LandingPlace, flight: &Flight) -> PlateAnchor {
     let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
     match &end.chance {
-        Some(chance) => Spot::Top(cell, hundredths(part(chance))),
-        None => Spot::On(cell),
+        Some(chance) => PlateAnchor::Top(cell, hundredths(part(chance))),
+        None => PlateAnchor::On(cell),
     }
 }
 

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{acting, orders};
-use crate::marks::{FigureMarks, Points, Wounds};
+use crate::marks::{FigureMarks, PointGauge, Wounds};
 
 /// How a figure is doing.
 pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
@@ -15,7 +15,7 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
     let is_up =
         |marker: &Marker| matches!(state.marker(battle.owner(figure), *marker), MarkerFace::Up(up) if up == card);
     FigureMarks {
-        pips: Some(Points::new(battle.life_left(figure), life)),
+        pips: Some(PointGauge::new(battle.life_left(figure), life)),
         wounds: Wounds::of_many(state.wounds(figure), life),
         // The last one turned up is that of this turn.
         plate: Marker::ALL.into_iter().rfind(is_up).map(Marker::name),

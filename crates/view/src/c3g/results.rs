@@ -36,7 +36,7 @@ pub struct FlightOutcome {
 
 /// The ends of one number of knockback points.
 #[derive(Debug)]
-pub struct Points {
+pub struct PointsOutcomes {
     /// The points.
     pub kp: KnockbackPoints,
     /// How likely they are.
@@ -71,9 +71,9 @@ fn struck_down(odds: &Odds, outcome: &Outcome) -> bool {
 
 /// Every number of points with its ends, from the fewest.
 #[must_use]
-pub fn points(odds: &Odds) -> Vec<Points> {
-    let mut all: Vec<Points> =
-        odds.kp().into_iter().map(|(kp, chance)| Points { kp, chance, ends: Vec::new() }).collect();
+pub fn points(odds: &Odds) -> Vec<PointsOutcomes> {
+    let mut all: Vec<PointsOutcomes> =
+        odds.kp().into_iter().map(|(kp, chance)| PointsOutcomes { kp, chance, ends: Vec::new() }).collect();
     for outcome in &odds.outcomes {
         let Some(points) = all.iter_mut().find(|points| points.kp == outcome.kp) else { continue };
         let (way, down) = (kept(outcome), struck_down(odds, outcome));

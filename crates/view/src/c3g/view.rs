@@ -29,7 +29,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    threats::{MapOf, MapWords, Spot, Threat, Want},
+    threats::{MapOf, MapWords, AttackPosition, Threat, Want},
     top_bar::TopBar,
 };
 
@@ -214,9 +214,9 @@ impl RulesetView for C3g {
         map.ranked(&battle, Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
         let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
-        Spot { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
+        AttackPosition { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
     }
 
     fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {

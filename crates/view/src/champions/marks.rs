@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::acting;
 use crate::{
     badge::{Badge, GRIPPED, GUARDING, OUT, STUNNED, badge, gravest},
-    marks::{FigureMarks, Points},
+    marks::{FigureMarks, PointGauge},
     tone::Tone,
 };
 
@@ -50,8 +50,8 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
     let is_gone = badges.iter().any(|badge| [DEAD, TRANSFORMED, OUT].contains(badge));
     FigureMarks {
         arcs: vec![
-            (Points::new(condition.stun, sheet.characteristic(Characteristic::Stun)), Tone::Accent),
-            (Points::new(condition.body, sheet.characteristic(Characteristic::Body)), Tone::Grave),
+            (PointGauge::new(condition.stun, sheet.characteristic(Characteristic::Stun)), Tone::Accent),
+            (PointGauge::new(condition.body, sheet.characteristic(Characteristic::Body)), Tone::Grave),
         ],
         badges,
         veil: if is_gone { 45 } else { 0 },

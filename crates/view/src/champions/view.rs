@@ -37,7 +37,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, Spot, Threat, Want},
+    threats::{MapWords, AttackPosition, Threat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -236,9 +236,9 @@ impl RulesetView for Champions {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
+    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
         let target = battle.field().standing(act.target).map(|at| at.head);
-        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target }
+        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target }
     }
 
     fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {

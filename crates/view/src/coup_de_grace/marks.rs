@@ -5,7 +5,7 @@ use knockback_rules::{battle::FigureId, coup_de_grace::Played};
 use super::acting;
 use crate::{
     badge::{Badge, GRIPPED, GUARDING, badge, gravest},
-    marks::{FigureMarks, Points, Wounds},
+    marks::{FigureMarks, PointGauge, Wounds},
     tone::Tone,
 };
 
@@ -22,7 +22,7 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
     let (left, whole) = (battle.mini(figure).hit_points, battle.sheet(figure).hit_points);
     let is_downed = battle.is_downed(figure);
     FigureMarks {
-        pips: Some(Points::new(left, whole)),
+        pips: Some(PointGauge::new(left, whole)),
         wounds: Wounds::some(whole.saturating_sub(left), whole),
         badges: badges(battle, figure),
         veil: if left == 0 { 35 } else { 0 },

@@ -34,7 +34,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, Spot, Threat, Want},
+    threats::{MapWords, AttackPosition, Threat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -235,8 +235,8 @@ impl RulesetView for CoupDeGrace {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
-        Spot { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
+    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
     }
 
     fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {

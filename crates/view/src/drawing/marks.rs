@@ -50,7 +50,7 @@ pub enum Style {
 
 /// Cells marked alike.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct CellMark {
     /// The cells.
     pub cells: Vec<Cell>,
     /// The colour of fill and line.
@@ -65,7 +65,7 @@ pub struct Mark {
     pub style: Style,
 }
 
-impl Mark {
+impl CellMark {
     /// One area: filled, with a line around the whole.
     pub fn area(cells: impl IntoIterator<Item = Cell>, ink: impl Into<Ink>) -> Self {
         let cells = cells.into_iter().collect();

@@ -21,9 +21,9 @@ use knockback_rules::units::Level;
 
 pub use self::{
     ink::{Base, Ink},
-    marks::{Layer, Mark, Style},
+    marks::{Layer, CellMark, Style},
     trails::{Column, Ghost, Plunge, Trail, TrailId},
-    words::{ClearSpot, PlateLine, Plate, Rim, Spot, Weight, Words},
+    words::{ClearSpot, PlateLine, Plate, Rim, PlateAnchor, LabelPriority, Words},
 };
 pub(crate) use sketch::Sketch;
 
@@ -31,7 +31,7 @@ pub(crate) use sketch::Sketch;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     /// The marks of each layer.
-    pub marks: BTreeMap<Layer, Vec<Mark>>,
+    pub marks: BTreeMap<Layer, Vec<CellMark>>,
     /// The trails.
     pub trails: BTreeMap<TrailId, Trail>,
     /// The levels of the feet at both ends of the shot, of figures in the air.

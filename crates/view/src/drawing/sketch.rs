@@ -9,7 +9,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{Column, Drawing, Ghost, Ink, Layer, Mark, Plunge, Rim, Spot, Style, Trail, TrailId, Weight};
+use super::{Column, Drawing, Ghost, Ink, Layer, CellMark, Plunge, Rim, PlateAnchor, Style, Trail, TrailId, LabelPriority};
 use crate::{
     RulesetView,
     forecast::Known,
@@ -42,12 +42,12 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     }
 
     /// Adds a mark to a layer, above the marks that it has.
-    pub(crate) fn mark(&mut self, layer: Layer, mark: Mark) {
+    pub(crate) fn mark(&mut self, layer: Layer, mark: CellMark) {
         self.drawing.marks.entry(layer).or_default().push(mark);
     }
 
     /// Adds marks to a layer.
-    pub(crate) fn marks(&mut self, layer: Layer, marks: impl IntoIterator<Item = Mark>) {
+    pub(crate) fn marks(&mut self, layer: Layer, marks: impl IntoIterator<Item = CellMark>) {
         self.drawing.marks.entry(layer).or_default().extend(marks);
     }
 
@@ -62,12 +62,12 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     }
 
     /// Writes words on a spot.
-    pub(crate) fn say(&mut self, spot: Spot, text: impl Into<String>, ink: impl Into<Ink>, weight: Weight) {
+    pub(crate) fn say(&mut self, spot: PlateAnchor, text: impl Into<String>, ink: impl Into<Ink>, weight: LabelPriority) {
         self.drawing.words.add(spot, text, ink, weight);
     }
 
     /// Gives the words of a spot a rim.
-    pub(crate) fn rim(&mut self, spot: Spot, rim: Rim) {
+    pub(crate) fn rim(&mut self, spot: PlateAnchor, rim: Rim) {
         self.drawing.words.rim(spot, rim);
     }
 
@@ -107,7 +107,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     pub(crate) fn stopped_by(&mut self, cause: Cause) {
         let cells = in_the_way(&self.battle, cause);
         if !cells.is_empty() {
-            self.mark(Layer::Struck, Mark::struck(cells));
+            self.mark(Layer::Struck, CellMark::struck(cells));
         }
     }
 
@@ -119,18 +119,18 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             let from_there = ranked.from(at).filter(|threat| threat.spot.faces == faces);
             for (threat, cell) in from_there.filter_map(|threat| Some((threat, threat.spot.target?))) {
                 let text = format!("{}: {}", threat.worth.words, want.words);
-                self.say(Spot::Above(cell), text, Tone::Plain, Weight::Chance);
+                self.say(PlateAnchor::Above(cell), text, Tone::Plain, LabelPriority::Chance);
             }
         }
         let mut reach: Vec<Cell> = reach.collect();
         reach.sort_unstable();
         reach.dedup();
-        self.mark(Layer::Reach, Mark::area(reach, Tone::Note).filled(0.0).rimmed(0.05));
+        self.mark(Layer::Reach, CellMark::area(reach, Tone::Note).filled(0.0).rimmed(0.05));
         let best = ranked.best();
         for threat in &best {
-            let (spot, risky) = (Spot::On(threat.spot.end), threat.risky);
+            let (spot, risky) = (PlateAnchor::On(threat.spot.end), threat.risky);
             let text = format!("{}{}", threat.worth.short, if risky { " !" } else { "" });
-            self.say(spot, text, if risky { Tone::Risk } else { Tone::Plain }, Weight::Pinned);
+            self.say(spot, text, if risky { Tone::Risk } else { Tone::Plain }, LabelPriority::Pinned);
             if hovered.is_some_and(|(_, end, _)| end == threat.spot.end) {
                 self.rim(spot, Rim::Lit);
             }
@@ -141,10 +141,10 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     /// Finishes the drawing with what does not depend on the ruleset. `barred` says in a word why a figure is no target.
     pub(crate) fn finish(mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Drawing {
         let battle = self.battle.battle();
-        self.mark(Layer::Zone, Mark::area(overlay.zone.iter().copied(), Tone::Note));
+        self.mark(Layer::Zone, CellMark::area(overlay.zone.iter().copied(), Tone::Note));
         let ready = overlay.ready.iter().filter(|cell| !overlay.chosen.contains(cell)).copied();
-        self.mark(Layer::Chosen, Mark::each(ready, Tone::Ready));
-        self.mark(Layer::Chosen, Mark::each(overlay.chosen.iter().copied(), Tone::Accent).filled(0.35));
+        self.mark(Layer::Chosen, CellMark::each(ready, Tone::Ready));
+        self.mark(Layer::Chosen, CellMark::each(overlay.chosen.iter().copied(), Tone::Accent).filled(0.35));
         let end_of_move = self.drawing.trails.get(&TrailId::Move).map(|trail| trail.cells.last().copied());
         let shot = match overlay.next {
             Some(cell) => {
@@ -158,12 +158,12 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         // Everything that is said about the target stands in one place: on its name plate.
         if let Some((Occupant::Figure(_), cells)) = overlay.target(battle) {
             let words = &mut self.drawing.words;
-            self.drawing.about = cells.iter().flat_map(|cell| words.take(Spot::Above(*cell))).collect();
+            self.drawing.about = cells.iter().flat_map(|cell| words.take(PlateAnchor::Above(*cell))).collect();
         }
         // While an attack is aimed, the moves step back.
         if overlay.aimed().is_some() && end_of_move.is_none() {
             self.drawing.words.remove_numbers();
-            self.drawing.marks.entry(Layer::Reach).or_default().iter_mut().for_each(Mark::fade);
+            self.drawing.marks.entry(Layer::Reach).or_default().iter_mut().for_each(CellMark::fade);
         }
         if let Some((from, to)) = shot {
             self.drawing.shot_feet = [from, to].map(|cell| overlay.feet(cell));
@@ -171,7 +171,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         }
         self.targets(overlay, barred);
         for (cell, level) in &overlay.levels {
-            self.say(Spot::On(*cell), format!("L{}", level.0), Tone::Quiet, Weight::Side);
+            self.say(PlateAnchor::On(*cell), format!("L{}", level.0), Tone::Quiet, LabelPriority::Side);
         }
         self.drawing
     }
@@ -179,17 +179,17 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     /// The attack after a move: the order of both steps, and where it may send its target.
     fn next_attack(&mut self, from: Option<Cell>, target: Cell, flight: Option<&[Cell]>) {
         if let Some(from) = from {
-            self.drawing.words.number_step(Spot::On(from), 1);
+            self.drawing.words.number_step(PlateAnchor::On(from), 1);
         }
-        self.drawing.words.number_step(Spot::Above(target), 2);
+        self.drawing.words.number_step(PlateAnchor::Above(target), 2);
         if let Some(flight) = flight {
             if let Some(end) = flight.last().copied() {
                 self.trail(TrailId::Flight, Trail::flight(target, flight.iter().copied(), 0.09));
-                self.say(Spot::On(end), "may land here", Tone::Power, Weight::Main);
-                self.rim(Spot::On(end), Rim::Landing);
-                self.mark(Layer::Forecast, Mark::landing(end));
+                self.say(PlateAnchor::On(end), "may land here", Tone::Power, LabelPriority::Main);
+                self.rim(PlateAnchor::On(end), Rim::Landing);
+                self.mark(Layer::Forecast, CellMark::landing(end));
             } else {
-                self.say(Spot::Above(target), "no knockback", Tone::Quiet, Weight::Main);
+                self.say(PlateAnchor::Above(target), "no knockback", Tone::Quiet, LabelPriority::Main);
             }
         }
         self.drawing.words.keep_only_above(target);
@@ -202,7 +202,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         let who = inspected.as_ref().map(|(who, _)| *who);
         let ring = |wanted: &dyn Fn(&Target) -> bool, tone: Tone| {
             let targets = overlay.targets.iter().filter(|target| wanted(target));
-            let mark = Mark::each(targets.flat_map(|target| target.cells.iter().copied()), tone).rimmed(0.05);
+            let mark = CellMark::each(targets.flat_map(|target| target.cells.iter().copied()), tone).rimmed(0.05);
             // Next to the ring around the target, others would mislead.
             if who.is_some() { mark.rimmed(0.03) } else { mark.styled(Style::Ring) }
         };
@@ -213,7 +213,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         // A player who strikes a friend means it: such rings are quiet.
         let friends = ring(&|target| !aimed(target) && target.friend, Tone::Quiet);
         let aimed = inspected.map(|(_, cells)| cells).unwrap_or_default();
-        let aimed = Mark::each(aimed, Tone::Grave).filled(0.35).rimmed(0.1).styled(Style::Sight);
+        let aimed = CellMark::each(aimed, Tone::Grave).filled(0.35).rimmed(0.1).styled(Style::Sight);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
             // A figure that has used its attack, or has none, inspects no target; objects and friends are no news.
@@ -224,19 +224,19 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             quiet.extend(target.cells.iter().copied());
             // The reason is written above the hovered target alone: those of all would cover the board.
             if let Some(cell) = target.cells.first().filter(|cell| overlay.hovered == Some(**cell)) {
-                self.say(Spot::Above(*cell), barred(refusal), Tone::Plain, Weight::Main);
+                self.say(PlateAnchor::Above(*cell), barred(refusal), Tone::Plain, LabelPriority::Main);
             }
         }
-        self.marks(Layer::Target, [others, friends, aimed, Mark::each(quiet, Tone::Quiet).rimmed(0.05)]);
+        self.marks(Layer::Target, [others, friends, aimed, CellMark::each(quiet, Tone::Quiet).rimmed(0.05)]);
     }
 }
 
 /// A mark for each hex, shaded and filled by how good the attack is.
-fn shades<'t>(best: &'t [&Threat], want: &Want) -> impl Iterator<Item = Mark> + use<'t> {
+fn shades<'t>(best: &'t [&Threat], want: &Want) -> impl Iterator<Item = CellMark> + use<'t> {
     let part = |threat: &Threat| threat.worth.part;
     let whole = if want.hexes { best.iter().map(|threat| part(threat)).fold(1.0, f32::max) } else { 1.0 };
     best.iter().map(move |threat| {
         let part = part(threat) / whole;
-        Mark::each([threat.spot.end], Tone::Flight).likely(part).filled(0.1 + 0.35 * part).rimmed(0.05)
+        CellMark::each([threat.spot.end], Tone::Flight).likely(part).filled(0.1 + 0.35 * part).rimmed(0.05)
     })
 }

@@ -9,7 +9,7 @@ use crate::tone::Tone;
 
 /// Where a plate stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Spot {
+pub enum PlateAnchor {
     /// On the ground of a cell.
     On(Cell),
     /// Above the occupant of a cell.
@@ -26,7 +26,7 @@ pub enum Spot {
     Top(Cell, u8),
 }
 
-impl Spot {
+impl PlateAnchor {
     /// Above a cell on a level, or else on its ground.
     #[must_use]
     pub fn at(cell: Cell, level: Option<Level>) -> Self {
@@ -36,7 +36,7 @@ impl Spot {
 
 /// How much words matter: what matters more stays where it is and as large as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum LabelPriority {
     /// A number that belongs to its hex: it never makes room, or it would seem to be that of another.
     Pinned,
     /// How likely a figure ends there.
@@ -57,7 +57,7 @@ pub struct PlateLine {
     /// Their colour.
     pub ink: Ink,
     /// How much they matter.
-    pub weight: Weight,
+    pub weight: LabelPriority,
 }
 
 /// The rim of a plate, which says what kind of thing its words are about.
@@ -78,7 +78,7 @@ pub enum Rim {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plate {
     /// Where it stands.
-    pub spot: Spot,
+    pub spot: PlateAnchor,
     /// Its words, a line each.
     pub lines: Vec<PlateLine>,
     /// Its rim.
@@ -89,7 +89,7 @@ impl Plate {
     /// The hex on which it stands with a number, such as what it costs to go there.
     #[must_use]
     pub fn number_on(&self) -> Option<Cell> {
-        let Spot::On(cell) = self.spot else { return None };
+        let PlateAnchor::On(cell) = self.spot else { return None };
         self.is_number().then_some(cell)
     }
 
@@ -102,12 +102,12 @@ impl Plate {
     /// True for words that are neither a number on a hex nor a chance.
     #[must_use]
     pub fn is_label(&self) -> bool {
-        !self.is_number() && self.lines.iter().all(|line| line.weight > Weight::Chance)
+        !self.is_number() && self.lines.iter().all(|line| line.weight > LabelPriority::Chance)
     }
 }
 
-const fn is_number(weight: Weight) -> bool {
-    matches!(weight, Weight::Small | Weight::Pinned)
+const fn is_number(weight: LabelPriority) -> bool {
+    matches!(weight, LabelPriority::Small | LabelPriority::Pinned)
 }
 
 /// A place that no plate covers.
@@ -124,13 +124,13 @@ pub struct ClearSpot {
 /// The words of a drawing, gathered by spot, and the places that they keep clear of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words {
-    plates: BTreeMap<Spot, (Vec<PlateLine>, Rim)>,
+    plates: BTreeMap<PlateAnchor, (Vec<PlateLine>, Rim)>,
     clear: BTreeSet<ClearSpot>,
 }
 
 impl Words {
     /// Adds a line of words to a spot.
-    pub fn add(&mut self, spot: Spot, text: impl Into<String>, ink: impl Into<Ink>, weight: Weight) {
+    pub fn add(&mut self, spot: PlateAnchor, text: impl Into<String>, ink: impl Into<Ink>, weight: LabelPriority) {
         let line = PlateLine { text: text.into(), ink: ink.into(), weight };
         let (lines, _) = self.plates.entry(spot).or_default();
         if !lines.contains(&line) {
@@ -139,32 +139,32 @@ impl Words {
     }
 
     /// Gives the plate of a spot a rim, unless it has a stronger one.
-    pub fn rim(&mut self, spot: Spot, rim: Rim) {
+    pub fn rim(&mut self, spot: PlateAnchor, rim: Rim) {
         let (_, now) = self.plates.entry(spot).or_default();
         *now = rim.max(*now);
     }
 
     /// Writes the number of a step above the words of a spot.
-    pub(super) fn number_step(&mut self, spot: Spot, step: u8) {
-        let line = PlateLine { text: format!("Step {step}"), ink: Tone::Power.into(), weight: Weight::Main };
+    pub(super) fn number_step(&mut self, spot: PlateAnchor, step: u8) {
+        let line = PlateLine { text: format!("Step {step}"), ink: Tone::Power.into(), weight: LabelPriority::Main };
         self.plates.entry(spot).or_default().0.insert(0, line);
     }
 
     /// Removes the words of a spot and returns them.
-    pub(super) fn take(&mut self, spot: Spot) -> Vec<PlateLine> {
+    pub(super) fn take(&mut self, spot: PlateAnchor) -> Vec<PlateLine> {
         self.plates.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
     }
 
     /// Removes the numbers on hexes, such as what moves cost.
     pub(super) fn remove_numbers(&mut self) {
-        for (_, (lines, _)) in self.plates.iter_mut().filter(|(spot, _)| matches!(spot, Spot::On(_))) {
+        for (_, (lines, _)) in self.plates.iter_mut().filter(|(spot, _)| matches!(spot, PlateAnchor::On(_))) {
             lines.retain(|line| !is_number(line.weight));
         }
     }
 
     /// Removes the words above all cells except one.
     pub(super) fn keep_only_above(&mut self, cell: Cell) {
-        self.plates.retain(|spot, _| !matches!(spot, Spot::Above(other) if *other != cell));
+        self.plates.retain(|spot, _| !matches!(spot, PlateAnchor::Above(other) if *other != cell));
     }
 
     /// Keeps words from a body that stands on a cell, or flies on a level above it.
@@ -199,18 +199,18 @@ mod tests {
         let battle = knockback_testing::champions::open();
         let mut cells = battle.setup().board.cells();
         let (cell, other) = (cells.next().unwrap(), cells.next().unwrap());
-        let spot = Spot::On(cell);
+        let spot = PlateAnchor::On(cell);
         let mut words = Words::default();
-        words.add(spot, "2 KP", Tone::Plain, Weight::Main);
-        words.add(spot, "wall", Tone::Plain, Weight::Side);
-        words.add(spot, "wall", Tone::Plain, Weight::Side);
-        words.rim(Spot::On(other), Rim::Lit);
+        words.add(spot, "2 KP", Tone::Plain, LabelPriority::Main);
+        words.add(spot, "wall", Tone::Plain, LabelPriority::Side);
+        words.add(spot, "wall", Tone::Plain, LabelPriority::Side);
+        words.rim(PlateAnchor::On(other), Rim::Lit);
         let plates = words.plates();
         assert_eq!(plates.len(), 1, "a spot without words has no plate");
         assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
         assert_eq!(plates[0].number_on(), None, "these are words");
         let mut words = Words::default();
-        words.add(spot, "3", Tone::Plain, Weight::Small);
+        words.add(spot, "3", Tone::Plain, LabelPriority::Small);
         assert_eq!(words.plates()[0].number_on(), Some(cell));
         let mut words = Words::default();
         words.keep_clear_of_body(cell, None);

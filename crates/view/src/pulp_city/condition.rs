@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{Active, Mark, Model, Played, Summoned, Trait},
+    pulp_city::{Active, TargetRef, Model, Played, Summoned, Trait},
 };
 
 use super::words;
@@ -202,7 +202,7 @@ fn around(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 pub fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
     let others = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
-    enemies.filter(|other| battle.in_contact(Mark::Figure(*other), Mark::Figure(figure))).collect()
+    enemies.filter(|other| battle.in_contact(TargetRef::Figure(*other), TargetRef::Figure(figure))).collect()
 }
 
 /// The names of the dangerous terrain on a cell.

@@ -76,7 +76,7 @@ fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
 mod tests {
     use knockback_rules::{
         displacement::Cause,
-        pulp_city::{Harm, Mark},
+        pulp_city::{Harm, TargetRef},
     };
     use knockback_testing::named;
 
@@ -88,7 +88,7 @@ mod tests {
         let battle = open();
         let (one, foe) = (named(&battle, "Corona"), named(&battle, "Gravel Jack"));
         assert!(!battle.friends(one, foe));
-        let target = Mark::Figure(foe);
+        let target = TargetRef::Figure(foe);
         let log: Vec<Event> = [
             E::Activated { figure: one },
             E::Declared { attacker: one, action: 0, target, thrown: None, counts: None },

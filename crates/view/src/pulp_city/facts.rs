@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Event, Harm, Mark, Played},
+    pulp_city::{Event, Harm, TargetRef, Played},
 };
 
 use super::occupant;
@@ -18,7 +18,7 @@ pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact
         Event::Commanded { .. } => tell(Fact::Active(None)),
         Event::MoveBegan { figure, .. } => tell(Fact::Acts(figure)),
         Event::Declared { attacker, target, .. } => tell(Fact::Attacks { attacker, target: occupant(target) }),
-        Event::EffectApplied { by, to: Mark::Figure(_), .. } => tell(Fact::Credits(Some(by))),
+        Event::EffectApplied { by, to: TargetRef::Figure(_), .. } => tell(Fact::Credits(Some(by))),
         Event::Passed { .. }
         | Event::ActivationEnded { .. }
         | Event::CommandEnded { .. }

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::acting;
 use crate::{
     badge::{Badge, GUARDING, OUT, STUNNED, badge, gravest},
-    marks::{FigureMarks, Points, Wounds},
+    marks::{FigureMarks, PointGauge, Wounds},
     tone::Tone,
 };
 
@@ -94,8 +94,8 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let limit = i16::from(battle.ap_limit(figure));
     FigureMarks {
-        pips: Some(Points::new(model.hp, sheet.hp)),
-        effort: sheet.supreme.is_some().then(|| Points::new(limit - i16::from(model.ap_paid), limit)),
+        pips: Some(PointGauge::new(model.hp, sheet.hp)),
+        effort: sheet.supreme.is_some().then(|| PointGauge::new(limit - i16::from(model.ap_paid), limit)),
         wounds: Wounds::some(sheet.hp.saturating_sub(model.hp), sheet.hp),
         badges: badges(battle, figure),
         commander: commander(battle, figure),
@@ -232,7 +232,7 @@ mod tests {
         let side = battle.owner(corona);
         let paying = pulp_city::Event::ApPaid { side, figure: corona, ap: 2, left: 3, limited: true };
         battle.apply(&Event::PulpCity(paying));
-        let after = Points { left: effort.whole - 2, ..effort };
+        let after = PointGauge { left: effort.whole - 2, ..effort };
         assert_eq!(marks(proven(&battle), corona).effort, Some(after));
     }
 

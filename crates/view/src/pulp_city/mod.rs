@@ -31,17 +31,17 @@ mod view;
 pub mod words;
 pub mod zones;
 
-use knockback_rules::{battle::Occupant, pulp_city::Mark};
+use knockback_rules::{battle::Occupant, pulp_city::TargetRef};
 
 #[cfg(test)]
 pub(crate) use marks::BADGES;
 
 /// The model or thing of a mark; none of a hex.
 #[must_use]
-pub const fn occupant(mark: Mark) -> Option<Occupant> {
+pub const fn occupant(mark: TargetRef) -> Option<Occupant> {
     match mark {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
+        TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
+        TargetRef::Object(object) => Some(Occupant::Object(object)),
+        TargetRef::Hex(_) => None,
     }
 }

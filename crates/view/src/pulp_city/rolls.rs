@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Frame, Occupant},
     dice::Faces,
     pulp_city::{
-        Attempt, Event as E, Frame as F, Mark, Played, PoolPart, RollerRole,
+        Attempt, Event as E, Frame as F, TargetRef, Played, PoolPart, RollerRole,
         pool::{self, Opposition},
     },
 };
@@ -28,7 +28,7 @@ fn title(battle: Played<'_>, attempt: Attempt) -> String {
     let name = battle.figure_name(attempt.attacker);
     let action = battle.action(attempt.attacker, attempt.action).map_or("an action", |action| action.name.as_str());
     match attempt.target {
-        Mark::Figure(target) if target == attempt.attacker => format!("{name}: {action}"),
+        TargetRef::Figure(target) if target == attempt.attacker => format!("{name}: {action}"),
         target => format!("{name}: {action} at {}", words::mark(battle, target)),
     }
 }
@@ -231,7 +231,7 @@ mod tests {
     fn what_the_defender_cancels_is_struck_out() {
         let battle = defends();
         let attempt = rolling(proven(&battle)).unwrap();
-        let Mark::Figure(target) = attempt.target else { panic!("somebody defends") };
+        let TargetRef::Figure(target) = attempt.target else { panic!("somebody defends") };
         let mut table = None;
         for (figure, role, faces) in
             [(attempt.attacker, RollerRole::Attack, vec![6, 6, 1]), (target, RollerRole::Defence, vec![6, 2])]

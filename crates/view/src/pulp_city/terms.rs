@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, Mark, Origin, Played, ActionRange, Setup,
+        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, TargetRef, Origin, Played, ActionRange, Setup,
         Soundness, Source, Thing, immunity::is_immune,
     },
 };
@@ -118,17 +118,17 @@ pub fn under_way(battle: Played<'_>) -> Option<Attempt> {
 /// Says so where an effect of an action would do nothing to whom or what it falls on: who is immune to it (`PC-39`), and
 /// a thing, which takes damage alone (`PC-23`).
 #[must_use]
-pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Mark) -> Option<String> {
+pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: TargetRef) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
-    let on = if on_self { Mark::Figure(attempt.attacker) } else { target };
-    if matches!(on, Mark::Object(_)) {
+    let on = if on_self { TargetRef::Figure(attempt.attacker) } else { target };
+    if matches!(on, TargetRef::Object(_)) {
         // Whoever is thrown at it may take what is bought (`PC-15`).
         let thrown = matches!(attempt.thrown, Some(Occupant::Figure(_)));
         let nothing = !thrown && !Attempt { target: on, ..attempt }.affects(battle, effect);
         let (what, thing) = (battle.rules().effect_name(effect), words::mark(battle, on));
         return nothing.then(|| format!("{what} does nothing to {thing}: a thing takes damage alone."));
     }
-    let Mark::Figure(figure) = on else { return None };
+    let TargetRef::Figure(figure) = on else { return None };
     let around =
         matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::Special(_) | EffectKind::Summon(_));
     let source = Source { by: attempt.attacker, attempt: Some(attempt), origin: Origin::Figure(attempt.attacker) };
@@ -222,7 +222,7 @@ mod tests {
         let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_sound(*object)).unwrap();
         let told = |name: &str| -> Vec<(EffectKind, bool)> {
             let attacker = named(&lot, name);
-            let attempt = Attempt { attacker, action: 0, target: Mark::Object(thing), thrown: None, centre: None };
+            let attempt = Attempt { attacker, action: 0, target: TargetRef::Object(thing), thrown: None, centre: None };
             let action = battle.action(attacker, 0).unwrap();
             let spared = |effect| spared(battle, attempt, effect, attempt.target).is_some();
             let effects = action.fx.iter().chain(&action.efx);

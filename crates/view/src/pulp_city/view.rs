@@ -36,7 +36,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, Spot, Threat, Want},
+    threats::{MapWords, AttackPosition, Threat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -244,8 +244,8 @@ impl RulesetView for PulpCity {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> Spot {
-        Spot { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
+    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
     }
 
     fn attack_order(battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {

@@ -8,7 +8,7 @@ mod subject;
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    pulp_city::{TargetFilter, Mark, MoveKind, Played, ActionRange, Role, Trait},
+    pulp_city::{TargetFilter, TargetRef, MoveKind, Played, ActionRange, Role, Trait},
 };
 
 pub use effect::{Meaning, Names};
@@ -61,11 +61,11 @@ pub fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
 
 /// At whom, what or where something is aimed.
 #[must_use]
-pub fn mark(battle: Played<'_>, mark: Mark) -> &str {
+pub fn mark(battle: Played<'_>, mark: TargetRef) -> &str {
     match mark {
-        Mark::Figure(figure) => battle.battle().figure_name(figure),
-        Mark::Object(object) => &battle.setup().object(object).name,
-        Mark::Hex(_) => "that hex",
+        TargetRef::Figure(figure) => battle.battle().figure_name(figure),
+        TargetRef::Object(object) => &battle.setup().object(object).name,
+        TargetRef::Hex(_) => "that hex",
     }
 }
 

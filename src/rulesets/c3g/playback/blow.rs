@@ -29,19 +29,19 @@ const READ: f32 = 0.6;
 const BOLT: f32 = 22.0;
 
 /// How far two are from each other over the ground.
-fn distance(p: &Picture, one: Occupant, other: Occupant) -> f32 {
+fn distance(p: &PlaybackScene, one: Occupant, other: Occupant) -> f32 {
     let others = p.spots(other);
     let all = p.spots(one).into_iter().flat_map(|a| others.iter().map(move |b| (a - *b).xz().length()));
     all.fold(f32::MAX, f32::min)
 }
 
 /// Where blows land on a figure or an object that is on a spot of the ground.
-fn middle(p: &Picture, who: Occupant, foot: Vec3) -> Vec3 {
+fn middle(p: &PlaybackScene, who: Occupant, foot: Vec3) -> Vec3 {
     foot + Vec3::Y * 0.6 * p.height(who)
 }
 
 /// True if the attack that was defended against moves its target.
-fn knocks_back(p: &Picture) -> bool {
+fn knocks_back(p: &PlaybackScene) -> bool {
     let next = p.ahead().find_map(|event| match event {
         Any::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
         Any::C3g(Event::KnockbackRuledOut { .. } | Event::AttackDeclared { .. } | Event::DefenceRolled { .. }) => {
@@ -53,7 +53,7 @@ fn knocks_back(p: &Picture) -> bool {
 }
 
 /// A figure is about to strike.
-pub(super) fn declare(p: &Picture, ongoing: &mut Ongoing, attack: (FigureId, Occupant, AttackWith)) -> Anim {
+pub(super) fn declare(p: &PlaybackScene, ongoing: &mut Ongoing, attack: (FigureId, Occupant, AttackWith)) -> Anim {
     let (figure, target, with) = attack;
     *ongoing = Some(ShownAttack { attacker: figure, target, with, struck: false });
     let (Some(from), Some(to)) = (p.foot(figure), p.foot(target)) else { return 0.2.into() };
@@ -66,7 +66,7 @@ pub(super) fn declare(p: &Picture, ongoing: &mut Ongoing, attack: (FigureId, Occ
 }
 
 /// The blow falls, once the dice of the defence have been read.
-pub(super) fn strike(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, wounds: u8) -> Anim {
+pub(super) fn strike(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, wounds: u8) -> Anim {
     let Some(blow) = *ongoing else { return READ.into() };
     let (Some(from), Some(to)) = (p.foot(blow.attacker), p.foot(victim)) else { return READ.into() };
     let (towards, chest) = (moves::way(from, to), middle(p, victim, to));
@@ -93,7 +93,7 @@ pub(super) fn strike(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, wound
 }
 
 /// The blow, the shot or the thing thrown sets out, once the dice have been read; it takes until it meets its target.
-fn launch(p: &Picture, blow: ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> Anim {
+fn launch(p: &PlaybackScene, blow: ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let shoulder = from + Vec3::Y * 0.7 * p.height(who) + towards * 0.4;
     let flies = shoulder.distance(chest) / BOLT;
@@ -125,7 +125,7 @@ fn launch(p: &Picture, blow: ShownAttack, (from, chest): (Vec3, Vec3), towards: 
 }
 
 /// A blast around a figure or an object.
-pub(super) fn blast(p: &Picture, who: Occupant, size: f32) -> Option<Anim> {
+pub(super) fn blast(p: &PlaybackScene, who: Occupant, size: f32) -> Option<Anim> {
     let at = p.foot(who)?;
     Some(seq![
         ring(at, size, palette::FLIGHT),
@@ -137,7 +137,7 @@ pub(super) fn blast(p: &Picture, who: Occupant, size: f32) -> Option<Anim> {
 }
 
 /// The attack goes through its target as through air.
-pub(super) fn miss(p: &Picture, ongoing: &mut Ongoing, target: FigureId) -> Anim {
+pub(super) fn miss(p: &PlaybackScene, ongoing: &mut Ongoing, target: FigureId) -> Anim {
     let goes_by = ongoing.take().and_then(|blow| {
         let towards = moves::way(p.foot(blow.attacker)?, p.foot(target)?);
         p.go(blow.attacker, |live, rest| moves::strike(live, rest, towards, 0.7))
@@ -148,7 +148,7 @@ pub(super) fn miss(p: &Picture, ongoing: &mut Ongoing, target: FigureId) -> Anim
 }
 
 /// A figure left behind swipes.
-pub(super) fn swipe(p: &Picture, by: FigureId, at: FigureId, skull: bool) -> Anim {
+pub(super) fn swipe(p: &PlaybackScene, by: FigureId, at: FigureId, skull: bool) -> Anim {
     let (Some(from), Some(to)) = (p.foot(by), p.foot(at)) else { return 0.3.into() };
     let (towards, chest) = (moves::way(from, to), middle(p, at.into(), to));
     let meets = if skull {
@@ -165,7 +165,7 @@ pub(super) fn swipe(p: &Picture, by: FigureId, at: FigureId, skull: bool) -> Ani
 }
 
 /// A figure or an object is destroyed: a figure topples away from its attacker.
-pub(super) fn destroy(p: &Picture, ongoing: &Ongoing, victim: Occupant) -> Anim {
+pub(super) fn destroy(p: &PlaybackScene, ongoing: &Ongoing, victim: Occupant) -> Anim {
     let figure = match victim {
         Occupant::Figure(figure) => figure,
         Occupant::Object(object) => {

@@ -29,14 +29,14 @@ impl AnimateEvents for C3g {
         }
     }
 
-    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
+    fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
         match event {
             Event::C3g(event) => perform(p, memory.of(), event),
             _ => Anim::NONE,
         }
     }
 
-    fn step(&self, p: &Picture, _memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+    fn step(&self, p: &PlaybackScene, _memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
         step(p, figure, to)
     }
 
@@ -54,12 +54,12 @@ fn lost(battle: Played<'_>, side: SideId, card: CardId) -> String {
 }
 
 /// The way of a flight over the ground.
-fn heading(p: &Picture) -> Vec3 {
+fn heading(p: &PlaybackScene) -> Vec3 {
     C3g.in_flight(p.battle()).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
 /// A step; the first one of a run begins the motion over all of them.
-fn step(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let stops = run(p, figure, to);
     if let Some(walk) = C3g.in_flight(p.battle()) {
@@ -84,7 +84,7 @@ fn step(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// Whether the flight at hand runs out or is barred, as the event that ends it tells.
-fn ending(p: &Picture) -> StretchEnd {
+fn ending(p: &PlaybackScene) -> StretchEnd {
     let mut ahead =
         p.ahead().skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));
     match ahead.next() {
@@ -93,7 +93,7 @@ fn ending(p: &Picture) -> StretchEnd {
     }
 }
 
-fn perform(p: &Picture, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim {
+fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim {
     use c3g::Event as E;
     match event {
         E::AttackDeclared { attacker, target, with } => blow::declare(p, ongoing, (*attacker, *target, *with)),

@@ -69,7 +69,7 @@ impl Strike {
     }
 }
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::AttackDeclared { attacker, target, with, maneuver } => {
             let (with, maneuver) = (*with, *maneuver);
@@ -138,7 +138,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// An attacker is about to strike.
-fn aim(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
+fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let (battle, figure) = (proven(p.battle()), strike.attacker);
     let (Some(from), Some(to)) = (p.feet(figure), p.feet(target)) else { return 0.2.into() };
     let stands = battle.field().footprint(figure).map(|at| at.head);
@@ -154,7 +154,7 @@ fn aim(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
 }
 
 /// Something is taken into both hands, and held above the head.
-fn pick_up(p: &Picture, figure: FigureId, what: Occupant) -> Anim {
+fn pick_up(p: &PlaybackScene, figure: FigureId, what: Occupant) -> Anim {
     let lifts = p.feet(figure).and_then(|at| {
         let above = at + Vec3::Y * (p.tall(figure) + 0.05);
         Some(seq![p.lift(what, above, (moves::WOUND_UP, 0.3))?, p.dust_below(what, 0.0, 4)])
@@ -163,7 +163,7 @@ fn pick_up(p: &Picture, figure: FigureId, what: Occupant) -> Anim {
 }
 
 /// The dice have said whether an attack hits. A hit is seen once its damage is known.
-fn rolled_to_hit(p: &Picture, ongoing: &mut Ongoing, target: Occupant, (rolled, hits): (u16, u8)) -> Anim {
+fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (rolled, hits): (u16, u8)) -> Anim {
     let strays = ongoing.strike.is_some_and(|strike| strike.target != Some(target));
     if let Some(strike) = &mut ongoing.strike {
         strike.target = Some(target);
@@ -184,7 +184,7 @@ fn rolled_to_hit(p: &Picture, ongoing: &mut Ongoing, target: Occupant, (rolled, 
 }
 
 /// The blow goes past its target. It takes no time.
-fn go_wide(p: &Picture, ongoing: &Ongoing) -> Option<Anim> {
+fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     let strike = ongoing.strike?;
     let who = Occupant::Figure(strike.attacker);
     let (from, chest) = (p.chest(who)?, p.chest(strike.target?)?);
@@ -201,7 +201,7 @@ fn go_wide(p: &Picture, ongoing: &Ongoing) -> Option<Anim> {
 }
 
 /// The blow, the shot or the thing sets out; it takes until it meets its target.
-fn set_off(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
+fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let who = Occupant::Figure(strike.attacker);
     let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
     let towards = moves::way(from, chest);
@@ -228,7 +228,7 @@ fn set_off(p: &Picture, strike: &Strike, target: Occupant) -> Anim {
 }
 
 /// The dice of damage have been read: the blow falls.
-fn damage(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u16, u16)) -> Anim {
+fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u16, u16)) -> Anim {
     let goes_off = go_off(p, ongoing);
     let Some(strike) = ongoing.strike else { return seq![later(0.0, goes_off), 0.2] };
     let (Some(from), Some(chest)) = (p.chest(strike.attacker), p.chest(victim)) else {
@@ -271,7 +271,7 @@ fn damage(p: &Picture, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u
 }
 
 /// A figure has rolled on a characteristic.
-fn checked(p: &Picture, ongoing: &Ongoing, figure: FigureId, (check, made): (Check, bool)) -> Anim {
+fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made): (Check, bool)) -> Anim {
     let text = match (check, made) {
         (Check::Dive, true) => "Dives clear!",
         (Check::Dive, false) => "Too late!",
@@ -301,14 +301,14 @@ fn checked(p: &Picture, ongoing: &Ongoing, figure: FigureId, (check, made): (Che
 }
 
 /// The middle of a hex, on the ground; beside the board as high as the board is low.
-fn spot(p: &Picture, at: Coord) -> Vec3 {
+fn spot(p: &PlaybackScene, at: Coord) -> Vec3 {
     let plan = space::plan(at);
     let flat = Vec3::new(plan.x, 0.0, plan.y);
     flat.with_y(space::surface_at(p.board(), flat).max(0.0))
 }
 
 /// It flies to its hex; it takes until it lies there.
-fn lob(p: &Picture, ongoing: &mut Ongoing, at: Coord) -> Anim {
+fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     let Some(strike) = &mut ongoing.strike else { return 0.2.into() };
     strike.blast = Some(at);
     let Some(from) = p.chest(strike.attacker) else { return 0.2.into() };
@@ -323,7 +323,7 @@ fn lob(p: &Picture, ongoing: &mut Ongoing, at: Coord) -> Anim {
 }
 
 /// The last dice are rolled, or nobody is there to roll for: what lies on a hex goes off all the same.
-pub(super) fn go_off_at_last(p: &Picture, ongoing: &mut Ongoing) -> Anim {
+pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     if !matches!(p.battle().top(), Some(Frame::Champions(champions::Frame::Area(_)))) {
         return Anim::NONE;
     }
@@ -331,7 +331,7 @@ pub(super) fn go_off_at_last(p: &Picture, ongoing: &mut Ongoing) -> Anim {
 }
 
 /// What lies on a hex goes off, if it has not yet. It takes no time.
-fn go_off(p: &Picture, ongoing: &mut Ongoing) -> Option<Anim> {
+fn go_off(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     let strike = ongoing.strike.as_mut()?;
     let at = strike.blast.take()?;
     Some(blast(p, spot(p, at), strike.reach(proven(p.battle())), 0.6))

@@ -32,7 +32,7 @@ const SLOW: f32 = 0.45;
 const BOW: f32 = 0.25;
 
 /// The flight that goes on once what is above it on the agenda is done.
-pub(super) fn flying<'p>(p: &'p Picture) -> Option<&'p champions::FlightFrame> {
+pub(super) fn flying<'p>(p: &'p PlaybackScene) -> Option<&'p champions::FlightFrame> {
     p.battle().agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(champions::Frame::Flight(flight)) => Some(flight),
         _ => None,
@@ -55,7 +55,7 @@ enum Then {
 }
 
 /// The steps that are still to come without a break, and what comes after them.
-fn stretch(p: &Picture, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
+fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
     let battle = proven(p.battle());
     let mut queue = p.shown.queue.iter();
     let mut settled = false;
@@ -86,7 +86,7 @@ fn stretch(p: &Picture, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Foo
     (stops, Then::Slams)
 }
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::KnockbackRolled { figure, hexes, .. } => {
             let (text, colour) = match hexes {
@@ -123,14 +123,14 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// The flight goes on behind what broke.
-pub(super) fn fly_on(p: &Picture) -> Anim {
+pub(super) fn fly_on(p: &PlaybackScene) -> Anim {
     let Some(flight) = flying(p) else { return 0.3.into() };
     let walk = flight.walk;
     fly(p, walk.figure, Vec::new(), (along(walk.direction), flight.level, walk.reach)).into_steps(walk.figure)
 }
 
 /// A flight that is come upon in its middle goes on from there.
-pub(super) fn fly_from(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some(flight) = flying(p) else { return 0.1.into() };
     let walk = flight.walk;
     ongoing.way = along(walk.direction);
@@ -156,7 +156,7 @@ impl Stretch {
 }
 
 /// The next stretch of a flight, after stops that are known, in a way, on a level, over a number of hexes.
-fn fly(p: &Picture, figure: FigureId, stops: Vec<Footprint>, (way, level, force): (Vec3, Level, u16)) -> Stretch {
+fn fly(p: &PlaybackScene, figure: FigureId, stops: Vec<Footprint>, (way, level, force): (Vec3, Level, u16)) -> Stretch {
     let Some((live, rest)) = p.pose(figure) else {
         return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.1 };
     };
@@ -196,7 +196,7 @@ fn fly(p: &Picture, figure: FigureId, stops: Vec<Footprint>, (way, level, force)
 }
 
 /// Wind behind a figure in fast flight.
-fn streaks(p: &Picture, keys: &[Key], way: Vec3) -> Anim {
+fn streaks(p: &PlaybackScene, keys: &[Key], way: Vec3) -> Anim {
     if p.calm || keys.len() < 3 {
         return Anim::NONE;
     }
@@ -206,7 +206,7 @@ fn streaks(p: &Picture, keys: &[Key], way: Vec3) -> Anim {
 }
 
 /// A flight is over: it crashes, teeters at the edge of the map, or comes to rest.
-fn ended(p: &Picture, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
+fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     let heading = in_flight(proven(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
     let force = flying(p).map_or(1, |flight| flight.walk.force);
     let ends = match cause {
@@ -222,7 +222,7 @@ fn ended(p: &Picture, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
 }
 
 /// A character that was in the air has left it.
-fn come_down(p: &Picture, figure: FigureId, drop: u16) -> Anim {
+fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
     let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().footprint(figure)) else {
         return 0.1.into();
     };
@@ -236,7 +236,7 @@ fn come_down(p: &Picture, figure: FigureId, drop: u16) -> Anim {
 }
 
 /// Once an event is applied, a piece that is not where the battle says goes there.
-pub(super) fn come_to_stand(p: &Picture, event: &Event) -> Anim {
+pub(super) fn come_to_stand(p: &PlaybackScene, event: &Event) -> Anim {
     let figure = match event {
         Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,
         Event::FlightEnded { figure, .. } if !matches!(ahead(p).next(), Some(Event::CameDown { .. })) => *figure,

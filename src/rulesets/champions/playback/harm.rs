@@ -17,7 +17,7 @@ fn loss(stun: u16, body: u16) -> String {
     }
 }
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::Hurt { figure, stun, body, of } => hurt(p, *figure, (*stun, *body), *of),
         Event::ThingHurt { object, body, .. } => seq![
@@ -31,7 +31,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
     })
 }
 
-fn hurt(p: &Picture, figure: FigureId, (stun, body): (u16, u16), of: Harm) -> Anim {
+fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: Harm) -> Anim {
     let why = match of {
         Harm::Attack | Harm::Together | Harm::Impact | Harm::Landing => "",
         Harm::Fall => " (fall)",
@@ -48,7 +48,7 @@ fn hurt(p: &Picture, figure: FigureId, (stun, body): (u16, u16), of: Harm) -> An
 }
 
 /// The dice of a crash, a landing or a fall have been read.
-fn rolled(p: &Picture, way: Vec3, (victim, of): (Occupant, Harm), against: Option<Against>, stun: u16) -> Anim {
+fn rolled(p: &PlaybackScene, way: Vec3, (victim, of): (Occupant, Harm), against: Option<Against>, stun: u16) -> Anim {
     let Some(chest) = p.chest(victim) else { return 0.2.into() };
     let hard = f32::from(stun.min(50)) / 50.0;
     match of {
@@ -74,7 +74,7 @@ fn rolled(p: &Picture, way: Vec3, (victim, of): (Occupant, Harm), against: Optio
 }
 
 /// A thing bursts; the flyer through it flies on.
-fn broke(p: &Picture, ongoing: &Ongoing, object: ObjectId, of: Harm) -> Anim {
+fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: Harm) -> Anim {
     let through = of == Harm::Impact && flights::flying(p).is_some();
     let push = if through { ongoing.way * 4.5 } else { Vec3::ZERO };
     let [most, some, few] = pieces::look_of(&Champions, p.battle(), object).debris();

@@ -36,26 +36,26 @@ impl AnimateEvents for Champions {
         in_flight(proven(battle))
     }
 
-    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
+    fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
         match event {
             Event::Champions(event) => perform(p, memory.of(), event),
             _ => Anim::NONE,
         }
     }
 
-    fn step(&self, p: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+    fn step(&self, p: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
         ways::set_out(p, memory.of(), figure, to)
     }
 
-    fn settle(&self, p: &Picture, figure: FigureId, at: Footprint) -> Anim {
+    fn settle(&self, p: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
         ways::dash(p, figure, at)
     }
 
-    fn over(&self, p: &Picture, memory: &mut Memory) -> Anim {
+    fn over(&self, p: &PlaybackScene, memory: &mut Memory) -> Anim {
         blows::go_off_at_last(p, memory.of())
     }
 
-    fn after(&self, p: &Picture, event: &Event) -> Anim {
+    fn after(&self, p: &PlaybackScene, event: &Event) -> Anim {
         match event {
             Event::Champions(event) => flights::come_to_stand(p, event),
             _ => Anim::NONE,
@@ -76,7 +76,7 @@ fn in_flight(battle: Played<'_>) -> Option<&Walk> {
 }
 
 /// The events of Champions that are still to be shown, in their order.
-fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p champions::Event> {
+fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event> {
     p.ahead().filter_map(|event| match event {
         Event::Champions(event) => Some(event),
         _ => None,
@@ -84,11 +84,11 @@ fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p champions::Event> {
 }
 
 /// Seconds of something that is not to hold up a flight at hand.
-fn in_passing(p: &Picture, seconds: f32) -> f32 {
+fn in_passing(p: &PlaybackScene, seconds: f32) -> f32 {
     if flights::flying(p).is_some() { flights::IN_PASSING } else { seconds }
 }
 
-fn perform(p: &Picture, ongoing: &mut Ongoing, event: &champions::Event) -> Anim {
+fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &champions::Event) -> Anim {
     time::perform(p, ongoing, event)
         .or_else(|| ways::perform(p, event))
         .or_else(|| blows::perform(p, ongoing, event))

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Ongoing, flights, in_passing};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::Aborted { figure, to, .. } => {
@@ -90,25 +90,25 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// A character fights no more: a banner says so too.
-fn out(p: &Picture, figure: FigureId, fate: &str, text: &str) -> Anim {
+fn out(p: &PlaybackScene, figure: FigureId, fate: &str, text: &str) -> Anim {
     let line = banner(format!("{} {fate}", p.battle().figure_name(figure)));
     seq![line, p.tell(figure, 1, text, palette::HARM), in_passing(p, 0.5)]
 }
 
-fn recover(p: &Picture, figure: FigureId, (row, text): (u8, String), takes: f32) -> Anim {
+fn recover(p: &PlaybackScene, figure: FigureId, (row, text): (u8, String), takes: f32) -> Anim {
     seq![p.mends(figure, 10), p.tell(figure, row, text, palette::GOOD), takes]
 }
 
 /// A ring of cover.
-fn cover(p: &Picture, figure: FigureId, text: &str) -> Anim {
+fn cover(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.circle(figure, 1.2, palette::REACH), p.told(figure, 0, text, palette::REACH)]
 }
 
 /// What is drawn out of a character.
-fn sap(p: &Picture, figure: FigureId, text: &str) -> Anim {
+fn sap(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.told(figure, 0, text, palette::GLYPH)]
 }
 
-fn drip(p: &Picture, figure: FigureId) -> Option<Anim> {
+fn drip(p: &PlaybackScene, figure: FigureId) -> Option<Anim> {
     p.bits(figure, ParticleKind::Blood, 6, Vec3::ZERO)
 }

@@ -15,7 +15,7 @@ fn segment(battle: Played<'_>, now: Moment) -> String {
     format!("{turn}Segment {}", now.segment)
 }
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::SegmentBegan { now } => {

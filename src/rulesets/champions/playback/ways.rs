@@ -14,14 +14,14 @@ use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 const RUN: f32 = 1.5;
 
 /// Where the feet of a figure are at the end of the path at hand.
-fn ends(p: &Picture, figure: FigureId) -> Option<Level> {
+fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
     p.ahead().find_map(|event| match event {
         Any::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
         _ => None,
     })?
 }
 
-pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     match event {
         Event::MoveBegan { figure, by, path, .. } => {
             let kicks = *by != Means::Swimming && !proven(p.battle()).is_in_the_air(*figure);
@@ -33,7 +33,7 @@ pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
 }
 
 /// The first step of a path.
-pub(super) fn set_out(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn set_out(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let by = match p.battle().top() {
         Some(Frame::Champions(champions::Frame::Flight(_))) => return flights::fly_from(p, ongoing, figure, to),
         Some(Frame::Champions(champions::Frame::Move(way))) => way.by,
@@ -58,7 +58,7 @@ pub(super) fn set_out(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, to: 
 }
 
 /// A character is elsewhere without a step: it dives, steps between, or was thrown there.
-pub(super) fn dash(p: &Picture, figure: FigureId, at: Footprint) -> Anim {
+pub(super) fn dash(p: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
     if let Some(Frame::Champions(champions::Frame::Flight(_) | champions::Frame::Move(_))) = p.battle().top() {
         // The end of a flight or of a path says where it comes to.
         return Anim::NONE;

@@ -54,7 +54,7 @@ fn declared(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) 
     aimed.unwrap_or(Blow { attacker, target, hand, kind: BlowKind::Melee })
 }
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::AttackDeclared { attacker, target, hand } => {
@@ -87,7 +87,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// An attacker is about to strike. It keeps the side that it faces.
-fn aim(p: &Picture, battle: Played<'_>, blow: Blow) -> Anim {
+fn aim(p: &PlaybackScene, battle: Played<'_>, blow: Blow) -> Anim {
     let (Some(from), Some(to)) = (p.feet(blow.attacker), p.feet(blow.target)) else { return 0.2.into() };
     let sent = Sent::of_hit(battle, blow);
     let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(ForcedMoveEnd::end)).collect();
@@ -96,7 +96,7 @@ fn aim(p: &Picture, battle: Played<'_>, blow: Blow) -> Anim {
 }
 
 /// The blow or the shot sets out for a spot; it takes until it is there.
-fn set_off(p: &Picture, blow: Blow, to: Vec3) -> Anim {
+fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
@@ -121,7 +121,7 @@ fn set_off(p: &Picture, blow: Blow, to: Vec3) -> Anim {
 }
 
 /// The attack hits.
-fn strike(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
+fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
     let mut next = ahead(p).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
     let damage = match next.next() {
         Some(Event::Hurt { figure, damage, .. }) if *figure == blow.target => *damage,
@@ -139,7 +139,7 @@ fn strike(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
 }
 
 /// The attack misses: a shield takes it, or it goes wide.
-fn miss(p: &Picture, blow: Blow, (chest, towards): (Vec3, Vec3), (rolled, parts, defence): (u8, &[ModifierPart], i16)) -> Anim {
+fn miss(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3), (rolled, parts, defence): (u8, &[ModifierPart], i16)) -> Anim {
     let sum = i16::from(rolled) + parts.iter().map(|part| part.value).sum::<i16>();
     let shields = attack::defence_of(proven(p.battle()), blow.target, Some(blow));
     let shield: i16 = shields.iter().filter(|part| part.reason == DefenceReason::Shield).map(|part| part.value).sum();

@@ -15,7 +15,7 @@ const LEANS: f32 = 0.30;
 /// Seconds in which a ring turns by one hex, and how high it lifts those on it.
 const WHIRL: (f32, f32) = (0.7, 0.28);
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::PushBegan { figure, direction, .. } => {
             let Some(at) = p.feet(*figure) else { return Some(Anim::NONE) };
@@ -54,14 +54,14 @@ fn is_air(battle: Played<'_>) -> bool {
 }
 
 /// A push or a pull over all its steps: upright along the ground, leaning away from where it goes, the face as before.
-pub(super) fn slide(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn slide(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let (stops, ending) = (run(p, figure, to), ending(p, figure));
     p.force(&Forced { figure, stops: &stops, force, ending, bow: 0.0, upright: Some(LEANS), way: None })
 }
 
 /// Whether a forced move runs out or is barred, as the event that ends it tells.
-fn ending(p: &Picture, figure: FigureId) -> StretchEnd {
+fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
     let ended = ahead(p).find_map(|event| match event {
         Event::PushEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
         _ => None,
@@ -73,7 +73,7 @@ fn ending(p: &Picture, figure: FigureId) -> StretchEnd {
 }
 
 /// A forced move is over, or could not begin.
-fn ended(p: &Picture, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
+fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
     let battle = proven(p.battle());
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let text = match cause {
@@ -102,7 +102,7 @@ fn ended(p: &Picture, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
 
 /// A figure is carried to the next hex of its ring, at the same time as all the others on it: only the last of their
 /// steps takes time.
-pub(super) fn whirl(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn whirl(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let (takes, high) = (WHIRL.0, if p.calm { 0.0 } else { WHIRL.1 });
     let turns = p.pose(figure).map(|(live, rest)| {
         let goal = p.after_step(rest, to);

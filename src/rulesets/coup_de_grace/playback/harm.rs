@@ -15,7 +15,7 @@ const GOES: (f32, f32) = (0.45, 0.45);
 /// Seconds of a fall without an end, and how deep it is seen, in the picture's units.
 const FALLS: (f32, f32) = (0.7, 2.6);
 
-pub(super) fn perform(p: &Picture, ongoing: &Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Option<Anim> {
     let flying = in_flight(proven(p.battle())).is_some();
     Some(match event {
         Event::Hurt { figure, damage, by } => {
@@ -56,7 +56,7 @@ pub(super) fn perform(p: &Picture, ongoing: &Ongoing, event: &Event) -> Option<A
 }
 
 /// A mini is out of action: it lies there for a moment and goes, or has gone down for good.
-fn out(p: &Picture, figure: FigureId, falls: bool) -> Anim {
+fn out(p: &PlaybackScene, figure: FigureId, falls: bool) -> Anim {
     let goes = if falls {
         let end = |rest: Transform| Transform {
             translation: rest.translation - Vec3::Y * FALLS.1,

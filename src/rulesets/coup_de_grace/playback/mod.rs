@@ -43,14 +43,14 @@ impl AnimateEvents for CoupDeGrace {
         in_flight(proven(battle))
     }
 
-    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
+    fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
         match event {
             Event::CoupDeGrace(event) => perform(p, memory.of(), event),
             _ => Anim::NONE,
         }
     }
 
-    fn step(&self, p: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+    fn step(&self, p: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
         match p.battle().top() {
             Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(_))) => forced::slide(p, figure, to),
             Some(Frame::CoupDeGrace(coup_de_grace::Frame::Air(AirFrame::Whirl { .. }))) => forced::whirl(p, figure, to),
@@ -58,7 +58,7 @@ impl AnimateEvents for CoupDeGrace {
         }
     }
 
-    fn after(&self, p: &Picture, event: &Event) -> Anim {
+    fn after(&self, p: &PlaybackScene, event: &Event) -> Anim {
         let Event::Deployed { to, .. } = event else { return Anim::NONE };
         let at = space::stand(p.board(), to.head);
         seq![
@@ -79,14 +79,14 @@ fn in_flight(battle: Played<'_>) -> Option<&Walk> {
 }
 
 /// The events of Coup-De-Grace that are still to be shown, in their order.
-fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p coup_de_grace::Event> {
+fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_grace::Event> {
     p.ahead().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
         _ => None,
     })
 }
 
-fn perform(p: &Picture, ongoing: &mut Ongoing, event: &coup_de_grace::Event) -> Anim {
+fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &coup_de_grace::Event) -> Anim {
     rounds(p, event)
         .or_else(|| ways::perform(p, ongoing, event))
         .or_else(|| blows::perform(p, ongoing, event))
@@ -98,7 +98,7 @@ fn perform(p: &Picture, ongoing: &mut Ongoing, event: &coup_de_grace::Event) -> 
 
 /// Rounds, activations and points. The points paid are in the panels; the ends of activations and rounds are told by what
 /// comes next.
-fn rounds(p: &Picture, event: &coup_de_grace::Event) -> Option<Anim> {
+fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
     use coup_de_grace::Event as E;
     let battle = p.battle();
     Some(match event {

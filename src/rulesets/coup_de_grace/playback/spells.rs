@@ -11,13 +11,13 @@ use crate::battle::playback::prelude::*;
 /// How far the air of a staff is seen to reach, in the picture's units, and in how many rings.
 const AIR: (f32, u8) = (10.4, 3);
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     let Event::Cast { figure, spell, .. } = event else { return None };
     Some(cast(p, ongoing, *figure, spell))
 }
 
 /// A spell is cast.
-fn cast(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, spell: &Spell) -> Anim {
+fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spell) -> Anim {
     let (Some(at), Some(from)) = (p.feet(figure), p.chest(figure)) else { return 0.2.into() };
     let spell = match spell {
         Spell::Orb { target, .. } => {

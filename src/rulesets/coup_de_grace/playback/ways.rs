@@ -16,7 +16,7 @@ const CRAWL: f32 = 0.6;
 /// Seconds in which a door goes down into the ground.
 const OPENS: f32 = 0.6;
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::MoveBegan { figure, path } => {
             ongoing.carried = None;
@@ -45,7 +45,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// A door goes down into the ground, for good.
-fn open(p: &Picture, object: ObjectId) -> Anim {
+fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     let Some(at) = p.feet(object) else { return 0.2.into() };
     let deep = p.tall(object) + 0.1;
     seq![
@@ -58,7 +58,7 @@ fn open(p: &Picture, object: ObjectId) -> Anim {
 }
 
 /// The first step of a path.
-pub(super) fn set_out(p: &Picture, ongoing: &Ongoing, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.after_step(rest, to);
     match ongoing.carried.filter(|(who, _)| *who == figure) {
@@ -74,13 +74,13 @@ pub(super) fn set_out(p: &Picture, ongoing: &Ongoing, figure: FigureId, to: Foot
 }
 
 /// How many steps of a path are to come, the one at hand among them.
-fn steps_left(p: &Picture, figure: FigureId) -> usize {
+fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
     let way = p.ahead().take_while(|event| !matches!(event, Any::Settled { figure: who, .. } if *who == figure));
     way.filter(|event| matches!(event, Any::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 
 /// The side that a mini faces where its path ends, if this is the last step of it.
-fn faces_at_last(p: &Picture, figure: FigureId) -> Option<Quat> {
+fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let mut ahead = p.ahead().skip_while(|event| {
         let who = match event {
             Any::Stepped { figure, .. } | Any::Settled { figure, .. } => Some(*figure),
@@ -97,7 +97,7 @@ fn faces_at_last(p: &Picture, figure: FigureId) -> Option<Quat> {
 }
 
 /// A hex on the belly, by two pulls.
-fn crawl(p: &Picture, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
+fn crawl(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let (from, to) = (live.translation, goal.translation);
     let half = goal.with_translation(from.midpoint(to).with_y(from.y));
     let mut keys = moves::settle(live, half, CRAWL / 2.0);
@@ -108,7 +108,7 @@ fn crawl(p: &Picture, figure: FigureId, (live, goal): (Transform, Transform)) ->
 }
 
 /// A mini is lifted and set down by a force orb.
-fn float(p: &Picture, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
+fn float(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let takes = 0.7;
     let over = live.translation.y.max(goal.translation.y) + 0.6;
     let keys = if p.calm { moves::settle(live, goal, takes) } else { moves::wing(live, goal, over, takes) };

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{TargetFilter as Aims, Attempt, Event, Mark, Played, ActionRange, RollerRole, Trait},
+    pulp_city::{TargetFilter as Aims, Attempt, Event, TargetRef, Played, ActionRange, RollerRole, Trait},
 };
 use knockback_view::pulp_city::scene::ahead as foreseen;
 
@@ -36,8 +36,8 @@ fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
     }
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return AttackStyle::Fist };
     let kind = match attempt.target {
-        Mark::Figure(target) => battle.friends(attempt.attacker, target) || target == attempt.attacker,
-        Mark::Object(_) | Mark::Hex(_) => false,
+        TargetRef::Figure(target) => battle.friends(attempt.attacker, target) || target == attempt.attacker,
+        TargetRef::Object(_) | TargetRef::Hex(_) => false,
     };
     if kind || matches!(action.aim, Aims::Friend) || matches!(action.reach, ActionRange::Own) {
         return AttackStyle::Aid;
@@ -52,7 +52,7 @@ fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
     }
 }
 
-pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::Declared { attacker, action, target, thrown, .. } => {
             let attempt =
@@ -82,7 +82,7 @@ pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
 }
 
 /// A figure turns to its target and winds up.
-fn declared(p: &Picture, attempt: Attempt) -> Anim {
+fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     let battle = proven(p.battle());
     let figure = attempt.attacker;
     let (Some(from), Some((to, _))) = (p.feet(figure), spots(p, attempt.target)) else { return 0.2.into() };
@@ -92,14 +92,14 @@ fn declared(p: &Picture, attempt: Attempt) -> Anim {
     seq![
         action.and_then(|action| p.tell(figure, 0, action.name.clone(), palette::TEXT)),
         p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long, seconds: 4.0 }),
-        matches!(attempt.target, Mark::Hex(_)).then(|| later(0.1, ring(to, 1.0, palette::RISK))),
+        matches!(attempt.target, TargetRef::Hex(_)).then(|| later(0.1, ring(to, 1.0, palette::RISK))),
         attempt.thrown.map(|thrown| throws::lifted(p, figure, thrown)),
         0.35,
     ]
 }
 
 /// The blow, the shot or the thing thrown sets out for a spot; it takes until it is there.
-fn set_off(p: &Picture, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
+fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
@@ -123,8 +123,8 @@ fn set_off(p: &Picture, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
 }
 
 /// How hard a figure is struck by what is done to it next: hit points lost, and whether it is moved.
-fn consequences(p: &Picture, target: Mark) -> (u8, bool) {
-    let Mark::Figure(target) = target else { return (0, false) };
+fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
+    let TargetRef::Figure(target) = target else { return (0, false) };
     let mut hard = (0, false);
     for event in ahead(p).take_while(|event| !matches!(event, Event::Declared { .. })) {
         match event {
@@ -137,7 +137,7 @@ fn consequences(p: &Picture, target: Mark) -> (u8, bool) {
 }
 
 /// An action succeeds, or fails: then the blow goes past.
-fn judged(p: &Picture, attempt: Attempt, success: bool) -> Anim {
+fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     let who = attempt.attacker;
     let (Some(from), Some((_, chest))) = (p.feet(who), spots(p, attempt.target)) else { return 0.2.into() };
     let towards = moves::way(from, chest);
@@ -172,7 +172,7 @@ fn judged(p: &Picture, attempt: Attempt, success: bool) -> Anim {
 }
 
 /// A blast reaches another figure, or does not (`PC-27`).
-fn swept(p: &Picture, target: Mark, success: bool) -> Anim {
+fn swept(p: &PlaybackScene, target: TargetRef, success: bool) -> Anim {
     let (Some(who), Some((_, chest))) = (occupant(target), spots(p, target)) else { return 0.2.into() };
     if !success {
         return seq![p.tell(who, 0, "Takes cover", palette::TEXT), 0.3];

@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    pulp_city::{Change, EffectId, Event, EffectKind, Mark, Model},
+    pulp_city::{Change, EffectId, Event, EffectKind, TargetRef, Model},
 };
 
 use super::{IN_PASSING, Ongoing, occupant, spots};
@@ -13,7 +13,7 @@ use crate::{
     theme::team::team,
 };
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::EffectApplied { effect, by, to, .. } => {
             ongoing.effect = Some((*by, *to));
@@ -31,10 +31,10 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
 }
 
 /// An effect acts on a figure.
-fn applied(p: &Picture, id: EffectId, (by, to): (FigureId, Mark)) -> Anim {
+fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> Anim {
     let rules = proven(p.battle()).rules();
     let effect = rules.effect(id);
-    let on = if effect.on_self { Mark::Figure(by) } else { to };
+    let on = if effect.on_self { TargetRef::Figure(by) } else { to };
     let Some((ground, _)) = spots(p, on) else { return 0.15.into() };
     let colour = if effect.on_self { palette::GOOD } else { palette::GLYPH };
     let who = occupant(on).unwrap_or(by.into());
@@ -48,7 +48,7 @@ fn applied(p: &Picture, id: EffectId, (by, to): (FigureId, Mark)) -> Anim {
 }
 
 /// The AP of a side change: told over the figure that an effect did it by or to.
-fn pool(p: &Picture, effect: Option<(FigureId, Mark)>, (side, ap): (SideId, u16)) -> Anim {
+fn pool(p: &PlaybackScene, effect: Option<(FigureId, TargetRef)>, (side, ap): (SideId, u16)) -> Anim {
     let before = proven(p.battle()).state().team(side).ap;
     let (text, colour) = if ap >= before {
         (format!("+{} AP", ap - before), palette::GOOD)
@@ -108,7 +108,7 @@ fn told(before: &Model, now: Change) -> (String, Tone) {
 }
 
 /// A change about a figure.
-fn changed(p: &Picture, figure: FigureId, now: Change) -> Anim {
+fn changed(p: &PlaybackScene, figure: FigureId, now: Change) -> Anim {
     let (text, tone) = told(proven(p.battle()).model(figure), now);
     let (colour, bits, takes) = match tone {
         Tone::Good => (palette::GOOD, Some((0.0, ParticleKind::Magic, 8, Vec3::Y * 1.5)), 0.35),

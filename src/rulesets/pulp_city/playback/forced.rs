@@ -17,7 +17,7 @@ use crate::{
 /// How high a figure bows above its way: one that flies, and one that is drawn near.
 const BOWS: (f32, f32) = (1.0, 0.35);
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::DisplacementBegan { figure, kind: Displacement::GrabAndThrow, spaces, .. } => {
             ongoing.flung = (*spaces > 0).then_some(*figure);
@@ -30,7 +30,7 @@ pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Opti
     })
 }
 
-fn began(p: &Picture, ongoing: &Ongoing, figure: FigureId, (kind, way): (Displacement, Option<Direction>)) -> Anim {
+fn began(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (kind, way): (Displacement, Option<Direction>)) -> Anim {
     let Some(at) = p.feet(figure) else { return Anim::NONE };
     let sets_off = match kind {
         Displacement::Knockback => {
@@ -50,7 +50,7 @@ fn began(p: &Picture, ongoing: &Ongoing, figure: FigureId, (kind, way): (Displac
 }
 
 /// How far a figure is moved, which may be less than the effect has; where nothing moves it, its end says why.
-fn moved(p: &Picture, figure: FigureId, how: &str) -> Option<Anim> {
+fn moved(p: &PlaybackScene, figure: FigureId, how: &str) -> Option<Anim> {
     let text = match end(p, figure) {
         Some((0, _)) => return None,
         Some((moved, _)) => format!("{how} {}", hexes(moved)),
@@ -60,7 +60,7 @@ fn moved(p: &Picture, figure: FigureId, how: &str) -> Option<Anim> {
 }
 
 /// A knockback or a pull over all its steps up to something in between.
-pub(super) fn fly(p: &Picture, figure: FigureId, to: Footprint, pull: bool) -> Anim {
+pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let barred = end(p, figure).is_some_and(|(_, cause)| bars(cause));
     let ending = if barred { StretchEnd::Slam } else { StretchEnd::Slide };
@@ -69,7 +69,7 @@ pub(super) fn fly(p: &Picture, figure: FigureId, to: Footprint, pull: bool) -> A
 }
 
 /// How far a displacement goes and why it ends, as the event that ends it tells.
-fn end(p: &Picture, figure: FigureId) -> Option<(u16, Cause)> {
+fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
     ahead(p).find_map(|event| match event {
         Event::DisplacementEnded { figure: who, moved, cause } if *who == figure => Some((*moved, *cause)),
         _ => None,
@@ -77,7 +77,7 @@ fn end(p: &Picture, figure: FigureId) -> Option<(u16, Cause)> {
 }
 
 /// A displacement is over, or could not begin.
-fn ended(p: &Picture, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
+fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
     let battle = proven(p.battle());
     let Some(walk) = in_flight(battle) else { return 0.05.into() };
     let (way, left) = (along(walk.direction), walk.reach.saturating_sub(moved));
@@ -95,7 +95,7 @@ fn ended(p: &Picture, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
 }
 
 /// Something bars the way.
-fn barred(p: &Picture, figure: FigureId, (way, cause): (Vec3, Cause)) -> Anim {
+fn barred(p: &PlaybackScene, figure: FigureId, (way, cause): (Vec3, Cause)) -> Anim {
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let struck = barrier(cause);
     let met = at + way * 0.8 + Vec3::Y * 0.6;
@@ -113,7 +113,7 @@ fn barred(p: &Picture, figure: FigureId, (way, cause): (Vec3, Cause)) -> Anim {
 }
 
 /// A figure has fallen. Of a flight and of a step the way down was seen; a figure that was thrown falls now.
-fn fell(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, (drop, damage): (u16, u8)) -> Anim {
+fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damage): (u16, u8)) -> Anim {
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let thrown = ongoing.landed.take_if(|landed| *landed == figure).is_some();
     let lands = thrown.then(|| p.land(at, f32::from(drop) * space::level(p.board()), Vec3::ZERO));

@@ -13,7 +13,7 @@ use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven};
 /// Seconds in which a figure that is KO'ed lies there still, and in which it goes then.
 const GOES: (f32, f32) = (0.3, 0.45);
 
-pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let flying = in_flight(proven(p.battle())).is_some();
     Some(match event {
         Event::Hurt { figure, damage, by } => {
@@ -55,20 +55,20 @@ pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
 }
 
 /// A blast goes off (`PC-27`).
-pub(super) fn goes_off(p: &Picture, centre: Cell, radius: u8) -> Anim {
+pub(super) fn goes_off(p: &PlaybackScene, centre: Cell, radius: u8) -> Anim {
     let (at, size) = (space::stand(p.board(), centre), 0.9 + 2.0 * space::HALF_WIDTH * f32::from(radius));
     seq![follow([at], radius > 2, 3.0), blast(p, at, size, 0.55), later(0.12, snap("blast")), 0.4]
 }
 
 /// A figure leaves the board: KO'ed, or dismissed.
-pub(super) fn leaves(p: &Picture, ongoing: &mut Ongoing, figure: FigureId) -> Anim {
+pub(super) fn leaves(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId) -> Anim {
     let lies = if std::mem::take(&mut ongoing.dismissed) { 0.0 } else { GOES.0 };
     let smoke = p.feet(figure).map(|at| burst(at + Vec3::Y * 0.4, ParticleKind::Smoke, 10, Vec3::ZERO));
     seq![later(lies, smoke), p.vanish(figure, (lies, GOES.1), 6)]
 }
 
 /// A thing breaks, or is gone because it was dismissed.
-pub(super) fn breaks_down(p: &Picture, ongoing: &mut Ongoing, object: ObjectId) -> Anim {
+pub(super) fn breaks_down(p: &PlaybackScene, ongoing: &mut Ongoing, object: ObjectId) -> Anim {
     let dismissed = std::mem::take(&mut ongoing.dismissed);
     let Some(at) = p.chest(object) else { return 0.1.into() };
     let smoke = |amount| burst(at, ParticleKind::Smoke, amount, Vec3::ZERO);

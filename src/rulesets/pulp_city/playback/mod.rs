@@ -25,7 +25,7 @@ use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     displacement::Walk,
-    pulp_city::{self, Displacement, Mark, Played},
+    pulp_city::{self, Displacement, TargetRef, Played},
 };
 
 use super::{PulpCity, proven};
@@ -35,7 +35,7 @@ use crate::battle::playback::prelude::*;
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// By whom and on whom or what the last effect was applied.
-    effect: Option<(FigureId, Mark)>,
+    effect: Option<(FigureId, TargetRef)>,
     /// Who is on its way as something thrown.
     flung: Option<FigureId>,
     /// Who has landed after that.
@@ -49,7 +49,7 @@ impl AnimateEvents for PulpCity {
         in_flight(proven(battle))
     }
 
-    fn perform(&self, p: &Picture, memory: &mut Memory, event: &Event) -> Anim {
+    fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
         match event {
             Event::PulpCity(event) => perform(p, memory.of(), event),
             Event::Agenda(AgendaChange::Become(Frame::PulpCity(pulp_city::Frame::Blast(blast)))) => {
@@ -62,7 +62,7 @@ impl AnimateEvents for PulpCity {
         }
     }
 
-    fn step(&self, p: &Picture, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+    fn step(&self, p: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
         let ongoing: &mut Ongoing = memory.of();
         if ongoing.flung == Some(figure) {
             return throws::comes_down(p, ongoing, figure, to);
@@ -76,7 +76,7 @@ impl AnimateEvents for PulpCity {
         }
     }
 
-    fn after(&self, p: &Picture, event: &Event) -> Anim {
+    fn after(&self, p: &PlaybackScene, event: &Event) -> Anim {
         match event {
             Event::Deployed { to, .. } => summons::came(p, to.head),
             Event::ObjectMoved { object, to } => summons::rises(p, *object, *to),
@@ -97,7 +97,7 @@ fn in_flight(battle: Played<'_>) -> Option<&Walk> {
 const IN_PASSING: f32 = 0.12;
 
 /// The events of Pulp City that are still to be shown, in their order.
-fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p pulp_city::Event> {
+fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event> {
     p.ahead().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
         _ => None,
@@ -105,26 +105,26 @@ fn ahead<'p>(p: &'p Picture) -> impl Iterator<Item = &'p pulp_city::Event> {
 }
 
 /// The model or thing of a mark; none of a hex.
-const fn occupant(mark: Mark) -> Option<Occupant> {
+const fn occupant(mark: TargetRef) -> Option<Occupant> {
     match mark {
-        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
-        Mark::Object(object) => Some(Occupant::Object(object)),
-        Mark::Hex(_) => None,
+        TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
+        TargetRef::Object(object) => Some(Occupant::Object(object)),
+        TargetRef::Hex(_) => None,
     }
 }
 
 /// Where a mark is in the picture: the ground of it, and where blows land on it.
-fn spots(p: &Picture, mark: Mark) -> Option<(Vec3, Vec3)> {
+fn spots(p: &PlaybackScene, mark: TargetRef) -> Option<(Vec3, Vec3)> {
     match mark {
-        Mark::Hex(cell) => {
+        TargetRef::Hex(cell) => {
             let at = space::stand(p.board(), cell);
             Some((at, at + Vec3::Y * 0.3))
         }
-        Mark::Figure(_) | Mark::Object(_) => occupant(mark).and_then(|who| Some((p.feet(who)?, p.chest(who)?))),
+        TargetRef::Figure(_) | TargetRef::Object(_) => occupant(mark).and_then(|who| Some((p.feet(who)?, p.chest(who)?))),
     }
 }
 
-fn perform(p: &Picture, ongoing: &mut Ongoing, event: &pulp_city::Event) -> Anim {
+fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &pulp_city::Event) -> Anim {
     rounds::perform(p, event)
         .or_else(|| ways::perform(p, event))
         .or_else(|| blows::perform(p, event))

@@ -13,7 +13,7 @@ use crate::{
     theme::team::team,
 };
 
-pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
@@ -52,7 +52,7 @@ fn pools(battle: Played<'_>, filled: SideId, ap: u16) -> String {
     format!("AP: {}", sides.map(pool).collect::<Vec<_>>().join(", "))
 }
 
-fn commanded(p: &Picture, battle: Played<'_>, card: CardId) -> Anim {
+fn commanded(p: &PlaybackScene, battle: Played<'_>, card: CardId) -> Anim {
     let card = &battle.rules().cards[card.index()];
     let ready = card.figures.iter().copied().filter(|figure| battle.in_play(*figure) && !battle.model(*figure).fresh);
     let ready: Vec<FigureId> = ready.collect();
@@ -67,7 +67,7 @@ fn commanded(p: &Picture, battle: Played<'_>, card: CardId) -> Anim {
 }
 
 /// A fatigue, paid or suffered.
-fn fatigued(p: &Picture, figure: FigureId, (fatigue, paid): (u8, bool)) -> Anim {
+fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) -> Anim {
     let full = fatigue >= proven(p.battle()).sheet(figure).most_fatigue();
     let text = if full { "Exhausted".to_owned() } else { format!("Fatigue {fatigue}") };
     if paid {
@@ -77,7 +77,7 @@ fn fatigued(p: &Picture, figure: FigureId, (fatigue, paid): (u8, bool)) -> Anim 
 }
 
 /// What lasts for a round ends: a ring around all who had something of it.
-fn effects_phase(p: &Picture, battle: Played<'_>) -> Anim {
+fn effects_phase(p: &PlaybackScene, battle: Played<'_>) -> Anim {
     let bears = |figure: FigureId| {
         let model = battle.model(figure);
         let dice = model.attack > 0 || model.defend > 0 || model.suppress > 0;

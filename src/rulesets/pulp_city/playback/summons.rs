@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{IN_PASSING, Ongoing};
 use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven, theme::team::team};
 
-pub(super) fn perform(p: &Picture, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::Summoned { by, summon, at, .. } => summoned(p, *by, (*summon, *at)),
         Event::Dismissed { by, summon } => dismissed(p, ongoing, *by, *summon),
@@ -43,7 +43,7 @@ fn name(battle: Played<'_>, which: u8) -> String {
     summon(battle, which).map_or_else(String::new, |summon| summon.name.clone())
 }
 
-fn summoned(p: &Picture, by: FigureId, (which, at): (u8, Cell)) -> Anim {
+fn summoned(p: &PlaybackScene, by: FigureId, (which, at): (u8, Cell)) -> Anim {
     let battle = proven(p.battle());
     let to = space::stand(p.board(), at);
     // How far dangerous ground reaches, in hexes.
@@ -63,7 +63,7 @@ fn summoned(p: &Picture, by: FigureId, (which, at): (u8, Cell)) -> Anim {
 }
 
 /// What was summoned goes: dangerous ground at once, a model or a thing by the next event.
-fn dismissed(p: &Picture, ongoing: &mut Ongoing, by: FigureId, which: u8) -> Anim {
+fn dismissed(p: &PlaybackScene, ongoing: &mut Ongoing, by: FigureId, which: u8) -> Anim {
     let battle = proven(p.battle());
     if !matches!(summon(battle, which).map(|summon| &summon.what), Some(Summoned::Terrain { .. })) {
         ongoing.dismissed = true;
@@ -75,12 +75,12 @@ fn dismissed(p: &Picture, ongoing: &mut Ongoing, by: FigureId, which: u8) -> Ani
 }
 
 /// A minion has come: out of the light.
-pub(super) fn came(p: &Picture, at: Cell) -> Anim {
+pub(super) fn came(p: &PlaybackScene, at: Cell) -> Anim {
     burst(space::stand(p.board(), at) + Vec3::Y * 0.4, ParticleKind::Magic, 10, Vec3::Y)
 }
 
 /// A structure has come: it rises from the ground. What was thrown is on its way, and lies where it falls.
-pub(super) fn rises(p: &Picture, object: ObjectId, at: Cell) -> Anim {
+pub(super) fn rises(p: &PlaybackScene, object: ObjectId, at: Cell) -> Anim {
     if proven(p.battle()).rules().thing(object).of.is_none() {
         return Anim::NONE;
     }

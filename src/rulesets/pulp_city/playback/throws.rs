@@ -16,18 +16,18 @@ const LIFTS: f32 = 0.3;
 const DOWN: f32 = 0.4;
 
 /// Over the head of the thrower.
-fn hands(p: &Picture, by: FigureId) -> Option<Vec3> {
+fn hands(p: &PlaybackScene, by: FigureId) -> Option<Vec3> {
     Some(p.feet(by)? + Vec3::Y * (p.tall(by) + 0.15))
 }
 
 /// It is lifted over the head of its thrower, and held there while something is asked.
-pub(super) fn lifted(p: &Picture, by: FigureId, thrown: Occupant) -> Anim {
+pub(super) fn lifted(p: &PlaybackScene, by: FigureId, thrown: Occupant) -> Anim {
     let rises = hands(p, by).and_then(|hands| p.lift(thrown, hands, (LIFTS, LIFTS)));
     seq![rises, p.tell(thrown, 1, "Lifted!", palette::ACCENT)]
 }
 
 /// It is hurled at a spot, and goes on to where it comes to lie; it takes until it is at the spot.
-pub(super) fn hurled(p: &Picture, (by, thrown): (FigureId, Occupant), to: Vec3, hits: bool) -> Anim {
+pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: Vec3, hits: bool) -> Anim {
     let battle = proven(p.battle());
     let Some(hands) = hands(p, by) else { return 0.2.into() };
     let takes = (hands.distance(to) / FAST).max(0.22);
@@ -51,7 +51,7 @@ pub(super) fn hurled(p: &Picture, (by, thrown): (FigureId, Occupant), to: Vec3, 
 }
 
 /// A figure that was thrown comes down where it lies.
-pub(super) fn comes_down(p: &Picture, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn comes_down(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     ongoing.flung = None;
     ongoing.landed = Some(figure);
     let Some((live, rest)) = p.pose(figure) else { return 0.1.into() };

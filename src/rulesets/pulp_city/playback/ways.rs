@@ -15,7 +15,7 @@ const CLIMB: (f32, f32) = (0.16, 1.4);
 /// Seconds in which a figure fades where it blinks, and in which it is there again.
 const BLINK: (f32, f32) = (0.2, 0.22);
 
-pub(super) fn perform(p: &Picture, event: &Event) -> Option<Anim> {
+pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let Event::MoveBegan { figure, by, path } = event else { return None };
     let start: Anim = match by {
         Gait::Blink => p.feet(*figure).map(flash).into(),
@@ -31,7 +31,7 @@ fn flash(at: Vec3) -> Anim {
 }
 
 /// The first step of a path.
-pub(super) fn set_out(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn set_out(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let by = match p.battle().top() {
         Some(Frame::PulpCity(pulp_city::Frame::Move(way))) => way.by,
         _ => Gait::Sprint,
@@ -45,7 +45,7 @@ pub(super) fn set_out(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// A step on foot: the quicker, the more are to come. Two levels down or more are a fall.
-fn stride(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
     if rest.translation.y - goal.translation.y > 1.5 * space::level(p.board()) {
@@ -59,13 +59,13 @@ fn stride(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// A step of a shift: with the face as before.
-pub(super) fn shift(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+pub(super) fn shift(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     p.stride(figure, p.after_step(rest, to), tempo(run(p, figure, to).len(), MOST), 2)
 }
 
 /// A step of a climb: straight up a wall and over its edge, or over the edge and down.
-fn climb(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+fn climb(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
     let (from, end) = (rest.translation, goal.translation);
@@ -88,7 +88,7 @@ fn climb(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
 }
 
 /// A leap or a flight, as one arc over everything below it.
-fn through_the_air(p: &Picture, figure: FigureId, to: Footprint, leaps: bool) -> Anim {
+fn through_the_air(p: &PlaybackScene, figure: FigureId, to: Footprint, leaps: bool) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let stops = run(p, figure, to);
     let goal = p.turned(rest, stops.last().copied().unwrap_or(to));
@@ -107,7 +107,7 @@ fn through_the_air(p: &Picture, figure: FigureId, to: Footprint, leaps: bool) ->
 }
 
 /// Here, and then there: it shrinks to nothing and grows again.
-fn blink(p: &Picture, figure: FigureId, to: Footprint) -> Anim {
+fn blink(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
     let small = |pose: Transform| pose.with_scale(Vec3::splat(0.02));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use knockback_rules::{
     battle::{FigureId, Occupant, Setup},
     board::Cell,
-    pulp_city::{EffectId, Mark, PulpCity, RuleOptions, Setup as Own},
+    pulp_city::{EffectId, TargetRef, PulpCity, RuleOptions, Setup as Own},
     units::{Hexes, Level, Wounds},
 };
 
@@ -55,10 +55,10 @@ struct Teller<'s> {
 }
 
 impl Teller<'_> {
-    fn mark(self, mark: Mark) -> MarkJson {
+    fn mark(self, mark: TargetRef) -> MarkJson {
         match (occupant(mark), mark) {
             (Some(who), _) => MarkJson::Id(self.ids.of(who)),
-            (None, Mark::Hex(cell)) => MarkJson::Hex(self.ids.hex(cell)),
+            (None, TargetRef::Hex(cell)) => MarkJson::Hex(self.ids.hex(cell)),
             (None, _) => MarkJson::Id(String::new()),
         }
     }

@@ -1,6 +1,6 @@
 //! What the hits of an attack can leave to be pushed or turned: what forecasts ask about (`CDG-21`, `CDG-24`).
 
-use super::{Effect, Face, effect};
+use super::{Effect, AttackFace, effect};
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
     BashBack, Played,
@@ -26,10 +26,10 @@ pub enum AfterHit {
 impl AfterHit {
     /// What the hits of an attack can come to, with the faces of its die (see [`faces`](fn@super::faces)).
     #[must_use]
-    pub fn of(battle: Played<'_>, blow: Blow, faces: &[Face; 6]) -> Self {
+    pub fn of(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Self {
         let fates = faces.iter().filter_map(|face| match face {
-            Face::Hits { damage } => Some(harm::fate(battle, blow.target, *damage)),
-            Face::Misses | Face::Again => None,
+            AttackFace::Hits { damage } => Some(harm::fate(battle, blow.target, *damage)),
+            AttackFace::Misses | AttackFace::Again => None,
         });
         let (mut hits, mut leaves, mut stands) = (false, false, false);
         for fate in fates {

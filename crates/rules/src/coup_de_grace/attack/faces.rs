@@ -6,7 +6,7 @@ use crate::coup_de_grace::{Played, forced::reroll};
 
 /// What a face of the die of an attack comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Face {
+pub enum AttackFace {
     /// It misses.
     Misses,
     /// It would miss, and is rolled again; the same face misses then.
@@ -20,17 +20,17 @@ pub enum Face {
 
 /// What the faces from 1 to 6 come to.
 #[must_use]
-pub fn faces(battle: Played<'_>, blow: Blow) -> [Face; 6] {
+pub fn faces(battle: Played<'_>, blow: Blow) -> [AttackFace; 6] {
     let need = blow.need(battle);
     let more = blow.profile(battle).and_then(|weapon| weapon.more_to_hit);
     [1, 2, 3, 4, 5, 6].map(|die: u8| {
         let more = more.is_some_and(|(low, high)| (low..=high).contains(&die));
         if i16::from(die) + i16::from(more) >= need {
-            Face::Hits { damage: damage(battle, blow, die) }
+            AttackFace::Hits { damage: damage(battle, blow, die) }
         } else if reroll::is_due(battle, blow.attacker, Some(blow.hand), die) {
-            Face::Again
+            AttackFace::Again
         } else {
-            Face::Misses
+            AttackFace::Misses
         }
     })
 }

@@ -20,7 +20,7 @@ pub use about_to::about_to;
 pub use after_hit::AfterHit;
 pub use damage::damage;
 pub use effect::{Effect, Forced, effect};
-pub use faces::{Face, faces};
+pub use faces::{AttackFace, faces};
 pub use judge::{Shooting, aim, judge, reaches};
 pub(super) use judge::{in_sight, unused};
 pub use modifiers::{parts, range_penalty};

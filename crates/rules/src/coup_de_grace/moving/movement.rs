@@ -19,7 +19,7 @@ use crate::{
 
 /// Where a mini is between two steps, and where the one that it drags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in crate::coup_de_grace) struct Spot {
+pub(in crate::coup_de_grace) struct StepPosition {
     /// The mini itself.
     pub(in crate::coup_de_grace) at: Cell,
     /// Whom it drags.
@@ -56,13 +56,13 @@ impl<'b> Walker<'b> {
     }
 
     /// Where everything begins; `None` off the board.
-    pub(in crate::coup_de_grace) fn start(&self) -> Option<Spot> {
+    pub(in crate::coup_de_grace) fn start(&self) -> Option<StepPosition> {
         let at = self.battle.cell_of(self.figure)?;
-        Some(Spot { at, dragged: self.drags.and_then(|dragged| self.battle.cell_of(dragged)) })
+        Some(StepPosition { at, dragged: self.drags.and_then(|dragged| self.battle.cell_of(dragged)) })
     }
 
     /// Who or what fills a cell, the walker itself left out.
-    fn occupant(&self, spot: Spot, cell: Cell) -> Option<Occupant> {
+    fn occupant(&self, spot: StepPosition, cell: Cell) -> Option<Occupant> {
         if let Some((figure, at)) = self.drags.zip(spot.dragged) {
             if at == cell {
                 return Some(Occupant::Figure(figure));
@@ -75,7 +75,7 @@ impl<'b> Walker<'b> {
     }
 
     /// How many enemies are beside it.
-    pub(in crate::coup_de_grace) fn enemies(&self, spot: Spot) -> u16 {
+    pub(in crate::coup_de_grace) fn enemies(&self, spot: StepPosition) -> u16 {
         let board = &self.battle.setup().board;
         let beside = board.neighbours(spot.at).filter(|cell| are_adjacent(board, spot.at, *cell));
         let enemy = |cell: &Cell| match self.occupant(spot, *cell) {
@@ -86,12 +86,12 @@ impl<'b> Walker<'b> {
     }
 
     /// True if the mini may end its move here: nobody else does.
-    pub(in crate::coup_de_grace) fn may_stop(&self, spot: Spot) -> bool {
+    pub(in crate::coup_de_grace) fn may_stop(&self, spot: StepPosition) -> bool {
         self.occupant(spot, spot.at).is_none()
     }
 
     /// A step onto a cell beside: what it costs, and where everything is then.
-    pub(in crate::coup_de_grace) fn step(&self, spot: Spot, to: Cell) -> Result<(u16, Spot), StepObstacle> {
+    pub(in crate::coup_de_grace) fn step(&self, spot: StepPosition, to: Cell) -> Result<(u16, StepPosition), StepObstacle> {
         let board = &self.battle.setup().board;
         match self.occupant(spot, to) {
             Some(Occupant::Object(object)) => return Err(StepObstacle::Thing(object)),
@@ -106,7 +106,7 @@ impl<'b> Walker<'b> {
         let follows =
             |dragged: &Cell| drag::is_a_step(board, *dragged, spot.at) && self.occupant(spot, spot.at).is_none();
         let dragged = spot.dragged.map(|dragged| if follows(&dragged) { spot.at } else { dragged });
-        Ok((price::doubled(cost, self.enemies(spot)), Spot { at: to, dragged }))
+        Ok((price::doubled(cost, self.enemies(spot)), StepPosition { at: to, dragged }))
     }
 
     /// The refusal of a step that is barred.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::movement::{Spot, Walker};
+use super::movement::{StepPosition, Walker};
 use crate::{
     battle::FigureId,
     board::Cell,
@@ -25,7 +25,7 @@ pub struct ReachPath {
 }
 
 /// How a spot was come to: the points paid, and the spot before.
-type Come = (u16, Option<Spot>);
+type Come = (u16, Option<StepPosition>);
 
 impl Reach {
     /// What the mini reaches with so many points. Whom it drags comes with it.
@@ -34,9 +34,9 @@ impl Reach {
         let walker = Walker::new(battle, figure);
         let Some(start) = walker.start() else { return Self::default() };
         let board = &battle.setup().board;
-        let mut found: BTreeMap<Spot, Come> = BTreeMap::from([(start, (0, None))]);
+        let mut found: BTreeMap<StepPosition, Come> = BTreeMap::from([(start, (0, None))]);
         let mut open = BTreeSet::from([(0, start)]);
-        let mut best: BTreeMap<Cell, (u16, Spot)> = BTreeMap::new();
+        let mut best: BTreeMap<Cell, (u16, StepPosition)> = BTreeMap::new();
         while let Some((cost, spot)) = open.pop_first() {
             if spot.at != start.at && walker.may_stop(spot) {
                 best.entry(spot.at).or_insert((cost, spot));
@@ -54,7 +54,7 @@ impl Reach {
                 }
             }
         }
-        let way = |(cell, (cost, spot)): (Cell, (u16, Spot))| (cell, ReachPath { path: path_to(&found, spot), cost });
+        let way = |(cell, (cost, spot)): (Cell, (u16, StepPosition))| (cell, ReachPath { path: path_to(&found, spot), cost });
         Self { ways: best.into_iter().map(way).collect() }
     }
 
@@ -70,7 +70,7 @@ impl Reach {
     }
 }
 
-fn path_to(found: &BTreeMap<Spot, Come>, mut spot: Spot) -> Vec<Cell> {
+fn path_to(found: &BTreeMap<StepPosition, Come>, mut spot: StepPosition) -> Vec<Cell> {
     let mut path = Vec::new();
     while let Some((_, Some(before))) = found.get(&spot) {
         path.push(spot.at);

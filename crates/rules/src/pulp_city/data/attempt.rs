@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{FigureId, Known, Occupant},
     board::Cell,
-    pulp_city::{Mark, Setup},
+    pulp_city::{TargetRef, Setup},
 };
 
 /// An action that was declared: who does what to whom.
@@ -17,7 +17,7 @@ pub struct Attempt {
     /// Which action, by its place on the card.
     pub action: u8,
     /// At whom, what or where.
-    pub target: Mark,
+    pub target: TargetRef,
     /// What is thrown (`PC-24`), or who (`PC-15`).
     pub thrown: Option<Occupant>,
     /// The centre of the blast of which this is one of the rolls (`PC-27`): it displaces away from there, and has no
@@ -37,10 +37,10 @@ impl Attempt {
 }
 
 /// True if everything exists that a mark names.
-pub(in crate::pulp_city) fn mark_exists(known: Known<'_, Setup>, mark: Mark) -> bool {
+pub(in crate::pulp_city) fn mark_exists(known: Known<'_, Setup>, mark: TargetRef) -> bool {
     match mark {
-        Mark::Figure(figure) => known.figure(figure),
-        Mark::Object(object) => known.object(object),
-        Mark::Hex(cell) => known.cell(cell),
+        TargetRef::Figure(figure) => known.figure(figure),
+        TargetRef::Object(object) => known.object(object),
+        TargetRef::Hex(cell) => known.cell(cell),
     }
 }

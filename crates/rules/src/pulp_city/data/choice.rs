@@ -4,7 +4,7 @@ use crate::{
     battle::{CardId, FigureId},
     board::Cell,
     geometry::Direction,
-    pulp_city::{EffectId, Mark},
+    pulp_city::{EffectId, TargetRef},
 };
 
 /// An open choice of Pulp City.
@@ -39,7 +39,7 @@ pub enum Choice {
         /// Who attacked.
         attacker: FigureId,
         /// Whom, what or where.
-        target: Mark,
+        target: TargetRef,
         /// What still has to be applied and may be next.
         due: Vec<EffectId>,
         /// What may be bought next.

@@ -86,7 +86,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Which, by its name.
         action: N::Entry,
         /// At whom, what or where.
-        target: Mark<N>,
+        target: TargetRef<N>,
         /// What is thrown, if it is a throw (`PC-24`).
         #[serde(skip_serializing_if = "Option::is_none")]
         thrown: Option<Occupant<N>>,
@@ -128,7 +128,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Who attacked.
         attacker: N::Figure,
         /// Whom, what or where.
-        target: Mark<N>,
+        target: TargetRef<N>,
         /// Whether it succeeds.
         success: bool,
         /// Extra successes that are left to buy effects.
@@ -141,7 +141,7 @@ pub enum Event<N: Naming = InPlay> {
         /// By whom.
         by: N::Figure,
         /// On whom, what or where.
-        to: Mark<N>,
+        to: TargetRef<N>,
         /// It was bought with an extra success.
         bought: bool,
     },
@@ -302,7 +302,7 @@ pub enum Event<N: Naming = InPlay> {
 /// At whom, what or where an action is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
-pub enum Mark<N: Naming = InPlay> {
+pub enum TargetRef<N: Naming = InPlay> {
     /// A model.
     Figure(N::Figure),
     /// A thing.

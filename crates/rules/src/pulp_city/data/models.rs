@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
-    pulp_city::{Action, Card, Effect, EffectId, Gait, EffectKind, Mark, Model, MoveKind, Played},
+    pulp_city::{Action, Card, Effect, EffectId, Gait, EffectKind, TargetRef, Model, MoveKind, Played},
     sight::sees,
     units::Hexes,
 };
@@ -68,22 +68,22 @@ impl<'b> Played<'b> {
 
     /// The cell of a target; `None` where it has gone.
     #[must_use]
-    pub fn cell_of_mark(self, mark: Mark) -> Option<Cell> {
+    pub fn cell_of_mark(self, mark: TargetRef) -> Option<Cell> {
         match mark {
-            Mark::Figure(figure) => self.cell_of(figure),
-            Mark::Object(object) => self.field().object(object),
-            Mark::Hex(cell) => Some(cell),
+            TargetRef::Figure(figure) => self.cell_of(figure),
+            TargetRef::Object(object) => self.field().object(object),
+            TargetRef::Hex(cell) => Some(cell),
         }
     }
 
     /// The levels of the feet and of the head of who or what stands on a cell: a hex is as high as its ground.
     #[must_use]
-    pub fn reach_up(self, mark: Mark) -> Option<(i32, i32)> {
+    pub fn reach_up(self, mark: TargetRef) -> Option<(i32, i32)> {
         let ground = i32::from(self.setup().board.level(self.cell_of_mark(mark)?).0);
         let height = match mark {
-            Mark::Figure(figure) => self.height(figure),
-            Mark::Object(object) => self.setup().object(object).height,
-            Mark::Hex(_) => 0,
+            TargetRef::Figure(figure) => self.height(figure),
+            TargetRef::Object(object) => self.setup().object(object).height,
+            TargetRef::Hex(_) => 0,
         };
         Some((ground, ground + i32::from(height)))
     }
@@ -106,22 +106,22 @@ impl<'b> Played<'b> {
 
     /// True for two targets in base contact (`PC-17`); who is spectral never is (`PC-49`).
     #[must_use]
-    pub fn in_contact(self, one: Mark, other: Mark) -> bool {
-        let spectral = |mark: Mark| matches!(mark, Mark::Figure(figure) if self.model(figure).spectral);
+    pub fn in_contact(self, one: TargetRef, other: TargetRef) -> bool {
+        let spectral = |mark: TargetRef| matches!(mark, TargetRef::Figure(figure) if self.model(figure).spectral);
         let cells = self.cell_of_mark(one).zip(self.cell_of_mark(other));
         !spectral(one) && !spectral(other) && cells.is_some_and(|(one, other)| self.touch(one, other))
     }
 
     /// True if a model sees a target, by `C3G-14` with the heights of this ruleset (`PC-17`).
     #[must_use]
-    pub fn has_sight(self, figure: FigureId, target: Mark) -> bool {
+    pub fn has_sight(self, figure: FigureId, target: TargetRef) -> bool {
         let (Some(from), Some(to)) = (self.cell_of(figure), self.cell_of_mark(target)) else { return false };
-        let (Some((_, eye)), Some((_, top))) = (self.reach_up(Mark::Figure(figure)), self.reach_up(target)) else {
+        let (Some((_, eye)), Some((_, top))) = (self.reach_up(TargetRef::Figure(figure)), self.reach_up(target)) else {
             return false;
         };
         // A hex is seen where somebody as low as can be would be.
-        let top = if matches!(target, Mark::Hex(_)) { top + 1 } else { top };
-        let without = if let Mark::Object(object) = target { Some(object) } else { None };
+        let top = if matches!(target, TargetRef::Hex(_)) { top + 1 } else { top };
+        let without = if let TargetRef::Object(object) = target { Some(object) } else { None };
         sees(&self, (from, eye), (to, top), without)
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{FigureId, Known},
     board::Cell,
-    pulp_city::{Action, Attempt, EffectId, Mark, Played, Setup},
+    pulp_city::{Action, Attempt, EffectId, TargetRef, Played, Setup},
 };
 
 /// By whom an effect comes, by which action, and from where it displaces.
@@ -69,10 +69,10 @@ impl Source {
 
     /// The same with the roles swapped: the effect falls on the attacker, as if by whom or what it was aimed at
     /// (`PC-11`).
-    pub(in crate::pulp_city) fn swapped(self, battle: Played<'_>, to: Mark) -> Self {
+    pub(in crate::pulp_city) fn swapped(self, battle: Played<'_>, to: TargetRef) -> Self {
         let origin = match to {
-            Mark::Figure(figure) => Origin::Figure(figure),
-            Mark::Object(_) | Mark::Hex(_) => battle.cell_of_mark(to).map_or(self.origin, Origin::Cell),
+            TargetRef::Figure(figure) => Origin::Figure(figure),
+            TargetRef::Object(_) | TargetRef::Hex(_) => battle.cell_of_mark(to).map_or(self.origin, Origin::Cell),
         };
         Self { origin, ..self }
     }

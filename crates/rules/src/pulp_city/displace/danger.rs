@@ -6,7 +6,7 @@ use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::Cell,
     pulp_city::{
-        Event, Frame, Mark, Played, PulpCity, Setup, Summoned, Zone,
+        Event, Frame, TargetRef, Played, PulpCity, Setup, Summoned, Zone,
         data::source::{Origin, Source},
         effects::each::EachFrame,
     },
@@ -80,7 +80,7 @@ impl DangerFrame {
         {
             let source = Source { by, attempt: None, origin: Origin::Cell(at) };
             events.push(PulpCity::own(Event::Endangered { figure, summon }));
-            events.push(PulpCity::push(EachFrame { effects: fx.clone(), source, to: Mark::Figure(figure) }));
+            events.push(PulpCity::push(EachFrame { effects: fx.clone(), source, to: TargetRef::Figure(figure) }));
         }
         events
     }

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::clockwise,
-    pulp_city::{Attempt, Displacement, Event, Harm, Mark, Played, PulpCity, Setup, displace},
+    pulp_city::{Attempt, Displacement, Event, Harm, TargetRef, Played, PulpCity, Setup, displace},
 };
 
 /// The damage of whoever or whatever was thrown.
@@ -32,7 +32,7 @@ impl LandFrame {
         let Attempt { attacker, target, .. } = self.attempt;
         let free = |cell| battle.field().is_free_for(cell, thrown);
         let at = battle.cell_of_mark(target)?;
-        if self.success && matches!(target, Mark::Hex(_)) && free(at) {
+        if self.success && matches!(target, TargetRef::Hex(_)) && free(at) {
             return Some(at);
         }
         let (board, thrower) = (&battle.setup().board, battle.cell_of(attacker)?);

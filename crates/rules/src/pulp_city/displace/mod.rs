@@ -10,7 +10,7 @@ pub(super) mod throw;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, Mark, Played, PulpCity, Setup};
+use super::{Displacement, Event, Harm, TargetRef, Played, PulpCity, Setup};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -203,7 +203,7 @@ impl DisplaceFrame {
 
 /// True for models whose bodies share a level: each reaches from its ground as many levels up as it is high.
 fn overlap(battle: Played<'_>, [one, other]: [FigureId; 2]) -> bool {
-    let bodies = battle.reach_up(Mark::Figure(one)).zip(battle.reach_up(Mark::Figure(other)));
+    let bodies = battle.reach_up(TargetRef::Figure(one)).zip(battle.reach_up(TargetRef::Figure(other)));
     bodies.is_some_and(|((feet, head), (others_feet, others_head))| feet < others_head && others_feet < head)
 }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     pulp_city::{
-        Attempt, Displacement, Effect, EffectId, Event, Harm, EffectKind, Mark, Played, PulpCity, Source,
+        Attempt, Displacement, Effect, EffectId, Event, Harm, EffectKind, TargetRef, Played, PulpCity, Source,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -20,30 +20,30 @@ use crate::{
 
 /// On whom an effect falls that is aimed at somebody: on the attacker where its words say so, and where it lets the
 /// attacker act.
-const fn recipient(effect: Effect, by: FigureId, to: Mark) -> Mark {
-    if effect.on_self || matches!(effect.kind, EffectKind::FollowUp) { Mark::Figure(by) } else { to }
+const fn recipient(effect: Effect, by: FigureId, to: TargetRef) -> TargetRef {
+    if effect.on_self || matches!(effect.kind, EffectKind::FollowUp) { TargetRef::Figure(by) } else { to }
 }
 
 /// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
 /// model that is KO'ed only what changes the pool of its team (`PC-9`). Blasts, further targets and what is summoned come
 /// about around all of them.
-pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: Mark) -> bool {
+pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: TargetRef) -> bool {
     let effect = battle.rules().effect(effect);
     let to = recipient(effect, source.by, to);
     match (effect.kind, to) {
         (EffectKind::Blast(_) | EffectKind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
         (EffectKind::Summon(_), _) => battle.in_play(source.by),
         (EffectKind::Special(special), _) => any(battle, special, source, to),
-        (EffectKind::Drain(_) | EffectKind::Energize(_), Mark::Figure(figure)) => battle.cell_of(figure).is_some(),
-        (EffectKind::GrabAndThrow, Mark::Figure(figure)) => throw::is_possible(battle, source.by, figure),
-        (_, Mark::Figure(figure)) => battle.in_play(figure),
-        (EffectKind::Damage(_), Mark::Object(object)) => battle.is_sound(object),
+        (EffectKind::Drain(_) | EffectKind::Energize(_), TargetRef::Figure(figure)) => battle.cell_of(figure).is_some(),
+        (EffectKind::GrabAndThrow, TargetRef::Figure(figure)) => throw::is_possible(battle, source.by, figure),
+        (_, TargetRef::Figure(figure)) => battle.in_play(figure),
+        (EffectKind::Damage(_), TargetRef::Object(object)) => battle.is_sound(object),
         _ => false,
     }
 }
 
 /// True if anything of a bundle can do anything.
-fn any(battle: Played<'_>, special: u8, source: &Source, to: Mark) -> bool {
+fn any(battle: Played<'_>, special: u8, source: &Source, to: TargetRef) -> bool {
     battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
 }
 
@@ -76,7 +76,7 @@ pub(in crate::pulp_city) fn apply(
     battle: Played<'_>,
     effect: EffectId,
     source: Source,
-    to: Mark,
+    to: TargetRef,
     bought: bool,
 ) -> Vec<battle::Event> {
     if !takes(battle, effect, &source, to) {
@@ -85,7 +85,7 @@ pub(in crate::pulp_city) fn apply(
     let what = battle.rules().effect(effect);
     let source = if what.on_self { source.swapped(battle, to) } else { source };
     let to = recipient(what, source.by, to);
-    if let Mark::Figure(figure) = to
+    if let TargetRef::Figure(figure) = to
         && reaches(what.kind)
         && immunity::is_immune(battle, figure, what.kind, &source)
     {
@@ -93,12 +93,12 @@ pub(in crate::pulp_city) fn apply(
     }
     let mut events = vec![PulpCity::own(Event::EffectApplied { effect, by: source.by, to, bought })];
     events.extend(begun(battle, (effect, what.kind), source, (to, bought)).unwrap_or_else(|| match to {
-        Mark::Figure(figure) => on_model(battle, what.kind, source, figure),
-        Mark::Object(object) => match what.kind {
+        TargetRef::Figure(figure) => on_model(battle, what.kind, source, figure),
+        TargetRef::Object(object) => match what.kind {
             EffectKind::Damage(damage) => harm::damage(battle, object, damage),
             _ => Vec::new(),
         },
-        Mark::Hex(_) => Vec::new(),
+        TargetRef::Hex(_) => Vec::new(),
     }));
     events
 }
@@ -108,7 +108,7 @@ fn begun(
     battle: Played<'_>,
     (effect, kind): (EffectId, EffectKind),
     source: Source,
-    (to, bought): (Mark, bool),
+    (to, bought): (TargetRef, bool),
 ) -> Option<Vec<battle::Event>> {
     Some(match (kind, source.attempt) {
         (EffectKind::Blast(radius), Some(attempt)) => {

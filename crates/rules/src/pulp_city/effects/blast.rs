@@ -12,7 +12,7 @@ use crate::{
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, EffectKind, Mark, Order, Played, PulpCity, Setup, Trait, data::immunity,
+        Attempt, Choice, EffectId, Event, EffectKind, TargetRef, Order, Played, PulpCity, Setup, Trait, data::immunity,
         roll::RollFrame,
     },
 };
@@ -31,7 +31,7 @@ pub struct BlastFrame {
     /// How far it reaches, in hexes and in levels up.
     pub radius: u8,
     /// On whom, what or where it goes off.
-    pub around: Mark,
+    pub around: TargetRef,
     /// The roll failed: the centre may be moved.
     pub missed: bool,
     /// The centre; `None` before it is set.
@@ -52,7 +52,7 @@ pub(in crate::pulp_city) fn missed(battle: Played<'_>, attempt: Attempt) -> Vec<
         if let EffectKind::Blast(radius) = what.kind
             && apply::takes(battle, *effect, &source, target)
         {
-            let to = if what.on_self { Mark::Figure(attacker) } else { target };
+            let to = if what.on_self { TargetRef::Figure(attacker) } else { target };
             events.push(PulpCity::own(Event::EffectApplied { effect: *effect, by: attacker, to, bought: false }));
             events.push(PulpCity::push(BlastFrame::new(attempt, *effect, radius, to, true)));
         }
@@ -66,7 +66,7 @@ impl BlastFrame {
         attempt: Attempt,
         effect: EffectId,
         radius: u8,
-        around: Mark,
+        around: TargetRef,
         missed: bool,
     ) -> Self {
         Self { attempt, effect, radius, around, missed, centre: None, queue: None }
@@ -75,7 +75,7 @@ impl BlastFrame {
     /// Who may move the centre: the first defender's side, where the roll failed and the defender is a model in play.
     fn mover(&self, battle: Played<'_>) -> Option<FigureId> {
         match self.attempt.target {
-            Mark::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
+            TargetRef::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
             _ => None,
         }
     }
@@ -120,7 +120,7 @@ impl BlastFrame {
     /// Who is in a blast beside the first defender, nearest first, of equals clockwise from east.
     fn within(&self, battle: Played<'_>, centre: Cell) -> Vec<FigureId> {
         let here = battle.setup().board.at(centre);
-        let first = |figure: FigureId| [self.attempt.target, self.around].contains(&Mark::Figure(figure));
+        let first = |figure: FigureId| [self.attempt.target, self.around].contains(&TargetRef::Figure(figure));
         let near = battle.setup().figure_ids().filter_map(|figure| {
             let cell = battle.cell_of(figure).filter(|_| battle.in_play(figure) && !first(figure))?;
             let at = battle.setup().board.at(cell);
@@ -157,7 +157,7 @@ impl BlastFrame {
             events.push(PulpCity::own(Event::Immune { figure, effect: self.effect }));
             return events;
         }
-        let attempt = Attempt { target: Mark::Figure(figure), centre: Some(centre), ..self.attempt };
+        let attempt = Attempt { target: TargetRef::Figure(figure), centre: Some(centre), ..self.attempt };
         events.push(PulpCity::push(RollFrame::first(battle, attempt, 0)));
         events
     }

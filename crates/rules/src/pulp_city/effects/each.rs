@@ -6,7 +6,7 @@ use super::apply;
 use crate::{
     battle::{self, Known, Resolver, Stage, Step},
     pulp_city::{
-        EffectId, Mark, Played, PulpCity, Setup,
+        EffectId, TargetRef, Played, PulpCity, Setup,
         data::{
             attempt::mark_exists,
             source::{Source, effects_exist},
@@ -23,7 +23,7 @@ pub struct EachFrame {
     /// By whom they come.
     pub source: Source,
     /// On whom, what or where.
-    pub to: Mark,
+    pub to: TargetRef,
 }
 
 impl EachFrame {

@@ -6,7 +6,7 @@ use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Frame, EffectKind, Mark, Order, Played, PulpCity, Setup,
+        Attempt, Choice, EffectId, Event, Frame, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
         data::{
             immunity,
             source::{Source, effects_exist},
@@ -49,7 +49,7 @@ impl ExtraFrame {
             let cell = battle.cell_of(*figure).filter(|_| battle.in_play(*figure));
             cell.is_some_and(|cell| battle.distance(first, cell) <= self.range.into())
                 && *figure != attacker
-                && Mark::Figure(*figure) != target
+                && TargetRef::Figure(*figure) != target
                 && !struck.contains(figure)
         };
         battle.setup().figure_ids().filter(near).collect()
@@ -83,7 +83,7 @@ impl ExtraFrame {
         events.push(if immunity::is_immune(battle, figure, kind, &source) {
             PulpCity::own(Event::Immune { figure, effect: self.effect })
         } else {
-            PulpCity::push(EachFrame { effects: self.effects(battle), source, to: Mark::Figure(figure) })
+            PulpCity::push(EachFrame { effects: self.effects(battle), source, to: TargetRef::Figure(figure) })
         });
         events
     }

@@ -12,7 +12,7 @@ pub(super) mod remove;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Attempt, Choice, Effect, EffectId, Group, EffectKind, Mark, Order, Played, PulpCity, Setup,
+    Action, Attempt, Choice, Effect, EffectId, Group, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
     data::source::{Source, effects_exist},
 };
 use crate::{
@@ -78,10 +78,10 @@ impl EffectsFrame {
 
     /// On whom or what an effect can be applied: the target, and of one that is bought the model that was thrown at it
     /// (`PC-15`).
-    fn marks(&self, battle: Played<'_>, effect: EffectId, bought: bool) -> Vec<Mark> {
+    fn marks(&self, battle: Played<'_>, effect: EffectId, bought: bool) -> Vec<TargetRef> {
         let what = battle.rules().effect(effect);
         let thrown = match self.attempt.thrown {
-            Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(Mark::Figure(thrown)),
+            Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(TargetRef::Figure(thrown)),
             _ => None,
         };
         // Whoever is thrown into a blast is its target as well.
@@ -146,7 +146,7 @@ impl EffectsFrame {
     fn applied(mut self, battle: Played<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
         let target = self.attempt.target;
         let cell = battle.cell_of_mark(target);
-        let to = to.map_or(target, Mark::Figure);
+        let to = to.map_or(target, TargetRef::Figure);
         let applied = apply::apply(battle, effect, Source::of(self.attempt), to, bought);
         self.attempt.target = left_behind(target, cell, &applied);
         let kind = battle.rules().effect(effect).kind;
@@ -209,13 +209,13 @@ impl EffectsFrame {
     /// True if an effect can be meant for a model: the target, or one that was thrown at it.
     #[must_use]
     pub fn can_mean(&self, figure: FigureId) -> bool {
-        Mark::Figure(figure) == self.attempt.target || self.attempt.thrown == Some(Occupant::Figure(figure))
+        TargetRef::Figure(figure) == self.attempt.target || self.attempt.thrown == Some(Occupant::Figure(figure))
     }
 
     fn buys(
         &self,
         battle: Played<'_>,
-        (effect, mark): (EffectId, Mark),
+        (effect, mark): (EffectId, TargetRef),
         due: &[EffectId],
         offered: &[EffectId],
     ) -> bool {
@@ -233,8 +233,8 @@ impl EffectsFrame {
                     mark if mark == self.attempt.target => {
                         orders.extend((!due.contains(&effect)).then_some(Order::Apply { effect, to: None }));
                     }
-                    Mark::Figure(thrown) => orders.push(Order::Apply { effect, to: Some(thrown) }),
-                    Mark::Object(_) | Mark::Hex(_) => {}
+                    TargetRef::Figure(thrown) => orders.push(Order::Apply { effect, to: Some(thrown) }),
+                    TargetRef::Object(_) | TargetRef::Hex(_) => {}
                 }
             }
         }
@@ -243,10 +243,10 @@ impl EffectsFrame {
     }
 
     /// On whom an order would have an effect fall.
-    fn meant(&self, battle: Played<'_>, to: Option<FigureId>) -> Result<Mark, Refusal> {
+    fn meant(&self, battle: Played<'_>, to: Option<FigureId>) -> Result<TargetRef, Refusal> {
         let Some(figure) = to else { return Ok(self.attempt.target) };
         if self.can_mean(figure) {
-            return Ok(Mark::Figure(figure));
+            return Ok(TargetRef::Figure(figure));
         }
         let message = format!("{} was neither struck nor thrown", battle.figure_name(figure));
         Err(Refusal::new("PC-15", "not_struck", message))
@@ -312,12 +312,12 @@ const fn acts(kind: EffectKind) -> bool {
 }
 
 /// Of a thing that breaks, its hex is what the effects that follow are aimed at.
-fn left_behind(target: Mark, cell: Option<Cell>, events: &[battle::Event]) -> Mark {
+fn left_behind(target: TargetRef, cell: Option<Cell>, events: &[battle::Event]) -> TargetRef {
     let broke = |event: &battle::Event| match (event, target) {
-        (battle::Event::ObjectRemoved { object }, Mark::Object(target)) => *object == target,
+        (battle::Event::ObjectRemoved { object }, TargetRef::Object(target)) => *object == target,
         _ => false,
     };
-    cell.filter(|_| events.iter().any(broke)).map_or(target, Mark::Hex)
+    cell.filter(|_| events.iter().any(broke)).map_or(target, TargetRef::Hex)
 }
 
 /// How often an effect stands in a list.

@@ -6,7 +6,7 @@ use super::remove::{self, RemoveFrame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    pulp_city::{TargetFilter, Attempt, Choice, Event, Mark, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
+    pulp_city::{TargetFilter, Attempt, Choice, Event, TargetRef, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
 };
 
 /// Something is summoned, and its place is to be settled.
@@ -59,7 +59,7 @@ impl PlaceFrame {
                 && match reach {
                     ActionRange::Contact | ActionRange::Own => battle.touch(from, *cell),
                     ActionRange::Hexes(hexes) => {
-                        battle.distance(from, *cell) <= hexes.into() && battle.has_sight(self.by, Mark::Hex(*cell))
+                        battle.distance(from, *cell) <= hexes.into() && battle.has_sight(self.by, TargetRef::Hex(*cell))
                     }
                 }
         };
@@ -70,7 +70,7 @@ impl PlaceFrame {
     fn named(&self, battle: Played<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
         let action = battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == TargetFilter::Hex)?;
-        let Mark::Hex(cell) = attempt.target else { return None };
+        let TargetRef::Hex(cell) = attempt.target else { return None };
         let came = |summon: u8| {
             action
                 .fx

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
-    pulp_city::{Event, Mark, Order, PulpCity},
+    pulp_city::{Event, TargetRef, Order, PulpCity},
 };
 
 /// The actions of a model.
@@ -62,13 +62,13 @@ impl<N: Naming> Order<N> {
     }
 }
 
-impl Mark {
+impl TargetRef {
     /// As files write it.
-    pub(in crate::pulp_city) fn told(self, told: ToFiles) -> Mark<InFiles> {
+    pub(in crate::pulp_city) fn told(self, told: ToFiles) -> TargetRef<InFiles> {
         match self {
-            Self::Figure(figure) => Mark::Figure(told.figure(figure)),
-            Self::Object(object) => Mark::Object(told.object(object)),
-            Self::Hex(cell) => Mark::Hex(told.cell(cell)),
+            Self::Figure(figure) => TargetRef::Figure(told.figure(figure)),
+            Self::Object(object) => TargetRef::Object(told.object(object)),
+            Self::Hex(cell) => TargetRef::Hex(told.cell(cell)),
         }
     }
 }

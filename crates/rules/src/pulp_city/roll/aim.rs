@@ -4,7 +4,7 @@ use super::{attempt, licence};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, TargetFilter, Attempt, Mark, Played, ActionRange, data::titles::power_up},
+    pulp_city::{Action, TargetFilter, Attempt, TargetRef, Played, ActionRange, data::titles::power_up},
 };
 
 /// What a model is about to use.
@@ -27,16 +27,16 @@ impl Use<'_> {
         self.battle.figure_name(self.figure)
     }
 
-    fn own(&self) -> Mark {
-        Mark::Figure(self.figure)
+    fn own(&self) -> TargetRef {
+        TargetRef::Figure(self.figure)
     }
 
-    pub(in crate::pulp_city) fn attempt(&self, target: Mark, thrown: Option<Occupant>) -> Attempt {
+    pub(in crate::pulp_city) fn attempt(&self, target: TargetRef, thrown: Option<Occupant>) -> Attempt {
         Attempt { attacker: self.figure, action: self.place, target, thrown, centre: None }
     }
 
     /// What the action is aimed at.
-    pub(in crate::pulp_city) fn mark(&self, target: Option<Occupant>, at: Option<Coord>) -> Result<Mark, Refusal> {
+    pub(in crate::pulp_city) fn mark(&self, target: Option<Occupant>, at: Option<Coord>) -> Result<TargetRef, Refusal> {
         let what = &self.action.name;
         if self.action.reach == ActionRange::Own {
             return match (target, at) {
@@ -46,8 +46,8 @@ impl Use<'_> {
             };
         }
         let mark = match (target, at) {
-            (Some(Occupant::Figure(figure)), None) if self.action.aim != TargetFilter::Hex => Mark::Figure(figure),
-            (Some(Occupant::Object(object)), None) if self.action.aim != TargetFilter::Hex => Mark::Object(object),
+            (Some(Occupant::Figure(figure)), None) if self.action.aim != TargetFilter::Hex => TargetRef::Figure(figure),
+            (Some(Occupant::Object(object)), None) if self.action.aim != TargetFilter::Hex => TargetRef::Object(object),
             (None, Some(at)) if self.action.aim == TargetFilter::Hex || self.grabbed.is_some() => self.hex(at)?,
             _ if self.action.aim == TargetFilter::Hex => return refused("PC-1", "no_hex", format!("{what} is aimed at a hex")),
             _ => return refused("PC-1", "no_target", self.no_target()),
@@ -68,7 +68,7 @@ impl Use<'_> {
     }
 
     /// A hex that is named; that of a model that was grabbed has to be free (`PC-15`).
-    fn hex(&self, at: Coord) -> Result<Mark, Refusal> {
+    fn hex(&self, at: Coord) -> Result<TargetRef, Refusal> {
         let Some(cell) = self.battle.setup().board.cell(at) else {
             return refused("PC-17", "no_hex", format!("there is no hex {at}"));
         };
@@ -78,14 +78,14 @@ impl Use<'_> {
         if self.grabbed.is_some() && !self.battle.rules().options.throw_at_ground {
             return refused("PC-15", "no_ground", "here nobody is thrown at a hex".to_owned());
         }
-        Ok(Mark::Hex(cell))
+        Ok(TargetRef::Hex(cell))
     }
 
     /// Whom the action may be aimed at (`PC-1`).
-    fn fits(&self, mark: Mark) -> Result<(), Refusal> {
+    fn fits(&self, mark: TargetRef) -> Result<(), Refusal> {
         let (battle, what, aim) = (self.battle, &self.action.name, self.action.aim);
         match mark {
-            Mark::Figure(target) => {
+            TargetRef::Figure(target) => {
                 let name = battle.figure_name(target);
                 let friend = battle.friends(target, self.figure);
                 let own = target == self.figure;
@@ -106,7 +106,7 @@ impl Use<'_> {
                     _ => Ok(()),
                 }
             }
-            Mark::Object(object) => {
+            TargetRef::Object(object) => {
                 let name = battle.occupant_name(Occupant::Object(object));
                 if battle.field().object(object).is_none() {
                     refused("PC-23", "gone", format!("{name} is not on the board"))
@@ -121,12 +121,12 @@ impl Use<'_> {
                     Ok(())
                 }
             }
-            Mark::Hex(_) => Ok(()),
+            TargetRef::Hex(_) => Ok(()),
         }
     }
 
     /// How far the action reaches (`PC-17`).
-    fn reaches(&self, mark: Mark) -> Result<(), Refusal> {
+    fn reaches(&self, mark: TargetRef) -> Result<(), Refusal> {
         let battle = self.battle;
         if battle.in_contact(self.own(), mark) {
             return Ok(());
@@ -170,7 +170,7 @@ impl Use<'_> {
         if battle.rules().thing(object).rank.is_none() {
             return refused("PC-24", "no_rank", format!("{name} cannot be thrown"));
         }
-        if !battle.in_contact(self.own(), Mark::Object(object)) {
+        if !battle.in_contact(self.own(), TargetRef::Object(object)) {
             return refused("PC-24", "no_contact", format!("{name} is not in base contact with {}", self.name()));
         }
         Ok(Some(Occupant::Object(object)))

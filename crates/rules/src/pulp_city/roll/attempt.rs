@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Attempt, Event, EffectKind, Mark, Order, Played, PulpCity, Summoned},
+    pulp_city::{Action, Attempt, Event, EffectKind, TargetRef, Order, Played, PulpCity, Summoned},
 };
 
 /// Judges an order to use an action.
@@ -24,7 +24,7 @@ pub(in crate::pulp_city) fn judge(battle: Played<'_>, licence: Licence, order: &
     using.powered(power_up)?;
     let thrown = using.thrown(thing)?;
     let target = using.mark(target, at)?;
-    if let (Some(Occupant::Object(thing)), Mark::Object(target)) = (thrown, target)
+    if let (Some(Occupant::Object(thing)), TargetRef::Object(target)) = (thrown, target)
         && thing == target
     {
         return refused("PC-24", "at_itself", "nothing is thrown at itself".to_owned());

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     dice::RollRequest,
-    pulp_city::{Against, Attempt, Mark, Played, PoolPart, Role, Ties, Trait, Why},
+    pulp_city::{Against, Attempt, TargetRef, Played, PoolPart, Role, Ties, Trait, Why},
 };
 
 /// No roll has more dice (`PC-7`).
@@ -63,10 +63,10 @@ impl Opposition {
             _ => PLAIN,
         };
         match (attempt.target, against) {
-            (Mark::Object(object), _) => {
+            (TargetRef::Object(object), _) => {
                 Self::Number(battle.rules().thing(object).sound.map_or(PLAIN, |sound| sound.defense))
             }
-            (Mark::Figure(defender), Some(Against::Trait(with))) if !battle.friends(attempt.attacker, defender) => {
+            (TargetRef::Figure(defender), Some(Against::Trait(with))) if !battle.friends(attempt.attacker, defender) => {
                 Self::Roll { defender, with }
             }
             _ => Self::Number(number),
@@ -100,8 +100,8 @@ pub fn attack(battle: Played<'_>, attempt: Attempt, power: u8) -> Pool {
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let with = attacks_with(battle, attempt);
     let target = match attempt.target {
-        Mark::Figure(target) => Some(battle.model(target)),
-        Mark::Object(_) | Mark::Hex(_) => None,
+        TargetRef::Figure(target) => Some(battle.model(target)),
+        TargetRef::Object(_) | TargetRef::Hex(_) => None,
     };
     let parts = [
         (Why::Base, 1),
@@ -169,7 +169,7 @@ fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) 
 
 /// A brawler in base contact with whom it attacks, a blaster outside it; nobody attacks itself (`PC-1`).
 fn role(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
-    let own = Mark::Figure(attacker);
+    let own = TargetRef::Figure(attacker);
     let touches = || battle.in_contact(own, target);
     u8::from(match battle.sheet(attacker).role() {
         Some(Role::Brawler) => touches(),
@@ -180,14 +180,14 @@ fn role(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
 
 /// The other friends of the attacker in base contact with the target; nobody touches a hex (`PC-10`).
 fn mobbing(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
-    if matches!(target, Mark::Hex(_)) {
+    if matches!(target, TargetRef::Hex(_)) {
         return 0;
     }
     let mobs = |figure: &FigureId| {
         *figure != attacker
             && battle.in_play(*figure)
             && battle.friends(*figure, attacker)
-            && battle.in_contact(Mark::Figure(*figure), target)
+            && battle.in_contact(TargetRef::Figure(*figure), target)
     };
     u8::try_from(battle.setup().figure_ids().filter(mobs).count()).unwrap_or(u8::MAX)
 }

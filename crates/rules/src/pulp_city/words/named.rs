@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{Mark, Played},
+    pulp_city::{TargetRef, Played},
     report::counted,
 };
 
@@ -13,18 +13,18 @@ pub(super) fn hex(battle: Played<'_>, cell: Cell) -> String {
 }
 
 /// Whom, what or where: for a log, which names a hex, and for a reader who sees the board.
-pub(super) fn mark(battle: Played<'_>, mark: Mark) -> (String, String) {
+pub(super) fn mark(battle: Played<'_>, mark: TargetRef) -> (String, String) {
     let both = |name: &str| (name.to_owned(), name.to_owned());
     match mark {
-        Mark::Figure(figure) => both(battle.figure_name(figure)),
-        Mark::Object(object) => both(&battle.setup().object(object).name),
-        Mark::Hex(cell) => (format!("the hex {}", hex(battle, cell)), "a hex".to_owned()),
+        TargetRef::Figure(figure) => both(battle.figure_name(figure)),
+        TargetRef::Object(object) => both(&battle.setup().object(object).name),
+        TargetRef::Hex(cell) => (format!("the hex {}", hex(battle, cell)), "a hex".to_owned()),
     }
 }
 
 /// A target as somebody sees it who acts: itself, or its name.
-pub(super) fn target(battle: Played<'_>, actor: FigureId, target: Mark) -> (String, String) {
-    if target == Mark::Figure(actor) {
+pub(super) fn target(battle: Played<'_>, actor: FigureId, target: TargetRef) -> (String, String) {
+    if target == TargetRef::Figure(actor) {
         return ("itself".to_owned(), "itself".to_owned());
     }
     mark(battle, target)

@@ -4,7 +4,7 @@ use super::named::{action, dice, occupant, target};
 use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::{FigureId, Occupant},
-    pulp_city::{Event, Mark, Played, PoolPart, RollerRole, Why},
+    pulp_city::{Event, TargetRef, Played, PoolPart, RollerRole, Why},
     report::{LogLine, counted},
     rule::Rule,
 };
@@ -68,7 +68,7 @@ fn parts(pool: &[PoolPart]) -> String {
     if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
 }
 
-fn judged(before: Played<'_>, attacker: FigureId, at: Mark, success: bool, extra: u8) -> LogLine {
+fn judged(before: Played<'_>, attacker: FigureId, at: TargetRef, success: bool, extra: u8) -> LogLine {
     let lead = before.figure_name(attacker);
     let how = if success { "succeeds" } else { "fails" };
     let more = match (success, extra) {
@@ -77,8 +77,8 @@ fn judged(before: Played<'_>, attacker: FigureId, at: Mark, success: bool, extra
     };
     let (told, seen) = target(before, attacker, at);
     let number = match at {
-        Mark::Figure(figure) => before.friends(figure, attacker),
-        Mark::Object(_) | Mark::Hex(_) => true,
+        TargetRef::Figure(figure) => before.friends(figure, attacker),
+        TargetRef::Object(_) | TargetRef::Hex(_) => true,
     };
     let cited = number.then_some(Rule("PC-20")).into_iter().chain((extra > 0).then_some(Rule("PC-5")));
     let line = LogLine::new(format!("{lead} {how} on {told}{more}."), &["PC-4"]).citing(cited);

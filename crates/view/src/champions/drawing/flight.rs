@@ -16,7 +16,7 @@ use crate::{
         places::{LandingPlace, places},
         words,
     },
-    drawing::{Layer, Mark, Plunge, Rim, Sketch, Spot, Trail, TrailId, Weight},
+    drawing::{Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Trail, TrailId, LabelPriority},
     percent::{WORTH_WORDS, hundredths, nearly_in_percent, part},
     tone::Tone,
 };
@@ -47,14 +47,14 @@ impl Sketch<'_, Champions> {
         let inspected = aim.rung.is_some();
         let (over, leads) = if inspected { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
         if let Some(text) = over {
-            self.say(Spot::Above(flight.start), text, Tone::Power, Weight::Main);
+            self.say(PlateAnchor::Above(flight.start), text, Tone::Power, LabelPriority::Main);
         }
         for place in places {
             let (chance, at) = (part(&place.chance), place.shown.trajectory.at);
             let lit = at == shown.trajectory.at;
             let flies = self.flies_at(flight.figure, at.head, flight.level);
-            let spot = flies.map_or(Spot::Top(at.head, hundredths(chance)), |level| Spot::Aloft(at.head, level));
-            let mark = Mark::area(at.cells(), Tone::Flight).likely(chance);
+            let spot = flies.map_or(PlateAnchor::Top(at.head, hundredths(chance)), |level| PlateAnchor::Aloft(at.head, level));
+            let mark = CellMark::area(at.cells(), Tone::Flight).likely(chance);
             self.mark(Layer::Forecast, mark.rimmed(if lit { 0.17 } else { 0.07 }));
             if flies.is_none() {
                 self.column(at, chance, lit);
@@ -69,11 +69,11 @@ impl Sketch<'_, Champions> {
             let weight = if lit && leads {
                 self.rim(spot, Rim::Lit);
                 self.words_of_end(spot, shown, chance);
-                Weight::Main
+                LabelPriority::Main
             } else if place.matters(fate) {
-                self.say(spot, percent(chance), Tone::Plain, Weight::Side);
-                self.say(spot, format!("{} m", place.shown.metres()), Tone::Power, Weight::Side);
-                Weight::Side
+                self.say(spot, percent(chance), Tone::Plain, LabelPriority::Side);
+                self.say(spot, format!("{} m", place.shown.metres()), Tone::Power, LabelPriority::Side);
+                LabelPriority::Side
             } else {
                 continue;
             };
@@ -84,8 +84,8 @@ impl Sketch<'_, Champions> {
     }
 
     /// The words of the end that is shown: how likely it is, how far it is, and what is rolled there.
-    fn words_of_end(&mut self, spot: Spot, shown: &LadderRung, chance: f32) {
-        self.say(spot, percent(chance), Tone::Plain, Weight::Chance);
+    fn words_of_end(&mut self, spot: PlateAnchor, shown: &LadderRung, chance: f32) {
+        self.say(spot, percent(chance), Tone::Plain, LabelPriority::Chance);
         let ends = match (shown.beyond().zip(shown.broken.last()), shown.metres()) {
             (Some((beyond, (_, object, _))), _) => {
                 format!("ends {beyond} m beyond {}", self.battle.occupant_name(Occupant::Object(*object)))
@@ -93,13 +93,13 @@ impl Sketch<'_, Champions> {
             (None, 0) => "stays here".to_owned(),
             (None, metres) => format!("ends after {metres} m"),
         };
-        self.say(spot, ends, Tone::Power, Weight::Main);
+        self.say(spot, ends, Tone::Power, LabelPriority::Main);
         if let Some((of, dice)) = shown.down {
             let text = format!("{} {}", words::down(of), words::dice(shown.counted(dice)));
-            self.say(spot, text, Tone::Harm, Weight::Main);
+            self.say(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if shown.trajectory.cause == Cause::Edge {
-            self.say(spot, format!("{} edge of the map", sign(Cause::Edge)), Tone::Quiet, Weight::Main);
+            self.say(spot, format!("{} edge of the map", sign(Cause::Edge)), Tone::Quiet, LabelPriority::Main);
         }
     }
 
@@ -108,7 +108,7 @@ impl Sketch<'_, Champions> {
         for (_, object, dice) in &shown.broken {
             if let Some(cell) = self.breaks(*object, &words::dice(shown.counted((*dice, *dice)))) {
                 self.keep_clear_of_occupant(Occupant::Object(*object));
-                self.rim(Spot::Above(cell), Rim::Lit);
+                self.rim(PlateAnchor::Above(cell), Rim::Lit);
             }
         }
         if let Some((against, dice)) = shown.struck {
@@ -119,7 +119,7 @@ impl Sketch<'_, Champions> {
                 Against::Figure(figure) => self.keep_clear_of_occupant(Occupant::Figure(figure)),
                 Against::Ground(_) => {}
             }
-            self.stopped(against, &format!(": {}", words::dice(shown.counted(dice))), Weight::Chance);
+            self.stopped(against, &format!(": {}", words::dice(shown.counted(dice))), LabelPriority::Chance);
         }
         if shown.trajectory.drop > 0 && !self.battle.flies(flight.figure) {
             self.drop(&shown.trajectory, flight.start, flight.level);
@@ -132,14 +132,14 @@ impl Sketch<'_, Champions> {
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !told.contains(object)) {
                     told.push(*object);
                     let text = format!("breaks if knocked {} m or more", 2 * landing.first);
-                    self.say(Spot::Above(cell), text, Tone::Quiet, Weight::Side);
+                    self.say(PlateAnchor::Above(cell), text, Tone::Quiet, LabelPriority::Side);
                 }
             }
             if let Some((against, dice)) = landing.struck
                 && shown.struck.map(|(who, _)| who) != Some(against)
                 && !matches!(against, Against::Object(object) if broken.contains(&object))
             {
-                self.stopped(against, &format!(": {}", words::dice(landing.counted(dice))), Weight::Side);
+                self.stopped(against, &format!(": {}", words::dice(landing.counted(dice))), LabelPriority::Side);
             }
         }
     }
@@ -147,21 +147,21 @@ impl Sketch<'_, Champions> {
     /// An object that breaks on the way, with its dice; returns its cell.
     pub(super) fn breaks(&mut self, object: ObjectId, dice: &str) -> Option<Cell> {
         let cell = self.battle.field().object(object)?;
-        self.mark(Layer::Struck, Mark::broken(cell));
+        self.mark(Layer::Struck, CellMark::broken(cell));
         let name = self.battle.occupant_name(Occupant::Object(object));
-        self.say(Spot::Above(cell), format!("{name} breaks: {dice}"), Tone::Harm, Weight::Chance);
+        self.say(PlateAnchor::Above(cell), format!("{name} breaks: {dice}"), Tone::Harm, LabelPriority::Chance);
         Some(cell)
     }
 
     /// The obstacle that would stop a flight: crossed, with the dice of it.
-    pub(super) fn stopped(&mut self, against: Against, dice: &str, weight: Weight) {
+    pub(super) fn stopped(&mut self, against: Against, dice: &str, weight: LabelPriority) {
         let cells = in_the_way(self.battle, against);
         if let Some(cell) = cells.first() {
             let sign = if matches!(against, Against::Ground(_)) { "\u{25b2}" } else { "\u{2605}" };
             let text = format!("{sign} {}{dice}", words::against(self.battle, against));
-            self.say(Spot::Above(*cell), text, Tone::Harm, weight);
+            self.say(PlateAnchor::Above(*cell), text, Tone::Harm, weight);
         }
-        self.mark(Layer::Struck, Mark::struck(cells));
+        self.mark(Layer::Struck, CellMark::struck(cells));
     }
 
     /// A fall at the end of a flight, straight down.
@@ -171,7 +171,7 @@ impl Sketch<'_, Champions> {
         let from = before.map_or(start, |place| trajectory.path[place]);
         self.plunge(Plunge { level: Some(level), ..Plunge::new(from, end, true) });
         let down = Hexes(trajectory.drop).metres();
-        self.say(Spot::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, Weight::Main);
+        self.say(PlateAnchor::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, LabelPriority::Main);
     }
 
     /// The likeliest end of a flight along one of several lines that a die may choose, or of one of many victims.
@@ -182,7 +182,7 @@ impl Sketch<'_, Champions> {
             let at = landing.trajectory.at;
             let flies = self.flies_at(flight.figure, at.head, flight.level);
             let text = format!("likely {} m", landing.metres());
-            self.say(Spot::at(at.head, flies), text, Tone::Power, Weight::Side);
+            self.say(PlateAnchor::at(at.head, flies), text, Tone::Power, LabelPriority::Side);
             self.ghost(flight.figure, (at, flies), (false, 0.9));
         }
         self.trail(TrailId::OtherLine(place), trail);

@@ -18,7 +18,7 @@ use super::scene::{
     words,
 };
 use crate::{
-    drawing::{Drawing, Layer, Mark, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    drawing::{Drawing, Layer, CellMark, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
     forecast::Known,
     odds_state::OddsState,
     overlay::cells,
@@ -69,28 +69,28 @@ impl Sketch<'_, Champions> {
         if !scene.aims() {
             let half = of(&|what| matches!(what, What::Move(plan) if plan.halves <= 1));
             let full = of(&|what| matches!(what, What::Move(plan) if plan.halves > 1));
-            self.mark(Layer::Reach, Mark::area(half, Tone::Note).filled(0.24));
-            let full = Mark::area(full, Tone::Note).filled(0.06).rimmed(0.05).styled(Style::Hollow);
+            self.mark(Layer::Reach, CellMark::area(half, Tone::Note).filled(0.24));
+            let full = CellMark::area(full, Tone::Note).filled(0.06).rimmed(0.05).styled(Style::Hollow);
             self.mark(Layer::Reach, full);
         }
         let marks = [
-            Mark::area(of(&|what| matches!(what, What::Area)), Tone::Risk).filled(0.07).rimmed(0.06),
-            Mark::area(of(&|what| matches!(what, What::Throw(_))), Tone::Flight).filled(0.16).rimmed(0.06),
-            Mark::each(of(&|what| matches!(what, What::Charge)), Tone::Note).filled(0.12).rimmed(0.06),
-            Mark::each(of(&|what| matches!(what, What::React(_))), Tone::Note).filled(0.25).rimmed(0.08),
+            CellMark::area(of(&|what| matches!(what, What::Area)), Tone::Risk).filled(0.07).rimmed(0.06),
+            CellMark::area(of(&|what| matches!(what, What::Throw(_))), Tone::Flight).filled(0.16).rimmed(0.06),
+            CellMark::each(of(&|what| matches!(what, What::Charge)), Tone::Note).filled(0.12).rimmed(0.06),
+            CellMark::each(of(&|what| matches!(what, What::React(_))), Tone::Note).filled(0.25).rimmed(0.08),
         ];
         self.marks(Layer::Reach, marks);
     }
 
     /// The path of a move, with what it costs; a ghost shows the figure that would stand or fly where it ends.
     fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &PlannedMove) {
-        let spot = Spot::at(cell, plan.feet);
-        self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, Weight::Main);
+        let spot = PlateAnchor::at(cell, plan.feet);
+        self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, LabelPriority::Main);
         let tone = if plan.halves > 1 { Tone::Power } else { Tone::Note };
-        self.say(spot, words::halves(plan), tone, Weight::Main);
+        self.say(spot, words::halves(plan), tone, LabelPriority::Main);
         if let Some(feet) = plan.feet {
             let up = Hexes(self.board().level(cell).rise_to(feet)).metres();
-            self.say(spot, format!("{up} above the ground"), Tone::Quiet, Weight::Main);
+            self.say(spot, format!("{up} above the ground"), Tone::Quiet, LabelPriority::Main);
         }
         self.ghost(figure, (Footprint::one(cell), plan.feet), (true, 0.9));
         self.path((figure, plan.by), plan.path.iter().copied(), plan.feet);
@@ -102,7 +102,7 @@ impl Sketch<'_, Champions> {
         let path: Vec<Cell> = charge.path.iter().filter_map(|at| board.cell(*at)).collect();
         let start = self.battle.field().footprint(charge.figure).map(|at| at.head);
         if let Some(end) = start.map(|start| path.last().copied().unwrap_or(start)) {
-            self.say(Spot::at(end, charge.feet), "ends here", Tone::Note, Weight::Side);
+            self.say(PlateAnchor::at(end, charge.feet), "ends here", Tone::Note, LabelPriority::Side);
             self.ghost(charge.figure, (Footprint::one(end), charge.feet), (true, 0.9));
         }
         self.path((charge.figure, charge.by), path, charge.feet);
@@ -130,10 +130,10 @@ impl Sketch<'_, Champions> {
     /// Where a blow would send its target.
     fn aim(&mut self, aim: &PlannedAttack, odds: Option<&Odds>) {
         if let Some(cell) = cells(&self.battle, aim.target).first() {
-            let spot = Spot::Above(*cell);
-            self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, Weight::Chance);
+            let spot = PlateAnchor::Above(*cell);
+            self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, LabelPriority::Chance);
             if let KnockbackForecast::Never = aim.forecast {
-                self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
+                self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
             }
         }
         for who in [aim.target, Occupant::Figure(aim.attacker)] {
@@ -151,33 +151,33 @@ impl Sketch<'_, Champions> {
 
     /// The victims of an area, and where each would fly.
     fn blast(&mut self, blast: &Blast) {
-        let middle = Spot::On(blast.middle);
+        let middle = PlateAnchor::On(blast.middle);
         if !blast.lands {
-            self.say(middle, in_percent(&blast.hit), Tone::Plain, Weight::Chance);
-            self.say(middle, "comes down here", Tone::Quiet, Weight::Main);
+            self.say(middle, in_percent(&blast.hit), Tone::Plain, LabelPriority::Chance);
+            self.say(middle, "comes down here", Tone::Quiet, LabelPriority::Main);
             self.rim(middle, Rim::Lit);
         }
         let mut place = 0;
         for victim in &blast.victims {
             let on = cells(&self.battle, victim.who);
             if let Some(cell) = on.first() {
-                self.say(Spot::Above(*cell), victim.dice.to_string(), Tone::Harm, Weight::Main);
+                self.say(PlateAnchor::Above(*cell), victim.dice.to_string(), Tone::Harm, LabelPriority::Main);
             }
-            self.mark(Layer::Struck, Mark::struck(on));
+            self.mark(Layer::Struck, CellMark::struck(on));
             // If a die decides on the way, all ways are alike.
             for flight in victim.flights.iter().filter(|_| victim.flights.len() == 1) {
                 self.likely_flight(place, flight);
                 place += 1;
             }
         }
-        self.mark(Layer::Forecast, Mark::area(blast.cells.iter().copied(), Tone::Grave).filled(0.14).rimmed(0.1));
-        self.mark(Layer::Forecast, Mark::each([blast.middle], Tone::Grave).filled(0.3).rimmed(0.12));
+        self.mark(Layer::Forecast, CellMark::area(blast.cells.iter().copied(), Tone::Grave).filled(0.14).rimmed(0.1));
+        self.mark(Layer::Forecast, CellMark::each([blast.middle], Tone::Grave).filled(0.3).rimmed(0.12));
     }
 
     /// A figure that is thrown.
     fn throw(&mut self, throw: &Throw) {
         if let Some((against, dice)) = throw.trajectory.struck {
-            self.stopped(against, &format!(": {dice}d6"), Weight::Chance);
+            self.stopped(against, &format!(": {dice}d6"), LabelPriority::Chance);
         }
         for (_, object, dice) in &throw.trajectory.broken {
             self.breaks(*object, &format!("{dice}d6"));
@@ -191,14 +191,14 @@ impl Sketch<'_, Champions> {
         self.trail(TrailId::Flight, flown(start.head, trajectory, level, 0.09));
         let at = trajectory.at;
         let flies = self.flies_at(figure, at.head, level);
-        let spot = Spot::at(at.head, flies);
+        let spot = PlateAnchor::at(at.head, flies);
         let text = format!("{} {}", sign(trajectory.cause), Hexes(trajectory.moved).metres());
-        self.say(spot, text, Tone::Power, Weight::Chance);
+        self.say(spot, text, Tone::Power, LabelPriority::Chance);
         self.rim(spot, Rim::Landing);
         if trajectory.drop > 0 && flies.is_none() {
             self.drop(trajectory, start.head, level);
         }
         self.ghost(figure, (at, flies), (true, 1.2));
-        self.mark(Layer::Forecast, Mark::area(at.cells(), Tone::Flight).rimmed(0.12));
+        self.mark(Layer::Forecast, CellMark::area(at.cells(), Tone::Flight).rimmed(0.12));
     }
 }

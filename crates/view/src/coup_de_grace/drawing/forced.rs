@@ -4,7 +4,7 @@ use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
 
 use crate::{
     coup_de_grace::scene::{Forced, Scene, forced::ForcedMoveEnd, words},
-    drawing::{Layer, Mark, Rim, Sketch, Spot, Trail, TrailId, Weight},
+    drawing::{Layer, CellMark, Rim, Sketch, PlateAnchor, Trail, TrailId, LabelPriority},
     tone::Tone,
 };
 
@@ -21,10 +21,10 @@ impl Sketch<'_, CoupDeGrace> {
             }
         }
         if shown.is_none() && forced.leaves {
-            self.say(Spot::On(forced.from), "not pushed", Tone::Quiet, Weight::Main);
+            self.say(PlateAnchor::On(forced.from), "not pushed", Tone::Quiet, LabelPriority::Main);
         }
         if forced.turns {
-            self.say(Spot::On(forced.from), "cannot be pushed: may be turned", Tone::Power, Weight::Main);
+            self.say(PlateAnchor::On(forced.from), "cannot be pushed: may be turned", Tone::Power, LabelPriority::Main);
         }
         if let Some(flight) = shown {
             self.end((forced, before), flight);
@@ -33,23 +33,23 @@ impl Sketch<'_, CoupDeGrace> {
 
     /// The end of a forced move, and why it ends there.
     fn end(&mut self, (forced, before): (&Forced, bool), flight: &ForcedMoveEnd) {
-        let spot = Spot::On(flight.end().unwrap_or(forced.from));
+        let spot = PlateAnchor::On(flight.end().unwrap_or(forced.from));
         if let Some(end) = flight.end() {
             self.keep_clear_of([end]);
             self.ghost(forced.who, (Footprint::one(end), None), (true, 0.8));
             let odds = self.known.odds;
             let chance = before.then(|| odds.percent(|odds| flight.chance(odds)));
             let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Power };
-            let weight = if before { Weight::Chance } else { Weight::Main };
+            let weight = if before { LabelPriority::Chance } else { LabelPriority::Main };
             self.say(spot, words::landing(forced, flight, chance), tone, weight);
             self.rim(spot, Rim::Landing);
-            self.mark(Layer::Forecast, Mark::landing(end));
+            self.mark(Layer::Forecast, CellMark::landing(end));
         }
         if let Some(kind) = flight.pit {
-            self.say(spot, words::pit_does(kind), Tone::Harm, Weight::Main);
+            self.say(spot, words::pit_does(kind), Tone::Harm, LabelPriority::Main);
         }
         if let Some(why) = words::stop(self.battle, flight.cause) {
-            self.say(spot, why, Tone::Quiet, Weight::Main);
+            self.say(spot, why, Tone::Quiet, LabelPriority::Main);
         }
         self.stopped_by(flight.cause);
     }
@@ -62,6 +62,6 @@ impl Sketch<'_, CoupDeGrace> {
             self.ghost(blown.who, (Footprint::one(blown.to), None), (false, 0.9));
         }
         let ends = scene.blown.iter().map(|blown| blown.to);
-        self.mark(Layer::Forecast, Mark::each(ends, Tone::Flight).filled(0.16).rimmed(0.06));
+        self.mark(Layer::Forecast, CellMark::each(ends, Tone::Flight).filled(0.16).rimmed(0.06));
     }
 }

@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::scene::{PlannedAttack, Beside, Front, Offer, Scene, What, words};
 use crate::{
-    drawing::{Drawing, Layer, Mark, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    drawing::{Drawing, Layer, CellMark, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
     forecast::Known,
     odds_state::OddsState,
     overlay::cells,
@@ -40,7 +40,7 @@ pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsSt
     }
     if let (Some(cost), Some(cell)) = (scene.too_dear, scene.looked_for) {
         let text = format!("costs {cost}, {} left", scene.points);
-        sketch.say(Spot::On(cell), text, Tone::Harm, Weight::Main);
+        sketch.say(PlateAnchor::On(cell), text, Tone::Harm, LabelPriority::Main);
     }
     if let Some(beside) = scene.beside.as_ref().filter(|_| scene.looked_at.is_some()) {
         sketch.beside(beside);
@@ -67,7 +67,7 @@ impl Sketch<'_, CoupDeGrace> {
         if !scene.aims() {
             let hovered = scene.looked_at.as_ref().map(|offer| offer.cell);
             for (cell, cost) in scene.reach().filter(|(cell, _)| Some(*cell) != hovered) {
-                self.say(Spot::On(cell), cost.to_string(), Tone::Plain, Weight::Small);
+                self.say(PlateAnchor::On(cell), cost.to_string(), Tone::Plain, LabelPriority::Small);
             }
         }
         // The hexes by which a side can win (`CDG-31`).
@@ -76,16 +76,16 @@ impl Sketch<'_, CoupDeGrace> {
             Victory::TakeOut { .. } => None,
         });
         let marks = [
-            Mark::area(of(&|what| matches!(what, What::Move(_))), Tone::Note).filled(if scene.aims() {
+            CellMark::area(of(&|what| matches!(what, What::Move(_))), Tone::Note).filled(if scene.aims() {
                 0.08
             } else {
                 0.2
             }),
-            Mark::each(of(&|what| matches!(what, What::Crawl)), Tone::Note).filled(0.2).rimmed(0.06),
-            Mark::each(of(&|what| matches!(what, What::Open)), Tone::Note).filled(0.25).rimmed(0.08),
-            Mark::each(of(&|what| matches!(what, What::Orb(_))), Tone::Flight).filled(0.2).rimmed(0.08),
-            Mark::held(held.flatten().copied()),
-            Mark::each(of(&|what| matches!(what, What::Face(_))), Tone::Note)
+            CellMark::each(of(&|what| matches!(what, What::Crawl)), Tone::Note).filled(0.2).rimmed(0.06),
+            CellMark::each(of(&|what| matches!(what, What::Open)), Tone::Note).filled(0.25).rimmed(0.08),
+            CellMark::each(of(&|what| matches!(what, What::Orb(_))), Tone::Flight).filled(0.2).rimmed(0.08),
+            CellMark::held(held.flatten().copied()),
+            CellMark::each(of(&|what| matches!(what, What::Face(_))), Tone::Note)
                 .filled(0.12)
                 .rimmed(0.06)
                 .styled(Style::Hollow),
@@ -98,8 +98,8 @@ impl Sketch<'_, CoupDeGrace> {
     fn front(&mut self, scene: &Scene, front: &Front) {
         let tone = if front.planned { Tone::Bright } else { Tone::Plain };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
-        self.mark(Layer::Reach, Mark::area(arc.chain(front.hex), tone).filled(0.0).rimmed(0.08));
-        self.mark(Layer::Reach, Mark::each(front.hex, tone).rimmed(0.07));
+        self.mark(Layer::Reach, CellMark::area(arc.chain(front.hex), tone).filled(0.0).rimmed(0.08));
+        self.mark(Layer::Reach, CellMark::each(front.hex, tone).rimmed(0.07));
         if let Some(hex) = front.hex.filter(|_| front.planned) {
             let faces = Trail::walk(front.at, [hex]);
             self.trail(FACES, Trail { ink: tone.into(), radius: 0.05, ..faces });
@@ -107,28 +107,28 @@ impl Sketch<'_, CoupDeGrace> {
         let battle = self.battle;
         let taken = |cell: Cell| scene.offer(cell).is_some() || battle.field().occupant(cell).is_some();
         if let Some(cell) = front.named_on(battle, taken).filter(|_| !scene.aims()) {
-            self.say(Spot::On(cell), "front arc", tone, Weight::Side);
+            self.say(PlateAnchor::On(cell), "front arc", tone, LabelPriority::Side);
         }
     }
 
     /// The offer of the hovered hex with its price; the path of a move, and the mini that would stand there.
     fn hovered(&mut self, scene: &Scene, offer: &Offer) {
         let spot = match offer.what {
-            What::Open | What::Face(_) | What::Turn | What::Air(_) => Spot::Above(offer.cell),
-            _ => Spot::On(scene.words_at(offer)),
+            What::Open | What::Face(_) | What::Turn | What::Air(_) => PlateAnchor::Above(offer.cell),
+            _ => PlateAnchor::On(scene.words_at(offer)),
         };
-        self.say(spot, words::verb(&offer.what), Tone::Plain, Weight::Main);
+        self.say(spot, words::verb(&offer.what), Tone::Plain, LabelPriority::Main);
         match &offer.what {
             What::Push(_) | What::Face(_) => {}
-            What::Crawl => self.say(spot, "ends the activation", Tone::Quiet, Weight::Main),
+            What::Crawl => self.say(spot, "ends the activation", Tone::Quiet, LabelPriority::Main),
             _ => {
                 let left = scene.points.saturating_sub(offer.cost);
                 let text = format!("{}, {left} left", words::points(offer.cost));
-                self.say(spot, text, Tone::Note, Weight::Main);
+                self.say(spot, text, Tone::Note, LabelPriority::Main);
             }
         }
         if let Some(facing) = offer.facing.filter(|_| !matches!(offer.what, What::Orb(_))) {
-            self.say(spot, format!("facing {facing}"), Tone::Power, Weight::Main);
+            self.say(spot, format!("facing {facing}"), Tone::Power, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         let who = if let What::Orb(who) = offer.what { Some(who) } else { scene.figure };
@@ -156,39 +156,39 @@ impl Sketch<'_, CoupDeGrace> {
         let battle = self.battle;
         if beside.times > 1 {
             let text = format!("everything costs \u{d7}{} from here", beside.times);
-            self.say(Spot::On(beside.at), text, Tone::Harm, Weight::Main);
+            self.say(PlateAnchor::On(beside.at), text, Tone::Harm, LabelPriority::Main);
         }
         for cell in beside.behind.iter().filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(Spot::Above(cell), "behind it: backstab", Tone::Harm, Weight::Main);
-            self.mark(Layer::Struck, Mark::each([cell], Tone::Risk).rimmed(0.06));
+            self.say(PlateAnchor::Above(cell), "behind it: backstab", Tone::Harm, LabelPriority::Main);
+            self.mark(Layer::Struck, CellMark::each([cell], Tone::Risk).rimmed(0.06));
         }
         let distracts = beside.distracted_by.iter().filter(|enemy| Some(**enemy) != beside.distracts);
         for cell in distracts.filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(Spot::Above(cell), "would distract it", Tone::Harm, Weight::Side);
+            self.say(PlateAnchor::Above(cell), "would distract it", Tone::Harm, LabelPriority::Side);
         }
         if let Some(cell) = beside.distracts.and_then(|enemy| battle.cell_of(enemy)) {
-            self.say(Spot::Above(cell), "distracted by it", Tone::Power, Weight::Side);
+            self.say(PlateAnchor::Above(cell), "distracted by it", Tone::Power, LabelPriority::Side);
         }
         if let Some(rear) = beside.rear.filter(|_| !beside.could_come_behind.is_empty()) {
             let names: Vec<&str> = beside.could_come_behind.iter().map(|enemy| battle.figure_name(*enemy)).collect();
             let text = format!("{} could strike from behind", names.join(", "));
-            self.say(Spot::On(rear), text, Tone::Harm, Weight::Side);
-            self.mark(Layer::Struck, Mark::each([rear], Tone::Risk).filled(0.1).rimmed(0.04).styled(Style::Hatch));
+            self.say(PlateAnchor::On(rear), text, Tone::Harm, LabelPriority::Side);
+            self.mark(Layer::Struck, CellMark::each([rear], Tone::Risk).filled(0.1).rimmed(0.04).styled(Style::Hatch));
         }
     }
 
     /// An attack: its chances above the target.
     fn aim(&mut self, aim: &PlannedAttack) {
         let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
-        let (spot, odds) = (Spot::Above(cell), self.known.odds);
-        self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, Weight::Chance);
+        let (spot, odds) = (PlateAnchor::Above(cell), self.known.odds);
+        self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, LabelPriority::Chance);
         // Only if the attack can take it out of action at all.
         if odds.known().is_some_and(|odds| !odds.destroyed().is_zero()) {
             let text = format!("{} {}", odds.percent(Odds::destroyed), words::OUT);
-            self.say(spot, text, Tone::Harm, Weight::Main);
+            self.say(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if aim.forced.is_none() {
-            self.say(spot, "no push", Tone::Quiet, Weight::Main);
+            self.say(spot, "no push", Tone::Quiet, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         let battle = self.battle;

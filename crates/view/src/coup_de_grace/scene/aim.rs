@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
         Blow, BlowKind, Played, Quality,
-        attack::{self, AfterHit, DefencePart, Effect, Face, ModifierPart},
+        attack::{self, AfterHit, DefencePart, Effect, AttackFace, ModifierPart},
     },
     geometry::Direction,
 };
@@ -76,8 +76,8 @@ impl PlannedAttack {
         let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
         let faces = attack::faces(battle, blow);
         let harms = faces.into_iter().filter_map(|face| match face {
-            Face::Hits { damage } => Some(damage),
-            Face::Misses | Face::Again => None,
+            AttackFace::Hits { damage } => Some(damage),
+            AttackFace::Misses | AttackFace::Again => None,
         });
         let damage = (harms.clone().min().unwrap_or(0), harms.max().unwrap_or(0));
         let profile = blow.profile(battle)?;

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::dangerous;
 use crate::{
-    drawing::{Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    drawing::{Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
     pulp_city::{
         scene::{
             ActionForecast,
@@ -52,7 +52,7 @@ impl Sketch<'_, PulpCity> {
         if moves {
             self.comes_to_stand(flight.who, end, !bought);
         }
-        let spot = if moves { Spot::On(end) } else { Spot::Above(end) };
+        let spot = if moves { PlateAnchor::On(end) } else { PlateAnchor::Above(end) };
         let end_of_it = words::end(battle, flight);
         self.foretell(spot, chance.map_or(end_of_it.clone(), |chance| format!("{chance}: {end_of_it}")), bought);
         if moves {
@@ -60,7 +60,7 @@ impl Sketch<'_, PulpCity> {
         }
         if let Some((drop, damage)) = flight.fall {
             let tone = if damage > 0 { Tone::Harm } else { Tone::Power };
-            self.say(spot, words::fall(drop, damage), tone, Weight::Main);
+            self.say(spot, words::fall(drop, damage), tone, LabelPriority::Main);
             let before = flight.path.len().checked_sub(2).and_then(|place| flight.path.get(place));
             let from = before.copied().unwrap_or(flight.from);
             if flight.kind != Displacement::GrabAndThrow && from != end {
@@ -68,27 +68,27 @@ impl Sketch<'_, PulpCity> {
             }
         }
         if flight.crash {
-            self.say(spot, "hurt by the crash", Tone::Harm, Weight::Main);
+            self.say(spot, "hurt by the crash", Tone::Harm, LabelPriority::Main);
         }
         // A pull that arrives strikes nobody.
         if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
             self.stopped_by(cause);
         }
         if moves {
-            self.mark(Layer::Forecast, Mark::landing(end).filled(if bought { 0.12 } else { 0.3 }));
+            self.mark(Layer::Forecast, CellMark::landing(end).filled(if bought { 0.12 } else { 0.3 }));
         }
     }
 
     /// The reach of a blast, and the figures in it.
     fn blast(&mut self, blast: &Blast, bought: bool) {
-        self.foretell(Spot::On(blast.centre), format!("blast {}", blast.radius), bought);
+        self.foretell(PlateAnchor::On(blast.centre), format!("blast {}", blast.radius), bought);
         for (figures, text) in [(&blast.struck, "in the blast"), (&blast.spared, "spared by the blast")] {
             let battle = self.battle;
             for cell in figures.iter().filter_map(|figure| battle.cell_of(*figure)) {
-                self.say(Spot::Above(cell), text, Tone::Harm, Weight::Side);
+                self.say(PlateAnchor::Above(cell), text, Tone::Harm, LabelPriority::Side);
             }
         }
-        let area = Mark::area(blast.cells.iter().copied(), Tone::Grave).filled(if bought { 0.05 } else { 0.12 });
+        let area = CellMark::area(blast.cells.iter().copied(), Tone::Grave).filled(if bought { 0.05 } else { 0.12 });
         self.mark(Layer::Forecast, area.rimmed(0.05).styled(Style::Hatch));
     }
 
@@ -109,7 +109,7 @@ impl Sketch<'_, PulpCity> {
         said.extend(more.map(|figure| (*figure, "may be struck too".to_owned())));
         for (figure, text) in said {
             if let Some(cell) = battle.cell_of(figure) {
-                self.foretell(Spot::Above(cell), text, bought);
+                self.foretell(PlateAnchor::Above(cell), text, bought);
             }
         }
     }
@@ -118,12 +118,12 @@ impl Sketch<'_, PulpCity> {
     fn places(&mut self, forecast: &ActionForecast, bought: bool) {
         let battle = self.battle;
         for (who, cell) in &forecast.landings {
-            self.foretell(Spot::On(*cell), format!("{} lands here", battle.occupant_name(*who)), bought);
+            self.foretell(PlateAnchor::On(*cell), format!("{} lands here", battle.occupant_name(*who)), bought);
         }
         for (summon, cells) in &forecast.comes {
             if let [only] = cells.as_slice() {
                 let name = zones::name(battle, *summon).unwrap_or_default();
-                self.foretell(Spot::On(*only), format!("{name} comes here"), bought);
+                self.foretell(PlateAnchor::On(*only), format!("{name} comes here"), bought);
             }
         }
         let landed = forecast.landings.iter().map(|(_, cell)| *cell);
@@ -136,20 +136,20 @@ impl Sketch<'_, PulpCity> {
         };
         let marks = [
             dangerous(forecast.comes.iter().flat_map(ground)),
-            Mark::each(landed, Tone::Flight).filled(0.15).rimmed(0.08).styled(Style::Dots),
-            Mark::each(comes, Tone::Note).filled(0.12).rimmed(0.06),
-            Mark::area(movable, Tone::Flight).filled(0.06).rimmed(0.05),
-            Mark::area(more, Tone::Grave).filled(0.0).rimmed(0.05),
+            CellMark::each(landed, Tone::Flight).filled(0.15).rimmed(0.08).styled(Style::Dots),
+            CellMark::each(comes, Tone::Note).filled(0.12).rimmed(0.06),
+            CellMark::area(movable, Tone::Flight).filled(0.06).rimmed(0.05),
+            CellMark::area(more, Tone::Grave).filled(0.0).rimmed(0.05),
         ];
         self.marks(Layer::Forecast, marks);
     }
 
     /// Words of a result; those of what only extra successes bring say so.
-    fn foretell(&mut self, spot: Spot, text: String, bought: bool) {
+    fn foretell(&mut self, spot: PlateAnchor, text: String, bought: bool) {
         if bought {
-            self.say(spot, format!("if bought: {text}"), Tone::Quiet, Weight::Side);
+            self.say(spot, format!("if bought: {text}"), Tone::Quiet, LabelPriority::Side);
         } else {
-            self.say(spot, text, Tone::Power, Weight::Main);
+            self.say(spot, text, Tone::Power, LabelPriority::Main);
         }
     }
 }

@@ -6,7 +6,7 @@ use knockback_odds::pulp_city::{Ends, State};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Attempt, Gait, Mark as Marked, Order, Played, PulpCity, Victory},
+    pulp_city::{Attempt, Gait, TargetRef as Marked, Order, Played, PulpCity, Victory},
     units::Level,
 };
 
@@ -16,7 +16,7 @@ use super::{
     zones,
 };
 use crate::{
-    drawing::{Drawing, Layer, Mark, Plunge, Rim, Sketch, Spot, Style, Trail, TrailId, Weight},
+    drawing::{Drawing, Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
     forecast::Known,
     odds_state::OddsState,
     tone::Tone,
@@ -67,10 +67,10 @@ impl Sketch<'_, PulpCity> {
             Victory::Hold { cells, .. } => Some(cells),
             Victory::KnockOut { .. } => None,
         });
-        let held = Mark::held(held.flatten().copied());
+        let held = CellMark::held(held.flatten().copied());
         self.mark(Layer::Reach, held);
         for (name, at, cells) in zones::all(self.battle) {
-            self.say(Spot::On(at), name, Tone::Risk, Weight::Side);
+            self.say(PlateAnchor::On(at), name, Tone::Risk, LabelPriority::Side);
             self.mark(Layer::Reach, dangerous(cells));
         }
     }
@@ -85,10 +85,10 @@ impl Sketch<'_, PulpCity> {
         let aimed = of(&|offer| matches!(offer.what, What::Act | What::Throw));
         let asked = of(&|offer| matches!(offer.what, What::Shift | What::Centre | What::Place | What::Way(_)));
         let marks = [
-            Mark::area(moves, Tone::Note).filled(if scene.aims() { 0.08 } else { 0.2 }),
-            Mark::each(risky, Tone::Risk).filled(0.1).rimmed(0.0).styled(Style::Hatch),
-            Mark::each(aimed, Tone::Grave).filled(0.1).rimmed(0.05),
-            Mark::each(asked, Tone::Flight).filled(0.2).rimmed(0.08),
+            CellMark::area(moves, Tone::Note).filled(if scene.aims() { 0.08 } else { 0.2 }),
+            CellMark::each(risky, Tone::Risk).filled(0.1).rimmed(0.0).styled(Style::Hatch),
+            CellMark::each(aimed, Tone::Grave).filled(0.1).rimmed(0.05),
+            CellMark::each(asked, Tone::Flight).filled(0.2).rimmed(0.08),
         ];
         self.marks(Layer::Reach, marks);
     }
@@ -96,18 +96,18 @@ impl Sketch<'_, PulpCity> {
     /// The offer of the hovered hex; the path of a move with its falls, and the model that would stand there.
     fn hovered(&mut self, scene: &Scene, offer: &Offer) {
         let spot = match offer.what {
-            What::Extra | What::Remove => Spot::Above(offer.cell),
-            _ => Spot::On(offer.cell),
+            What::Extra | What::Remove => PlateAnchor::Above(offer.cell),
+            _ => PlateAnchor::On(offer.cell),
         };
         if !matches!(offer.what, What::Act | What::Throw | What::Way(_)) {
-            self.say(spot, words::verb(offer.what), Tone::Plain, Weight::Main);
+            self.say(spot, words::verb(offer.what), Tone::Plain, LabelPriority::Main);
             self.rim(spot, Rim::Lit);
         }
         let (battle, board) = (self.battle, self.board());
         let (who, path) = match &offer.order {
             Order::Move { figure, path, .. } => {
                 let supreme = battle.sheet(*figure).supreme.is_some();
-                self.say(spot, if supreme { "1 fatigue" } else { "free" }, Tone::Note, Weight::Main);
+                self.say(spot, if supreme { "1 fatigue" } else { "free" }, Tone::Note, LabelPriority::Main);
                 (*figure, path)
             }
             Order::Shift { path } => match scene.targets.first().map(|target| target.who) {
@@ -125,7 +125,7 @@ impl Sketch<'_, PulpCity> {
             self.falls(who, by, &path);
         }
         for name in zones::met(&zones::all(battle), Some(start), &path) {
-            self.say(spot, format!("through {name}"), Tone::Harm, Weight::Main);
+            self.say(spot, format!("through {name}"), Tone::Harm, LabelPriority::Main);
         }
         let aloft = self.aloft(offer.what, start, &path);
         self.trail(TrailId::Move, Trail::walk(start, path).aloft(aloft));
@@ -141,7 +141,7 @@ impl Sketch<'_, PulpCity> {
     fn falls(&mut self, who: FigureId, by: Gait, path: &[Cell]) {
         for fall in danger::falls(self.battle, who, by, path) {
             self.plunge(Plunge::new(fall.from, fall.to, fall.damage > 0));
-            self.say(Spot::On(fall.to), words::fall(fall.drop, fall.damage), Tone::Harm, Weight::Main);
+            self.say(PlateAnchor::On(fall.to), words::fall(fall.drop, fall.damage), Tone::Harm, LabelPriority::Main);
         }
     }
 
@@ -156,20 +156,20 @@ impl Sketch<'_, PulpCity> {
         let (battle, attempt, odds) = (self.battle, aim.attempt, self.known.odds);
         let Some(cell) = battle.cell_of_mark(attempt.target) else { return };
         let spot = match attempt.target {
-            Marked::Hex(cell) => Spot::On(cell),
-            Marked::Figure(_) | Marked::Object(_) => Spot::Above(cell),
+            Marked::Hex(cell) => PlateAnchor::On(cell),
+            Marked::Figure(_) | Marked::Object(_) => PlateAnchor::Above(cell),
         };
-        self.say(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, Weight::Chance);
+        self.say(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, LabelPriority::Chance);
         // Only if the action can take the last hit point at all.
         if let Some((who, known)) = aim.target().zip(odds.known())
             && known.fates(who).iter().any(|(fate, _)| fate.states.has(State::Ko))
         {
             let name = if let Occupant::Figure(_) = who { "KO" } else { "destroyed" };
             let text = format!("{} {name}", odds.percent(|odds| odds.destroyed(who)));
-            self.say(spot, text, Tone::Harm, Weight::Main);
+            self.say(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if aim.forecast.flights.is_empty() && aim.bought.flights.is_empty() && self.aims_at_enemy(attempt) {
-            self.say(spot, "no knockback", Tone::Quiet, Weight::Main);
+            self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         self.keep_clear_of([Some(cell), battle.cell_of(attempt.attacker)].into_iter().flatten());
@@ -196,8 +196,8 @@ impl Sketch<'_, PulpCity> {
         let Some(at) = cells.first().copied() else { return };
         let number = scene.line % scene.answers.len() + 1;
         let text = format!("{} ({number} of {})", words::answer(self.battle, &answer.order), scene.answers.len());
-        self.say(Spot::Above(at), text, Tone::Power, Weight::Main);
-        self.rim(Spot::Above(at), Rim::Lit);
+        self.say(PlateAnchor::Above(at), text, Tone::Power, LabelPriority::Main);
+        self.rim(PlateAnchor::Above(at), Rim::Lit);
         if scene.answers.iter().all(|answer| matches!(answer.order, Order::Direction { .. })) {
             for (place, other) in scene.answers.iter().enumerate().filter(|(_, other)| *other != answer) {
                 self.trail(TrailId::OtherLine(place), Trail::flight(at, other.path.iter().copied(), 0.045));
@@ -207,6 +207,6 @@ impl Sketch<'_, PulpCity> {
 }
 
 /// Dangerous ground.
-fn dangerous(cells: impl IntoIterator<Item = Cell>) -> Mark {
-    Mark::area(cells, Tone::Risk).filled(0.06).rimmed(0.06).styled(Style::Hatch)
+fn dangerous(cells: impl IntoIterator<Item = Cell>) -> CellMark {
+    CellMark::area(cells, Tone::Risk).filled(0.06).rimmed(0.06).styled(Style::Hatch)
 }

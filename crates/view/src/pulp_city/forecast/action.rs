@@ -4,7 +4,7 @@
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Action, TargetFilter as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
+    pulp_city::{Action, TargetFilter as At, Attempt, TargetRef, Played, PoolPart, RollerRole, pool},
 };
 
 use super::{super::words::Names, chances, effects, terms, words};
@@ -48,7 +48,7 @@ pub(super) fn of_aim(
 
 /// `Corona → Gravel Jack`; of an action on itself, its name alone.
 fn title(attempt: Attempt, names: Names<'_>) -> String {
-    if attempt.target == Mark::Figure(attempt.attacker) {
+    if attempt.target == TargetRef::Figure(attempt.attacker) {
         format!("{} on itself", names.acts)
     } else {
         format!("{} \u{2192} {}", names.acts, names.target)
@@ -64,7 +64,7 @@ fn how(battle: Played<'_>, action: &Action) -> PanelItem {
 
 /// True for an action at a friend that is not meant for friends alone.
 fn hurts_a_friend(battle: Played<'_>, attempt: Attempt, action: &Action) -> bool {
-    let Mark::Figure(target) = attempt.target else { return false };
+    let TargetRef::Figure(target) = attempt.target else { return false };
     let friend = target != attempt.attacker && battle.friends(attempt.attacker, target);
     friend && action.aim == At::Any
 }
@@ -72,9 +72,9 @@ fn hurts_a_friend(battle: Played<'_>, attempt: Attempt, action: &Action) -> bool
 /// Whether a click on the target orders it.
 fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
     let who = match attempt.target {
-        Mark::Figure(figure) => Occupant::Figure(figure),
-        Mark::Object(object) => Occupant::Object(object),
-        Mark::Hex(_) => return true,
+        TargetRef::Figure(figure) => Occupant::Figure(figure),
+        TargetRef::Object(object) => Occupant::Object(object),
+        TargetRef::Hex(_) => return true,
     };
     scene.strike(who).is_some()
 }
@@ -130,7 +130,7 @@ fn die(role: RollerRole, part: PoolPart) -> (String, Tone, Tip) {
 
 /// A defender may add Power Up dice that nobody knows yet.
 fn may_power_up(battle: Played<'_>, attempt: Attempt, spent: u8) -> Option<PanelItem> {
-    let Mark::Figure(target) = attempt.target else { return None };
+    let TargetRef::Figure(target) = attempt.target else { return None };
     let more = battle.model(target).power_up.saturating_sub(spent);
     let has = words::counted(more, "Power Up die", "Power Up dice");
     let text = format!("{} may add {has}.", battle.figure_name(target));

@@ -5,7 +5,7 @@ mod usual;
 
 use knockback_rules::{
     battle::{FigureId, Order as Any, SideId},
-    pulp_city::{Choice, EffectId, Mark, Order, Played},
+    pulp_city::{Choice, EffectId, TargetRef, Order, Played},
 };
 
 use crate::pulp_city::forecast::effects as forecast_effects;
@@ -26,7 +26,7 @@ pub struct EffectChoice<'a> {
     /// Who attacked.
     pub attacker: FigureId,
     /// Whom, what or where.
-    pub target: Mark,
+    pub target: TargetRef,
     /// What still has to be applied and may be next.
     pub due: &'a [EffectId],
     /// Extra successes that are left.
@@ -93,8 +93,8 @@ pub fn sheet(battle: Played<'_>, side: SideId, open: EffectChoice<'_>, buys: &[E
 fn title(battle: Played<'_>, open: EffectChoice<'_>) -> String {
     let name = battle.figure_name(open.attacker);
     match open.target {
-        Mark::Hex(_) => format!("{name} succeeds"),
-        target if target == Mark::Figure(open.attacker) => format!("{name} succeeds"),
+        TargetRef::Hex(_) => format!("{name} succeeds"),
+        target if target == TargetRef::Figure(open.attacker) => format!("{name} succeeds"),
         target => format!("{name} succeeds against {}", words::mark(battle, target)),
     }
 }
@@ -139,7 +139,7 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 
 /// An effect that may be next.
 fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (EffectOption, bool), key: Option<u8>) -> Chip {
-    let target = to.map_or(open.target, Mark::Figure);
+    let target = to.map_or(open.target, TargetRef::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);
     let order = Order::Apply { effect, to };

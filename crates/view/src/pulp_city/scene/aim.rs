@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, Attempt, Choice, EffectId, Mark, Order, Played, PulpCity, pool},
+    pulp_city::{Action, Attempt, Choice, EffectId, TargetRef, Order, Played, PulpCity, pool},
 };
 
 use super::{
@@ -139,11 +139,11 @@ pub fn attempt(battle: Played<'_>, order: &Order) -> Option<Attempt> {
 }
 
 /// At whom, what or where an order is aimed: at the model itself where nothing is named.
-fn mark(battle: Played<'_>, figure: FigureId, target: Option<Occupant>, at: Option<Coord>) -> Option<Mark> {
+fn mark(battle: Played<'_>, figure: FigureId, target: Option<Occupant>, at: Option<Coord>) -> Option<TargetRef> {
     match (target, at) {
-        (Some(Occupant::Figure(figure)), _) => Some(Mark::Figure(figure)),
-        (Some(Occupant::Object(object)), _) => Some(Mark::Object(object)),
-        (None, Some(at)) => battle.setup().board.cell(at).map(Mark::Hex),
-        (None, None) => Some(Mark::Figure(figure)),
+        (Some(Occupant::Figure(figure)), _) => Some(TargetRef::Figure(figure)),
+        (Some(Occupant::Object(object)), _) => Some(TargetRef::Object(object)),
+        (None, Some(at)) => battle.setup().board.cell(at).map(TargetRef::Hex),
+        (None, None) => Some(TargetRef::Figure(figure)),
     }
 }

@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
     board::Cell,
-    pulp_city::{Attempt, Choice, EffectId, Frame as F, Mark, Order, Played, shift},
+    pulp_city::{Attempt, Choice, EffectId, Frame as F, TargetRef, Order, Played, shift},
 };
 
 use super::{Answer, ActionForecast, Offer, Scene, What, acting::target, ahead, stand, usual};
@@ -75,9 +75,9 @@ fn offer(cell: Cell, what: What, order: Order) -> Offer {
 fn aimed(battle: Played<'_>) -> Vec<Target> {
     let at = |attempt: Attempt| {
         let who = match attempt.target {
-            Mark::Figure(figure) => Occupant::Figure(figure),
-            Mark::Object(object) => Occupant::Object(object),
-            Mark::Hex(_) => return None,
+            TargetRef::Figure(figure) => Occupant::Figure(figure),
+            TargetRef::Object(object) => Occupant::Object(object),
+            TargetRef::Hex(_) => return None,
         };
         Some(target(battle, attempt.attacker, who))
     };

@@ -6,7 +6,7 @@ use knockback_rules::{
     board::Cell,
     displacement::Cause,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, EffectKind, Mark, Played, shift},
+    pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, EffectKind, TargetRef, Played, shift},
 };
 
 use crate::pulp_city::zones;
@@ -91,10 +91,10 @@ pub struct More {
 
 impl ActionForecast {
     /// A blast around a cell, with everybody in it but who has had a roll.
-    pub(super) fn of_blast(battle: Played<'_>, (centre, radius): (Cell, u8), rolled: [Mark; 2]) -> Self {
+    pub(super) fn of_blast(battle: Played<'_>, (centre, radius): (Cell, u8), rolled: [TargetRef; 2]) -> Self {
         let mut blast = Blast::new(battle, centre, radius);
         let on = blast.cells.iter().filter_map(|cell| battle.field().figure_on(*cell));
-        let rolls = |figure: &FigureId| battle.in_play(*figure) && !rolled.contains(&Mark::Figure(*figure));
+        let rolls = |figure: &FigureId| battle.in_play(*figure) && !rolled.contains(&TargetRef::Figure(*figure));
         blast.struck = on.filter(rolls).collect();
         Self { blasts: vec![blast], ..Self::default() }
     }
@@ -104,8 +104,8 @@ impl ActionForecast {
     #[must_use]
     pub fn path_of(&self, attempt: Attempt) -> Vec<Cell> {
         let meant = |who: FigureId| match attempt.target {
-            Mark::Figure(figure) => figure == who || attempt.thrown == Some(Occupant::Figure(who)),
-            Mark::Object(_) | Mark::Hex(_) => true,
+            TargetRef::Figure(figure) => figure == who || attempt.thrown == Some(Occupant::Figure(who)),
+            TargetRef::Object(_) | TargetRef::Hex(_) => true,
         };
         let flights = self.flights.iter().filter(|flight| meant(flight.who));
         flights.flat_map(|flight| flight.path.iter().copied()).collect()
@@ -213,7 +213,7 @@ impl ActionForecast {
                     *blast = Blast::new(battle, *at, blast.radius);
                 }
             }
-            E::Judged { target: Mark::Figure(figure), .. } => {
+            E::Judged { target: TargetRef::Figure(figure), .. } => {
                 if let Some(blast) = self.blasts.last_mut() {
                     blast.struck.push(*figure);
                 }

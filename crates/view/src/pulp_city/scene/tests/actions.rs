@@ -4,7 +4,7 @@ use crate::RulesetView as _;
 use knockback_odds::pulp_city::{Odds, Unanswered};
 use knockback_rules::{
     battle::Battle,
-    pulp_city::{self, Mark, Order, PulpCity},
+    pulp_city::{self, TargetRef, Order, PulpCity},
 };
 
 use super::{
@@ -53,7 +53,7 @@ fn an_aim_can_be_asked_about_and_its_flight_is_among_the_ends() {
             };
             counted += 1;
             assert_eq!(odds.attempt, aim.attempt);
-            let Mark::Figure(target) = aim.attempt.target else { continue };
+            let TargetRef::Figure(target) = aim.attempt.target else { continue };
             let path: Vec<_> = aim.forecast.flights.iter().filter(|flight| flight.who == target).collect();
             let path: Vec<_> = path.into_iter().flat_map(|flight| flight.path.clone()).collect();
             let plain: Vec<_> = odds.outcomes.iter().filter(|(end, _)| end.hit && end.extra == 0).collect();
