@@ -17,7 +17,7 @@ use crate::{
     battle::{framing::landings, pieces::FigurePiece},
     overlay::{Overlays, columns::Columns, ghosts::Ghosts},
     stage::{FreeArea, Screen, Shown, View, cameras::Cameras, grid, shots::Pictured},
-    view3d::{Battlefield, pieces::Body},
+    view3d::{Battlefield, pieces::PointerCylinder},
 };
 
 /// What the interface shows at a moment.
@@ -92,7 +92,7 @@ struct OnBoard<'w, 's> {
     columns: Res<'w, Columns>,
     ghosts: Res<'w, Ghosts>,
     free: Res<'w, FreeArea>,
-    pieces: Query<'w, 's, (&'static FigurePiece, &'static Body, &'static Transform)>,
+    pieces: Query<'w, 's, (&'static FigurePiece, &'static PointerCylinder, &'static Transform)>,
 }
 
 impl OnBoard<'_, '_> {
@@ -108,7 +108,7 @@ impl OnBoard<'_, '_> {
 
     fn figures(&self, pixels: f32) -> Vec<Standing> {
         let (Some(shown), Some(field)) = (&self.shown, &self.field) else { return Vec::new() };
-        let standing = |(piece, body, at): (&FigurePiece, &Body, &Transform)| {
+        let standing = |(piece, body, at): (&FigurePiece, &PointerCylinder, &Transform)| {
             let feet = self.seen(field, at.translation, pixels)?;
             let head = self.seen(field, at.translation + Vec3::Y * body.height, pixels)?;
             let id = shown.battle.setup().figure(piece.0).id.clone();

@@ -19,7 +19,7 @@ use crate::{
         grid,
         pointer::{FindCell, Finger, HoveredCell, OverUi, Touched},
     },
-    view3d::{Battlefield, camera::Rig, picking, pieces::Body},
+    view3d::{Battlefield, camera::Rig, picking, pieces::PointerCylinder},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +40,7 @@ fn find_cell(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Cameras,
     field: Option<Res<Battlefield>>,
-    (exposed, bodies): (Res<Exposed>, Query<(&Body, &GlobalTransform)>),
+    (exposed, bodies): (Res<Exposed>, Query<(&PointerCylinder, &GlobalTransform)>),
     over_ui: Res<OverUi>,
     rig: Res<Rig>,
     finger: Res<Finger>,
@@ -72,10 +72,10 @@ fn on_table(
     field: &Battlefield,
     exposed: &Exposed,
     ray: Ray3d,
-    bodies: &Query<(&Body, &GlobalTransform)>,
+    bodies: &Query<(&PointerCylinder, &GlobalTransform)>,
 ) -> Option<Cell> {
     let ground = picking::pick(&field.board, field.bounds, ray, |point| exposed.cuts(ray.origin, point));
-    let body = |(body, place): (&Body, &GlobalTransform)| {
+    let body = |(body, place): (&PointerCylinder, &GlobalTransform)| {
         let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
         Some((body.cell, distance))
     };

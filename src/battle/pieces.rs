@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{Body, FigureModels, ObjectLook, PieceMeshes, Thing, object_look},
+    view3d::pieces::{PointerCylinder, FigureModels, ObjectLook, PieceMeshes, Thing, object_look},
 };
 
 /// The piece of a figure.
@@ -56,9 +56,9 @@ pub(super) fn plugin(app: &mut App) {
 const RADIUS: f32 = 0.55;
 
 /// The room of a figure for the pointer, on a footprint.
-pub(crate) fn body(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Body {
+pub(crate) fn body(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> PointerCylinder {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
-    Body { cell: at.head, radius, height: stature(looks, battle, figure) }
+    PointerCylinder { cell: at.head, radius, height: stature(looks, battle, figure) }
 }
 
 /// How high a figure is in the picture.
@@ -112,7 +112,7 @@ pub(crate) fn rebuild(
 pub(super) fn change(
     mut asked: MessageReader<PieceChange>,
     shown: Res<Shown>,
-    mut figures: Query<(Entity, &FigurePiece, Option<&mut Body>)>,
+    mut figures: Query<(Entity, &FigurePiece, Option<&mut PointerCylinder>)>,
     objects: Query<(Entity, &ObjectPiece)>,
     glyphs: Query<(Entity, &GlyphPiece)>,
     mut workshop: ResMut<PieceMeshes>,
@@ -157,7 +157,7 @@ pub(super) fn change(
             }
             PieceChange::Intangible(who) => {
                 if let Some(piece) = piece_of(who, &figures, &objects) {
-                    commands.entity(piece).remove::<Body>();
+                    commands.entity(piece).remove::<PointerCylinder>();
                 }
             }
             PieceChange::Removed(who) => {
@@ -172,7 +172,7 @@ pub(super) fn change(
 /// The entity of a piece.
 fn piece_of(
     who: Occupant,
-    figures: &Query<(Entity, &FigurePiece, Option<&mut Body>)>,
+    figures: &Query<(Entity, &FigurePiece, Option<&mut PointerCylinder>)>,
     objects: &Query<(Entity, &ObjectPiece)>,
 ) -> Option<Entity> {
     match who {
@@ -182,9 +182,9 @@ fn piece_of(
 }
 
 /// The room of an object for the pointer.
-fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> Body {
+fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> PointerCylinder {
     let height = f32::from(battle.setup().object(object).height) * space::level(&battle.setup().board);
-    Body { cell, radius: RADIUS, height }
+    PointerCylinder { cell, radius: RADIUS, height }
 }
 
 /// What an object looks like now.

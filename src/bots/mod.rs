@@ -38,12 +38,12 @@ const BLINKS: f32 = 0.3;
 pub(crate) struct AtWork {
     work: Option<Work>,
     /// What a bot has ordered last, until a person is asked.
-    last: Option<About>,
+    last: Option<ActiveBot>,
 }
 
 /// What a bot is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct About {
+pub(crate) struct ActiveBot {
     /// Its side.
     pub(crate) side: SideId,
     /// Its level.
@@ -97,14 +97,14 @@ enum BotTurnPhase {
 
 impl AtWork {
     /// What a bot is about, while it is asked or what it ordered is still being shown.
-    pub(crate) fn about(&self, shown: &Shown) -> Option<About> {
+    pub(crate) fn about(&self, shown: &Shown) -> Option<ActiveBot> {
         let last = self.last.as_ref().filter(|_| !shown.caught_up());
         last.cloned().or_else(|| self.work.as_ref().map(Work::about))
     }
 }
 
 impl Work {
-    fn about(&self) -> About {
+    fn about(&self) -> ActiveBot {
         let doing = match &self.stage {
             BotTurnPhase::Thinks(_) | BotTurnPhase::Wants(_) => BotActivity::Thinks,
             BotTurnPhase::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
@@ -112,7 +112,7 @@ impl Work {
             BotTurnPhase::Shows { seen: false, .. } => BotActivity::Waits,
             BotTurnPhase::Ordered => BotActivity::Acts,
         };
-        About { side: self.side, level: self.level, doing }
+        ActiveBot { side: self.side, level: self.level, doing }
     }
 }
 
@@ -276,7 +276,7 @@ fn give(
         work.stage = BotTurnPhase::Ordered;
         *last = Some(match about.doing {
             BotActivity::Shows(_) => about,
-            _ => About { doing: BotActivity::Acts, ..about },
+            _ => ActiveBot { doing: BotActivity::Acts, ..about },
         });
     }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::replay::Replaying,
-    bots::{About, ActNow, AtWork, BotActivity, Halted},
+    bots::{ActiveBot, ActNow, AtWork, BotActivity, Halted},
     stage::{Handover, Seats, Shown, actions, sentence},
     theme::{
         icon::icon,
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
 struct BotPanelData {
-    about: About,
+    about: ActiveBot,
     side: String,
     halted: bool,
     density: Density,

@@ -56,7 +56,7 @@ pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
 }
 
 /// The scene of a figure and its plan, whatever is hovered, while the battle stays as it is.
-struct Base<S> {
+struct BaseScene<S> {
     of: (Option<FigureId>, Extension, Judged),
     scene: S,
 }
@@ -65,7 +65,7 @@ struct Base<S> {
 fn build<R: RulesetView>(
     shown: Res<Shown>,
     picks: Res<CurrentSelection>,
-    mut base: Local<Option<Base<R::Scene>>>,
+    mut base: Local<Option<BaseScene<R::Scene>>>,
     mut scene: ResMut<SceneOf<R>>,
     mut overlays: ResMut<Overlays>,
 ) {
@@ -77,7 +77,7 @@ fn build<R: RulesetView>(
 }
 
 /// Rebuilds a scene. Changes of the pointer alone reuse the base scene.
-fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<Base<R::Scene>>) -> R::Scene {
+fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<BaseScene<R::Scene>>) -> R::Scene {
     if !shown.caught_up() {
         *base = None;
         return R::Scene::default();
@@ -87,7 +87,7 @@ fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Opti
     let battle = expect_ruleset::<R>(&battle);
     let of = (picked.figure, picked.own.clone(), picked.judged);
     if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
-        *base = Some(Base { of, scene: R::base_scene(battle, picked) });
+        *base = Some(BaseScene { of, scene: R::base_scene(battle, picked) });
     }
     let known = base.as_ref().map(|base| base.scene.clone()).unwrap_or_default();
     let mut scene = R::hover(known, battle, picked);

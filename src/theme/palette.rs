@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_view::{
-    drawing::{Base, Ink},
+    drawing::{InkBase, Ink},
     tone::Tone,
 };
 
@@ -155,8 +155,8 @@ pub(crate) const fn ink(tone: Tone) -> Color {
 /// The colour of what is drawn over the battlefield.
 pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
     let colour = match base {
-        Base::Tone(tone) => ink(tone),
-        Base::Side(side) => team(side).colour,
+        InkBase::Tone(tone) => ink(tone),
+        InkBase::Side(side) => team(side).colour,
     };
     if light < 0.0 { colour.mix(&TABLE, -light) } else { colour.mix(&Color::WHITE, light) }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_bots::{Bot, Level};
 use knockback_rules::{
     battle::{FigureId, Order, Setup},
-    champions::{self, Deed, Weapon},
+    champions::{self, PhaseAction, Weapon},
     dice::SeededDice,
     files::read_scenario,
     game::Game,
@@ -59,7 +59,7 @@ fn a_gunner_draws_its_rifle_and_shoots() {
     for number in [4, 5] {
         let mut drawn = false;
         let shoots = watch(&facing(9, rifle), level(number), |order, _| match order {
-            champions::Order::Act { figure: FigureId(0), deed: Deed::Draw(0) } => {
+            champions::Order::Act { figure: FigureId(0), deed: PhaseAction::Draw(0) } => {
                 drawn = true;
                 false
             }

@@ -27,7 +27,7 @@ use crate::{
 /// rulesets, so that a battle is one type for all of them.
 pub trait Ruleset: Listed + Copy + Debug {
     /// Its name, and the rules that are cited where all rulesets say the same.
-    const ABOUT: About;
+    const ABOUT: RulesetProfile;
     /// What a level of the battlefield is.
     const RISE: Rise;
 
@@ -211,7 +211,7 @@ pub trait Listed: Sized + 'static {
     fn event(event: &Event) -> Option<&Self::Event>;
 
     /// A choice of its own; `None` for one of another ruleset.
-    fn choice(about: battle::About) -> Option<Self::Choice>;
+    fn choice(about: battle::ChoiceKind) -> Option<Self::Choice>;
 }
 
 /// The frames of a ruleset: one enum, made by `frames!`, that hands every question to the frame within.
@@ -243,7 +243,7 @@ pub trait Frames<R: Listed> {
 
 /// What a ruleset is called, and which of its rules are cited where all rulesets say the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct About {
+pub struct RulesetProfile {
     /// The name in files, e.g. `c3g`.
     pub name: &'static str,
     /// The name for players, e.g. `C3G`.

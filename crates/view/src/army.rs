@@ -39,12 +39,12 @@ pub struct ArmyChip {
     /// What holds for it now, as signs beside the name.
     pub signs: Vec<Status>,
     /// The lower half.
-    pub body: Body,
+    pub body: ChipContent,
 }
 
 /// The lower half of a chip.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Body {
+pub enum ChipContent {
     /// Lives, and plates with signs.
     Lives(Lives),
     /// Three bars.

@@ -16,11 +16,11 @@ const STEP: u64 = 10_000;
 pub struct OddsCount<O> {
     state: OddsState<O>,
     /// What is left to count; `None` once nothing is.
-    left: Option<Box<dyn Count<O>>>,
+    left: Option<Box<dyn RunningCount<O>>>,
 }
 
 /// A count in progress.
-trait Count<O>: Send + Sync {
+trait RunningCount<O>: Send + Sync {
     /// Continues for this much work.
     fn advance(&mut self, work: u64) -> CountStatus<O>;
 }
@@ -41,7 +41,7 @@ struct PartialCount<Q: Inquiry, O> {
     of: fn(Q::Odds) -> O,
 }
 
-impl<Q: Inquiry, O> Count<O> for PartialCount<Q, O>
+impl<Q: Inquiry, O> RunningCount<O> for PartialCount<Q, O>
 where
     Answering<Q>: Send + Sync,
 {

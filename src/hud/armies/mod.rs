@@ -10,7 +10,7 @@ use bevy::{
 };
 use knockback_rules::battle::FigureId;
 use knockback_view::{
-    army::{Army, ArmyChip, Body},
+    army::{Army, ArmyChip, ChipContent},
     drawing::{Layer, CellMark},
     tone::Tone,
 };
@@ -217,8 +217,8 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
         ))
         .id();
     match &chip.body {
-        Body::Lives(lives) => lives::spawn(lower, lives, ink, density, commands),
-        Body::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, *bar, density, commands)),
+        ChipContent::Lives(lives) => lives::spawn(lower, lives, ink, density, commands),
+        ChipContent::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, *bar, density, commands)),
     }
 }
 

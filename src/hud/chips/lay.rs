@@ -4,7 +4,7 @@ use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use knockback_view::panel::{ActionPanel, Chip, Emphasis, Row};
 
-use super::{About, Called, ChipPanel, Deed, Digit, First, Pressing, point, press};
+use super::{ChipHex, Called, ChipPanel, ChipEffect, Digit, First, Pressing, point, press};
 use crate::{
     hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Lays a panel out in its slot. Returns what scrolls in it. `age` is how long its question has been there, in seconds.
-pub(super) fn spawn<D: Deed>(
+pub(super) fn spawn<D: ChipEffect>(
     sheet: &ActionPanel<D>,
     age: f32,
     slots: &Slots,
@@ -69,7 +69,7 @@ pub(super) fn spawn<D: Deed>(
 }
 
 /// Whom it is about, on the colour of the side.
-fn spawn_head<D: Deed>(root: Entity, sheet: &ActionPanel<D>, density: Density, commands: &mut Commands) {
+fn spawn_head<D: ChipEffect>(root: Entity, sheet: &ActionPanel<D>, density: Density, commands: &mut Commands) {
     let team = team(sheet.side);
     let dark = if sheet.urgent { 0.35 } else { 0.62 };
     let head = commands
@@ -108,7 +108,7 @@ fn spawn_head<D: Deed>(root: Entity, sheet: &ActionPanel<D>, density: Density, c
     }
 }
 
-fn spawn_row<D: Deed>(column: Entity, row: &Row<D>, density: Density, commands: &mut Commands) {
+fn spawn_row<D: ChipEffect>(column: Entity, row: &Row<D>, density: Density, commands: &mut Commands) {
     let line = commands
         .spawn((
             ChildOf(column),
@@ -147,7 +147,7 @@ fn spawn_row<D: Deed>(column: Entity, row: &Row<D>, density: Density, commands: 
     }
 }
 
-fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) {
+fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) {
     let size = density.pick(14.0, 11.0);
     let off = chip.does.is_none();
     let chosen = chip.emphasis == Emphasis::Chosen;
@@ -201,7 +201,7 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
         entity.insert(Digit(key));
     }
     if let Some(cell) = chip.at {
-        entity.insert(About(cell));
+        entity.insert(ChipHex(cell));
     }
     if chip.first {
         entity.insert((First, FocusHome::Ringed, FocusGiven));

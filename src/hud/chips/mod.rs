@@ -1,6 +1,6 @@
 //! A panel of chips: rows of small buttons, each with what it does, in the colours of a side.
 //!
-//! What a press does is a value of the ruleset that lays the panel out; the ruleset observes [`Did`].
+//! What a press does is a value of the ruleset that lays the panel out; the ruleset observes [`ChipPressed`].
 
 mod lay;
 mod shown;
@@ -32,13 +32,13 @@ use crate::{
 };
 
 /// What the press of a chip can do.
-pub(crate) trait Deed: Clone + Debug + PartialEq + Send + Sync + 'static {}
+pub(crate) trait ChipEffect: Clone + Debug + PartialEq + Send + Sync + 'static {}
 
-impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> Deed for D {}
+impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> ChipEffect for D {}
 
 /// A chip was pressed that does this.
 #[derive(Event, Clone, Debug)]
-pub(crate) struct Did<D: Deed>(pub(crate) D);
+pub(crate) struct ChipPressed<D: ChipEffect>(pub(crate) D);
 
 /// The panel, and how long it has been there, in seconds.
 #[derive(Component, Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl ChipPanel {
 
 /// What a chip does.
 #[derive(Component, Clone, Debug)]
-struct Pressing<D: Deed>(D);
+struct Pressing<D: ChipEffect>(D);
 
 /// The digit that presses a chip.
 #[derive(Component, Clone, Copy, Debug)]
@@ -67,7 +67,7 @@ struct Digit(u8);
 
 /// The hex that a chip is about.
 #[derive(Component, Clone, Copy, Debug)]
-struct About(Cell);
+struct ChipHex(Cell);
 
 /// A chip that has the focus when the panel comes.
 #[derive(Component, Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ fn keep_room(new: Query<(), Added<ChipPanel>>, mut told: ResMut<ActionsTold>) {
     }
 }
 
-fn press<D: Deed>(
+fn press<D: ChipEffect>(
     press: On<Activate>,
     chips: Query<&Pressing<D>>,
     panels: Query<&ChipPanel>,
@@ -119,7 +119,7 @@ fn press<D: Deed>(
     if unread && presses.any() {
         return;
     }
-    commands.trigger(Did(does.clone()));
+    commands.trigger(ChipPressed(does.clone()));
     // The same press must not act on the battlefield as well.
     presses.swallow(&actions::ACT);
     presses.swallow(&actions::SKIP);
@@ -128,12 +128,12 @@ fn press<D: Deed>(
 /// The pointer on a chip that is about a hex is the pointer on that hex.
 fn point(
     over: On<Pointer<Over>>,
-    chips: Query<&About>,
+    chips: Query<&ChipHex>,
     overlays: Res<Overlays>,
     mut picks: ResMut<CurrentSelection>,
     mut markers: ResMut<Markers>,
 ) {
-    if let Ok(About(cell)) = chips.get(over.entity) {
+    if let Ok(ChipHex(cell)) = chips.get(over.entity) {
         markers.set(Layer::Cursor, [CellMark::each([*cell], Tone::Ready)]);
         if picks.0.cell != Some(*cell) {
             picks.0.line = 0;

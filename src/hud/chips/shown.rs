@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use knockback_view::{RulesetView, extension::Extension, orders::PlayerIntent, panel::ActionPanel};
 
-use super::{ChipPanel, Did, Laying, lay::spawn};
+use super::{ChipPanel, ChipPressed, Laying, lay::spawn};
 use crate::{
     battle::replay::watching,
     hud::layout::Slots,
@@ -28,7 +28,7 @@ pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
         .add_observer(press::<R>);
 }
 
-fn press<R: RulesetView>(did: On<Did<R::ChipAction>>, mut intents: MessageWriter<Intent<R>>) {
+fn press<R: RulesetView>(did: On<ChipPressed<R::ChipAction>>, mut intents: MessageWriter<Intent<R>>) {
     intents.write(Intent(PlayerIntent::Chip(did.0.clone())));
 }
 

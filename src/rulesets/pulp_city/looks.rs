@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
-    pulp_city::{Base as Size, Card, Gait, Played, Role, Trait},
+    pulp_city::{BaseSize as Size, Card, Gait, Played, Role, Trait},
     scenario::Base,
 };
 

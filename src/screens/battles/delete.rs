@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     nothing_kept,
-    row::{Card, BattleEntry, BattleRow},
+    row::{ResumeButton, BattleEntry, BattleRow},
 };
 use crate::{
     battle::keep::Kept,
@@ -108,7 +108,7 @@ fn delete(
     asked: Res<BattleToDelete>,
     shelf: Res<SaveStore>,
     rows: Query<(Entity, &BattleEntry, &ChildOf), With<BattleRow>>,
-    cards: Query<(Entity, &BattleEntry), With<Card>>,
+    cards: Query<(Entity, &BattleEntry), With<ResumeButton>>,
     mut focus: ResMut<InputFocus>,
     mut options: ResMut<Options>,
     mut menu: ResMut<NextState<Menu>>,

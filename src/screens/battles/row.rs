@@ -33,7 +33,7 @@ pub(super) struct BattleRow;
 
 /// What can be gone on with by a press.
 #[derive(Component)]
-pub(super) struct Card;
+pub(super) struct ResumeButton;
 
 /// Spawns the row of a battle, and gives back what is pressed to go on with it; nothing where it cannot be read.
 pub(super) fn spawn(
@@ -118,7 +118,7 @@ fn spawn_card(
     let card = commands
         .spawn((
             Name::new(format!("Battle {}", told.name)),
-            Card,
+            ResumeButton,
             BattleEntry(Arc::clone(kept)),
             card_node(density),
             pressable(ButtonStyle::Card),

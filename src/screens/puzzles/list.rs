@@ -10,7 +10,7 @@ use bevy::{
 use knockback_bots::puzzle::Puzzle;
 
 use super::{
-    Count, List, Opened,
+    SolvedCount, List, Opened,
     row::{self, PuzzleRow},
 };
 use crate::{
@@ -68,7 +68,7 @@ pub(super) fn show(
     (opened, lists, latest): (Res<Opened>, Res<Lists>, Res<Latest>),
     (settings, density): (Res<Settings>, Res<Density>),
     columns: Query<(Entity, Option<&Children>), With<List>>,
-    mut counts: Query<&mut Text, With<Count>>,
+    mut counts: Query<&mut Text, With<SolvedCount>>,
     mut focus: ResMut<InputFocus>,
     mut last: Local<Option<(Entity, Opened, PuzzleColumn, Density)>>,
     mut commands: Commands,

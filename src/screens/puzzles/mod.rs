@@ -43,7 +43,7 @@ struct List;
 
 /// The words that say how many are solved.
 #[derive(Component)]
-struct Count;
+struct SolvedCount;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opened>()
@@ -92,7 +92,7 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
             ..default()
         },
         Pickable::IGNORE,
-        children![heading("Puzzles"), (Count, note(""))],
+        children![heading("Puzzles"), (SolvedCount, note(""))],
     ));
     commands.spawn((ChildOf(page), Node { flex_shrink: 0.0, ..default() }, Pickable::IGNORE, children![note(ABOUT)]));
     commands.spawn((complaint(), ChildOf(page)));

@@ -43,7 +43,7 @@ use crate::{
 
 /// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
 #[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct Body {
+pub(crate) struct PointerCylinder {
     /// The cell that a click on it means.
     pub(crate) cell: Cell,
     /// Its radius.

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     champions::{
-        AttackKind, Champions, Charge, Deed, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
+        AttackKind, Champions, Charge, PhaseAction, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
         outlook::outlook,
     },
 };
@@ -58,12 +58,12 @@ pub(super) fn act(
         }
         // What is up stays up. It takes no time to drop it and to raise it again, and who looks ahead along a few results of the dice
         // can find either better for ever.
-        Order::Act { deed: Deed::Lower(_), .. } => return,
+        Order::Act { deed: PhaseAction::Lower(_), .. } => return,
         // What leads nowhere by itself is tried last.
-        Order::Act { deed: Deed::Hold(_) | Deed::Noncombat, .. } => -1.0,
+        Order::Act { deed: PhaseAction::Hold(_) | PhaseAction::Noncombat, .. } => -1.0,
         Order::Act { .. } | Order::EndPhase => {
             let guess = changed();
-            if let Order::Act { deed: Deed::Draw(_) | Deed::Raise(_), .. } = own {
+            if let Order::Act { deed: PhaseAction::Draw(_) | PhaseAction::Raise(_), .. } = own {
                 // What it is good for comes after it, and the guess knows nothing of that.
                 planned.add_later(f64::INFINITY, PlanSource::After { guess, order: order.clone() });
             }
@@ -94,7 +94,7 @@ pub(super) fn go_on_after(
 fn dodge(battle: Played<'_>) -> Option<battle::Order> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
     let figure = phase.figure;
-    let dodges = [Deed::MartialDodge, Deed::Dodge].map(|deed| battle::Order::Champions(Order::Act { figure, deed }));
+    let dodges = [PhaseAction::MartialDodge, PhaseAction::Dodge].map(|deed| battle::Order::Champions(Order::Act { figure, deed }));
     dodges.into_iter().find(|dodge| battle.legal_orders().contains(dodge))
 }
 
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn nobody_plans_to_drop_what_protects_it() {
         let drops =
-            |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Act { deed: Deed::Lower(_), .. }));
+            |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Act { deed: PhaseAction::Lower(_), .. }));
         is_never_planned(|_, order| drops(order), |battle| battle.legal_orders().iter().find(|order| !drops(order)));
     }
 

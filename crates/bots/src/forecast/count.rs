@@ -9,7 +9,7 @@ use crate::{FxHashMap, Playing, hashed::Hashed};
 
 /// A count of what a battle leads to. Equal positions are counted once.
 #[derive(Debug)]
-pub(super) struct Count<R> {
+pub(super) struct PositionCount<R> {
     terms: Terms<R>,
     known: FxHashMap<Hashed<(Battle, usize)>, Expected>,
     /// The rolls and choices on the way to the battle that comes next, the first one first.
@@ -100,7 +100,7 @@ impl ChoiceNode {
     }
 }
 
-impl<R: Playing> Count<R> {
+impl<R: Playing> PositionCount<R> {
     /// A count that may look at so many battles.
     pub(super) fn new(terms: Terms<R>, left: u64) -> Self {
         let (known, open) = (FxHashMap::default(), Vec::new());

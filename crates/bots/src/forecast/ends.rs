@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     Halt, MOST, Results, Terms, TooMany,
-    count::{ChoiceNode, Count},
+    count::{ChoiceNode, PositionCount},
     plays::Plays,
     settle,
 };
@@ -91,7 +91,7 @@ pub(crate) struct EndSearch<R> {
     battle: Battle,
     /// What the first order does.
     events: Vec<Event>,
-    count: Count<R>,
+    count: PositionCount<R>,
     /// What happens next, the last first.
     steps: Vec<WeightedEvent>,
     /// Where it came to a halt, by the orders of the plan that are left.
@@ -115,7 +115,7 @@ impl<R: Playing> EndSearch<R> {
         Some(Self {
             battle: battle.clone(),
             events,
-            count: Count::new(terms, MOST),
+            count: PositionCount::new(terms, MOST),
             steps: vec![first],
             halted: vec![Found::default(); rest + 1],
             waiting: Vec::new(),

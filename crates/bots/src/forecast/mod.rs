@@ -17,7 +17,7 @@ use knockback_rules::{
 use smallvec::SmallVec;
 
 pub(crate) use self::ends::{EndSearch, Ends};
-use self::{count::Count, plays::Plays};
+use self::{count::PositionCount, plays::Plays};
 use crate::{Plan, Playing};
 
 /// How likely each figure is still on the board, or beside it, by its id.
@@ -88,7 +88,7 @@ pub(crate) struct Forecast<R> {
     battle: Battle,
     /// What the first order does.
     events: Vec<Event>,
-    count: Count<R>,
+    count: PositionCount<R>,
     /// What plays come to, once there were too many battles to count.
     plays: Option<Plays<Expected>>,
 }
@@ -99,7 +99,7 @@ impl<R: Playing> Forecast<R> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::of(side, plan, viewer);
         let rest = terms.rest.len();
-        let mut count = Count::new(terms, MOST);
+        let mut count = PositionCount::new(terms, MOST);
         count.begin(battle.clone(), events.clone(), rest);
         Some(Self { battle: battle.clone(), events, count, plays: None })
     }

@@ -91,7 +91,7 @@ fn the_ends_of_an_attack_are_what_its_forecast_is_the_mean_of() {
 /// A forecast that may count only so many battles.
 fn limited(battle: &Battle, side: SideId, plan: &Plan, most: u64) -> Forecast<C3g> {
     let mut forecast = Forecast::begin(battle, side, plan, side).unwrap();
-    let mut count = Count::new(Terms::of(side, plan, side), most);
+    let mut count = PositionCount::new(Terms::of(side, plan, side), most);
     count.begin(battle.clone(), forecast.events.clone(), 0);
     forecast.count = count;
     forecast

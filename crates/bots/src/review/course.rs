@@ -11,13 +11,13 @@ use crate::measure::{Account, Luck, settle};
 
 /// A battle that is played again, and what has been told of it so far.
 #[derive(Clone, Debug)]
-pub(super) struct Course {
+pub(super) struct ReviewedBattle {
     pub(super) battle: Battle,
     pub(super) account: Account,
     pub(super) turns: TurnCount,
 }
 
-impl Course {
+impl ReviewedBattle {
     pub(super) fn new(battle: Battle) -> Self {
         Self { account: Account::new(&battle), battle, turns: TurnCount::default() }
     }

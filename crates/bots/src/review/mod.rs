@@ -34,7 +34,7 @@ use knockback_rules::{
     report::order_in_sight,
 };
 
-use self::{course::Course, judge::Judgement, turns::TurnPart};
+use self::{course::ReviewedBattle, judge::Judgement, turns::TurnPart};
 pub use self::{
     moment::{Missed, Moment},
     report::Report,
@@ -61,7 +61,7 @@ const DICE: u64 = 500;
 #[derive(Debug)]
 pub struct Review {
     entries: Vec<RecordedOrder>,
-    course: Course,
+    course: ReviewedBattle,
     /// What the dice brought so far.
     luck: Luck,
     stage: OrderReviewPhase,
@@ -122,7 +122,7 @@ impl Review {
         let battle = Battle::new(setup);
         let mut luck = Luck::of(&battle).ok_or(Unfit::NoBot)?;
         let start = luck.guess(&battle);
-        let mut course = Course::new(battle);
+        let mut course = ReviewedBattle::new(battle);
         course.roll_on(&record.opening, Some(&mut luck));
         let (entries, now) = (record.entries.clone(), luck.guess(&course.battle));
         let report = Report { orders: entries.len(), start, now, luck: luck.of_first(), moments: Vec::new() };
@@ -206,7 +206,7 @@ impl Review {
 }
 
 /// What the order may have been meant for: itself, and each of the next orders of its side in the same turn.
-fn meant(course: &Course, entry: &RecordedOrder, later: &[RecordedOrder]) -> Vec<Plan> {
+fn meant(course: &ReviewedBattle, entry: &RecordedOrder, later: &[RecordedOrder]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
     let mut ahead = course.clone();
     let (side, turn) = (ahead.decider(), ahead.turns.begin(&ahead.battle).turn);

@@ -48,7 +48,7 @@ struct Settled {
 }
 
 /// A branch that rolls: the wounds before, the observer, and the weight of each way.
-pub(super) type Course<'c, O> = (&'c WoundsGained, &'c O, &'c Ratio);
+pub(super) type RollingBranch<'c, O> = (&'c WoundsGained, &'c O, &'c Ratio);
 
 impl Settling {
     pub(super) fn new() -> Self {
@@ -71,7 +71,7 @@ impl Settling {
     pub(super) fn settle<O: Observer>(
         &mut self,
         scratch: &Scratch,
-        (before, observer, whole): Course<'_, O>,
+        (before, observer, whole): RollingBranch<'_, O>,
         rolls: &[(Rolled, u128)],
         states: &mut BranchStates<O>,
     ) {
@@ -128,7 +128,7 @@ impl Settling {
     pub(super) fn settle_folded<O: Observer>(
         &mut self,
         scratch: &Scratch,
-        (before, observer, whole): Course<'_, O>,
+        (before, observer, whole): RollingBranch<'_, O>,
         rolls: &[FoldedRoll],
         states: &mut BranchStates<O>,
     ) {

@@ -1,7 +1,7 @@
 //! What a question of Champions says to chances to react.
 
 use knockback_rules::{
-    battle::{self, About, Battle, Event, FigureId, Refusal, Step},
+    battle::{self, ChoiceKind, Battle, Event, FigureId, Refusal, Step},
     champions::{self, Choice, Order, Reaction},
 };
 
@@ -35,7 +35,7 @@ impl Reactions {
 impl Answers for Reactions {
     fn order(&mut self, battle: &Battle) -> Result<battle::Order, Refusal> {
         if let Step::Ask(open) = battle.step()
-            && let About::Champions(Choice::React { figure, .. }) = open.about
+            && let ChoiceKind::Champions(Choice::React { figure, .. }) = open.about
         {
             // In the order of the question, also where one was made before: branches and plays know nothing of each other.
             for (_, to, met) in self.all.iter_mut().filter(|(who, ..)| *who == figure) {

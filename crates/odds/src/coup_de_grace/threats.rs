@@ -77,7 +77,7 @@ struct SameHit {
     target: FigureId,
     weapon: Weapon,
     damage: u8,
-    course: Course,
+    course: ForcedCourse,
 }
 
 /// What the odds of an attack depend on: the hits, and which faces of the die bring them.
@@ -86,18 +86,18 @@ struct SameOdds {
     target: FigureId,
     weapon: Weapon,
     faces: [AttackFace; 6],
-    course: Course,
+    course: ForcedCourse,
 }
 
 /// Where a hit sends its target.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-struct Course {
+struct ForcedCourse {
     way: Option<(Direction, u16)>,
     path: Short<[Cell; 8]>,
     cause: Option<Cause>,
 }
 
-impl Course {
+impl ForcedCourse {
     /// Nowhere.
     fn none(cause: Option<Cause>) -> Self {
         Self { cause, ..Self::default() }
@@ -254,7 +254,7 @@ impl ThreatCount {
         battle: &Copied,
         (blow, faces): (Blow, [AttackFace; 6]),
         question: Question,
-        course: Course,
+        course: ForcedCourse,
     ) -> Option<usize> {
         let played = battle.played();
         let weapon = played.sheet(blow.attacker).weapon(blow.hand)?;
@@ -336,16 +336,16 @@ fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Dir
 }
 
 /// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
-fn questions(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, Course)> {
+fn questions(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, ForcedCourse)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
     match AfterHit::of(battle, blow, faces).effect() {
-        Effect::Nothing | Effect::Entangles => vec![(question, Course::none(None))],
-        Effect::Stays(cause) | Effect::BashesBack(cause) => vec![(question, Course::none(Some(cause)))],
-        Effect::MayPush(way) => vec![(question, Course::of(battle, blow, way))],
+        Effect::Nothing | Effect::Entangles => vec![(question, ForcedCourse::none(None))],
+        Effect::Stays(cause) | Effect::BashesBack(cause) => vec![(question, ForcedCourse::none(Some(cause)))],
+        Effect::MayPush(way) => vec![(question, ForcedCourse::of(battle, blow, way))],
         Effect::Moves(ways) => match ways.as_slice() {
-            [way] => vec![(question, Course::of(battle, blow, *way))],
+            [way] => vec![(question, ForcedCourse::of(battle, blow, *way))],
             ways => {
-                let named = |way: &Forced| (question.towards(way.direction), Course::of(battle, blow, *way));
+                let named = |way: &Forced| (question.towards(way.direction), ForcedCourse::of(battle, blow, *way));
                 ways.iter().map(named).collect()
             }
         },

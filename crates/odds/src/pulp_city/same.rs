@@ -27,12 +27,12 @@ pub(super) struct SameOdds {
     /// Where the attacker stands, where its effects are such that it matters.
     at: Option<Cell>,
     /// Where a knockback sends the target.
-    course: Option<Course>,
+    course: Option<KnockbackCourse>,
 }
 
 /// The way of a knockback, and why it would end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Course {
+struct KnockbackCourse {
     direction: Direction,
     /// The attacker chooses between it and the one beside it.
     chosen: bool,
@@ -107,10 +107,10 @@ fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
     })
 }
 
-fn course(battle: Played<'_>, own: Cell, target: FigureId, spaces: u8) -> Option<Course> {
+fn course(battle: Played<'_>, own: Cell, target: FigureId, spaces: u8) -> Option<KnockbackCourse> {
     let board = &battle.setup().board;
     let aimed = toward(board.at(own), board.at(battle.cell_of(target)?));
     let (direction, chosen) = (aimed.settled()?, matches!(aimed, Toward::Between { .. }));
     let (path, cause) = displace::trajectory(battle, target, direction, spaces.into(), None);
-    Some(Course { direction, chosen, path: path.into_iter().collect(), cause })
+    Some(KnockbackCourse { direction, chosen, path: path.into_iter().collect(), cause })
 }

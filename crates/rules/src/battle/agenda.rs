@@ -57,13 +57,13 @@ pub struct Choice {
     /// Who decides.
     pub decider: SideId,
     /// Among what.
-    pub about: About,
+    pub about: ChoiceKind,
 }
 
 rulesets!(enum_of_rulesets!(
     /// What a choice is about.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum About of Choice
+    pub enum ChoiceKind of Choice
 ));
 
 /// Rolls that follow each other, put together: last rolls of which the same comes, but for the numbers that a log tells,

@@ -14,12 +14,12 @@ use crate::{
     battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{About, Ruleset},
+    ruleset::{RulesetProfile, Ruleset},
     scenario::{Base, Counted, Survey},
 };
 
 impl Ruleset for C3g {
-    const ABOUT: About = About {
+    const ABOUT: RulesetProfile = RulesetProfile {
         name: "c3g",
         title: "C3G",
         prefix: "C3G",

@@ -62,7 +62,7 @@ pub use data::{
     clock::{Moment, has_phase, next_phase},
     event::{Check, Event, Harm, Rest, Spent},
     maneuver::Maneuver,
-    order::{Deed, Means, Member, Order, Reaction, Wait, Weapon},
+    order::{PhaseAction, Means, Member, Order, Reaction, Wait, Weapon},
     reason::Against,
     setup::{Material, Setup, Victory},
     sheet::{end_cost, half_dcv},

@@ -12,12 +12,12 @@ use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{About, Ruleset},
+    ruleset::{RulesetProfile, Ruleset},
     scenario::{Base, Counted, Survey},
 };
 
 impl Ruleset for Champions {
-    const ABOUT: About = About {
+    const ABOUT: RulesetProfile = RulesetProfile {
         name: "champions",
         title: "Champions",
         prefix: "CH",

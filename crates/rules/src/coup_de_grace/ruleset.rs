@@ -12,7 +12,7 @@ use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::{Rise, Terrain},
     report::{LogLine, Reader},
-    ruleset::{About, Ruleset},
+    ruleset::{RulesetProfile, Ruleset},
     scenario::{Base, Counted, Survey},
 };
 
@@ -20,7 +20,7 @@ use crate::{
 const HEIGHT: u16 = 1;
 
 impl Ruleset for CoupDeGrace {
-    const ABOUT: About = About {
+    const ABOUT: RulesetProfile = RulesetProfile {
         name: "coup_de_grace",
         title: "Coup-De-Grace",
         prefix: "CDG",

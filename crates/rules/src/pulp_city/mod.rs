@@ -47,7 +47,7 @@ pub use cards::{
         ActionKind, ActionSpec, Against, TargetFilter, CardKind, CardSpec, EffectSpec, ActionRange, RuleOptions, Spec, SpecialSpec,
         SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
     },
-    traits::{Base, Gait, Immunities, MoveKind, Role, Subject, Trait},
+    traits::{BaseSize, Gait, Immunities, MoveKind, Role, Subject, Trait},
 };
 pub use data::{
     active::Active,

@@ -11,12 +11,12 @@ use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, UnsoundSnapshot},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{About, Ruleset},
+    ruleset::{RulesetProfile, Ruleset},
     scenario::{Base, Counted, Survey},
 };
 
 impl Ruleset for PulpCity {
-    const ABOUT: About = About {
+    const ABOUT: RulesetProfile = RulesetProfile {
         name: "pulp_city",
         title: "Pulp City",
         prefix: "PC",

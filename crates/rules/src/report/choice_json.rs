@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::ids::Ids;
 use crate::{
-    battle::{About, Battle},
+    battle::{ChoiceKind, Battle},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
@@ -13,6 +13,6 @@ use crate::{
 #[must_use]
 pub fn choice_json(battle: &Battle) -> Option<Value> {
     let open = battle.choice()?;
-    let about = each_ruleset!(About, &open.about, choice as R => R::choice_json(battle.played::<R>()?, choice));
+    let about = each_ruleset!(ChoiceKind, &open.about, choice as R => R::choice_json(battle.played::<R>()?, choice));
     Some(json!({"decider": Ids(battle.setup()).side(open.decider), "about": about}))
 }

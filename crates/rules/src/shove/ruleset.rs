@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{About, Ruleset},
+    ruleset::{RulesetProfile, Ruleset},
     scenario::{Base, Counted, Survey},
 };
 
@@ -15,7 +15,7 @@ use crate::{
 const HEIGHT: u16 = 2;
 
 impl Ruleset for Shove {
-    const ABOUT: About = About {
+    const ABOUT: RulesetProfile = RulesetProfile {
         name: "shove",
         title: "Shove",
         prefix: "SHOVE",

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choice, Event, Order, Played, Setup, Shove, shoving, verdict::VerdictFrame};
 use crate::{
-    battle::{self, About, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
     geometry::{Coord, Direction},
 };
@@ -73,7 +73,7 @@ impl Resolver<Shove> for TurnFrame {
         if battle.state().turns() >= battle.rules().turn_limit {
             return Step::Emit(vec![battle::Event::Ended(Outcome::Drawn)]);
         }
-        Step::Ask(battle::Choice { decider: self.side, about: About::Shove(Choice { figure }) })
+        Step::Ask(battle::Choice { decider: self.side, about: ChoiceKind::Shove(Choice { figure }) })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Occupant, Order},
-    champions::{self, Deed, Event, Guard, Harm, Maneuver, Means, Reaction, Weapon},
+    champions::{self, PhaseAction, Event, Guard, Harm, Maneuver, Means, Reaction, Weapon},
     game::Game,
     geometry::Coord,
     units::Level,
@@ -223,13 +223,13 @@ fn halves_of_a_phase() {
         path: to.map(|q| Coord::new(q, 0)).collect(),
         feet: None,
     };
-    let recover = Order::Champions(champions::Order::Act { figure: striker, deed: Deed::Recover });
+    let recover = Order::Champions(champions::Order::Act { figure: striker, deed: PhaseAction::Recover });
     assert!(game.battle().legal_orders().contains(&recover));
     give(&mut game, walk(0..=2), &mut dice);
     assert_eq!(hex(&game, "striker"), 2, "6 m are half of 12");
     let refused = game.battle().legal_orders().judge(&recover).expect_err("half of the phase is over");
     assert_eq!((refused.code, refused.rule.0), ("no_time", "CH-7"));
-    let hold = Deed::Hold(champions::Wait::WhenISay);
+    let hold = PhaseAction::Hold(champions::Wait::WhenISay);
     let hold = Order::Champions(champions::Order::Act { figure: striker, deed: hold });
     assert_eq!(game.battle().legal_orders().judge(&hold).expect_err("half an action").code, "half_used");
     let far = Order::Champions(champions::Order::Move {
@@ -267,7 +267,7 @@ fn a_held_action_comes_first() {
     let mut game = scene.game(&mut dice);
     let (guard, thug, ward) = (figure(&game, "guard"), figure(&game, "thug"), figure(&game, "ward"));
     let wait = champions::Wait::Attack { by: Some(thug), on: Some(ward) };
-    give(&mut game, champions::Order::Act { figure: guard, deed: Deed::Hold(wait) }, &mut dice);
+    give(&mut game, champions::Order::Act { figure: guard, deed: PhaseAction::Hold(wait) }, &mut dice);
     let strike = |attacker, target, strength| champions::Order::Attack {
         attacker,
         target: Occupant::Figure(target),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Event as Any, Occupant, Order},
     champions::{
-        self, Charge, ChargeKind, Check, Deed, Event, Guard, Harm, Maneuver, Means, Reaction, Spent, Wait, Weapon,
+        self, Charge, ChargeKind, Check, PhaseAction, Event, Guard, Harm, Maneuver, Means, Reaction, Spent, Wait, Weapon,
         grab, to_hit::dcv,
     },
     displacement::Cause,
@@ -106,7 +106,7 @@ fn who_acts_does_not_abort() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 1), range: metres(40))], dex: 30, ocv: Some(20)";
     let mut game = scene(ROW, gun, ", dex: 10, move: (running: 24)", 8);
     let (one, two) = (figure(&game, "one"), figure(&game, "two"));
-    let wait = Deed::Hold(Wait::Move { by: None, onto: Vec::new() });
+    let wait = PhaseAction::Hold(Wait::Move { by: None, onto: Vec::new() });
     give(&mut game, champions::Order::Act { figure: one, deed: wait }, &mut Told::default());
     let path = [7, 6, 5].map(|q| Coord::new(q, 0)).to_vec();
     let run = champions::Order::Move { figure: two, by: Means::Running, path, feet: None };
@@ -123,7 +123,7 @@ fn who_acts_does_not_abort() {
 fn a_held_action_comes_before_the_dice() {
     let mut game = scene(ROW, ", dex: 10, ocv: Some(20)", ", dex: 30", 1);
     let two = figure(&game, "two");
-    let hold = champions::Order::Act { figure: two, deed: Deed::Hold(Wait::WhenISay) };
+    let hold = champions::Order::Act { figure: two, deed: PhaseAction::Hold(Wait::WhenISay) };
     give(&mut game, hold, &mut Told::default());
     give(&mut game, champions::Order::Pass, &mut Told::default());
     let order = strike(&game, "one", "two", Weapon::Strength(10));
@@ -156,7 +156,7 @@ fn the_dying_have_half_a_phase() {
     tell(&mut game, &[Event::Hurt { figure: two, stun, body, of: Harm::Attack }]);
     give(&mut game, champions::Order::EndPhase, &mut Told::default());
     assert!(asked(&game).contains("halves: 1"), "{}", asked(&game));
-    let rest = champions::Order::Act { figure: two, deed: Deed::Recover };
+    let rest = champions::Order::Act { figure: two, deed: PhaseAction::Recover };
     assert_eq!(refused(&game, rest), "no_stun");
 }
 

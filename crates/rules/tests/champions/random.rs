@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
-    champions::{self, Charge, ChargeKind, Deed, Maneuver, Means, Reaction, Weapon},
+    champions::{self, Charge, ChargeKind, PhaseAction, Maneuver, Means, Reaction, Weapon},
     dice::{Dice, SeededDice},
     files::{OrderText, Save, read_save, read_scenario, to_json},
     game::Game,
@@ -195,7 +195,7 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
             strength: strength(pick),
         },
         (6, _) => {
-            let deeds = [Deed::Raise(3), Deed::Lower(u8::MAX), Deed::Draw(1), Deed::Draw(u8::MAX), Deed::Noncombat];
+            let deeds = [PhaseAction::Raise(3), PhaseAction::Lower(u8::MAX), PhaseAction::Draw(1), PhaseAction::Draw(u8::MAX), PhaseAction::Noncombat];
             champions::Order::Act { figure: id(pick), deed: pick.of(&deeds) }
         }
         (7, _) => {
@@ -389,7 +389,7 @@ fn defences_elsewhere_are_offered_onto_every_hex_that_is_accepted() {
     let (mut dives, mut between) = (0, 0);
     each_position(0..36, |seed, battle, _| {
         let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() else { return };
-        let Some(battle::About::Champions(champions::Choice::React { figure, .. })) =
+        let Some(battle::ChoiceKind::Champions(champions::Choice::React { figure, .. })) =
             battle.choice().map(|choice| choice.about)
         else {
             panic!("somebody is asked in {window:?}")

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Event as Any, Occupant, Order},
     champions::{
-        self, Champions, Charge, ChargeKind, Choice, Deed, Event, Guard, Maneuver, Means, Member, Reaction, Wait,
+        self, Champions, Charge, ChargeKind, Choice, PhaseAction, Event, Guard, Maneuver, Means, Member, Reaction, Wait,
         Weapon,
         outlook::{Defended, defended, outlook},
         schedule::{Expected, PhaseStatus, schedule},
@@ -25,7 +25,7 @@ fn strike(game: &Game, attacker: &str, target: &str, how: (Weapon, Maneuver)) ->
     champions::Order::Attack { attacker: figure(game, attacker), target, with: how.0, maneuver: how.1 }
 }
 
-fn act(game: &Game, who: &str, deed: Deed) -> champions::Order {
+fn act(game: &Game, who: &str, deed: PhaseAction) -> champions::Order {
     champions::Order::Act { figure: figure(game, who), deed }
 }
 
@@ -36,7 +36,7 @@ fn strikes(game: &mut Game, attacker: &str, target: &str, how: (Weapon, Maneuver
 }
 
 /// Somebody does something else of its phase.
-fn acts(game: &mut Game, who: &str, deed: Deed) {
+fn acts(game: &mut Game, who: &str, deed: PhaseAction) {
     let order = act(game, who, deed);
     give(game, order, &mut Told::default());
 }
@@ -144,7 +144,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
 fn a_held_action_is_used_when_its_player_says() {
     let mut game = scene(vec![("one", "one", 0, fist(1)), ("two", "two", 1, ", dex: 10, spd: 5".to_owned())]);
     let one = figure(&game, "one");
-    acts(&mut game, "one", Deed::Hold(Wait::WhenISay));
+    acts(&mut game, "one", PhaseAction::Hold(Wait::WhenISay));
     assert!(asked(&game).contains("Between"), "before the phase of the other: {}", asked(&game));
     assert_eq!(played(game.battle()).state().now().segment, 12);
     let phases = &schedule(played(game.battle()))[0].phases;
@@ -167,7 +167,7 @@ fn a_run_that_was_waited_for() {
         let runner = ", dex: 10, move: (running: 24)".to_owned();
         let mut game = scene(vec![("one", "one", 8, far.to_owned()), ("two", "two", 0, runner)]);
         let (one, two) = (figure(&game, "one"), figure(&game, "two"));
-        acts(&mut game, "one", Deed::Hold(Wait::Move { by: None, onto: Vec::new() }));
+        acts(&mut game, "one", PhaseAction::Hold(Wait::Move { by: None, onto: Vec::new() }));
         let run = |figure, path| champions::Order::Move { figure, by: Means::Running, path, feet: None };
         give(&mut game, run(two, onto(&[1, 2, 3, 4, 5, 6])), &mut Told::default());
         assert!(asked(&game).contains("Moves"), "after the first hex: {}", asked(&game));
@@ -349,9 +349,9 @@ fn moves_out_of_the_fight() {
     let path: Vec<Coord> = (0..11).map(|q| Coord::new(q, 0)).collect();
     let run = champions::Order::Move { figure: one, by: Means::Running, path, feet: None };
     assert_eq!(refused(&game, run.clone()), "too_far");
-    acts(&mut game, "one", Deed::Noncombat);
+    acts(&mut game, "one", PhaseAction::Noncombat);
     assert_eq!(dcv(played(game.battle()), one), 0);
-    for deed in [Deed::Noncombat, Deed::Dodge, Deed::Hold(Wait::WhenISay)] {
+    for deed in [PhaseAction::Noncombat, PhaseAction::Dodge, PhaseAction::Hold(Wait::WhenISay)] {
         assert_eq!(refused(&game, act(&game, "one", deed)), "noncombat");
     }
     give(&mut game, run, &mut Told::default());
@@ -459,7 +459,7 @@ fn at_the_end_of_ones_strength() {
     let mut game = two(40, 0);
     let by_hand = (Weapon::Strength(30), Maneuver::Strike);
     assert_eq!(refused(&game, strike(&game, "two", "one", by_hand)), "no_stun");
-    acts(&mut game, "two", Deed::Recover);
+    acts(&mut game, "two", PhaseAction::Recover);
     // Its recovery, and the one after segment 12.
     assert_eq!(played(game.battle()).condition(figure(&game, "two")).stun, 14);
     let mut game = two(0, 10);

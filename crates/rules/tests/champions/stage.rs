@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{About, Battle, Event, Occupant, Order, Setup},
+    battle::{ChoiceKind, Battle, Event, Occupant, Order, Setup},
     champions::{self, Champions, Maneuver, Weapon},
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     files::read_scenario,
@@ -128,7 +128,7 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
 /// Goes on, and lets every chance to react go by.
 pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
     settle(game, dice);
-    while let Some(About::Champions(champions::Choice::React { .. })) =
+    while let Some(ChoiceKind::Champions(champions::Choice::React { .. })) =
         game.battle().choice().map(|choice| choice.about)
     {
         game.submit(&Order::Champions(champions::Order::Pass)).unwrap_or_else(|fault| panic!("{fault}"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::pulp_city::{
-    ActionKind, Against, TargetFilter, Base, CardKind, EffectSpec, MoveKind, ActionRange, Role, RuleOptions, SpecialSpec, Subject,
+    ActionKind, Against, TargetFilter, BaseSize, CardKind, EffectSpec, MoveKind, ActionRange, Role, RuleOptions, SpecialSpec, Subject,
     SummonSpec, Trait, Traits, VictorySpec,
 };
 use serde::Deserialize;
@@ -92,7 +92,7 @@ pub(crate) struct Model {
     #[serde(default = "three")]
     pub(crate) ap_limit: u8,
     #[serde(default = "mm30")]
-    pub(crate) base: Base,
+    pub(crate) base: BaseSize,
     #[serde(default = "sprint")]
     pub(crate) moves: Vec<MoveKind>,
     #[serde(default)]
@@ -246,8 +246,8 @@ const fn five() -> u8 {
     5
 }
 
-const fn mm30() -> Base {
-    Base::Mm30
+const fn mm30() -> BaseSize {
+    BaseSize::Mm30
 }
 
 fn sprint() -> Vec<MoveKind> {

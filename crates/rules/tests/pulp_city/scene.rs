@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     board::Terrain,
-    pulp_city::{ActionSpec, Base, CardKind, CardSpec, Role, Spec, ThingSpec, Traits, VictoryRule, VictorySpec},
+    pulp_city::{ActionSpec, BaseSize, CardKind, CardSpec, Role, Spec, ThingSpec, Traits, VictoryRule, VictorySpec},
     scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
 };
 
@@ -62,7 +62,7 @@ fn idle(side: usize) -> CardSpec {
         trumps: Vec::new(),
         hp: 5,
         ap_limit: 1,
-        base: Base::Mm30,
+        base: BaseSize::Mm30,
         moves: Vec::new(),
         immune: Vec::new(),
         power_up: 0,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order, Setup},
     c3g,
-    champions::{self, Deed, Reaction},
+    champions::{self, PhaseAction, Reaction},
     dice::SeededDice,
     files::{OrderText, Save, read_scenario},
     game::Game,
@@ -44,7 +44,7 @@ fn orders() -> [Vec<Order>; 3] {
             }),
         ],
         vec![
-            Order::Champions(champions::Order::Act { figure: one, deed: Deed::Recover }),
+            Order::Champions(champions::Order::Act { figure: one, deed: PhaseAction::Recover }),
             Order::Champions(champions::Order::React { figure: nobody, to: Reaction::Dodge }),
         ],
         vec![

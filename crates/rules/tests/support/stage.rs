@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play::as_c3g;
 use knockback_rules::{
-    battle::{About, Battle, CardId, Event, Occupant, Order, Refusal, Setup},
+    battle::{ChoiceKind, Battle, CardId, Event, Occupant, Order, Refusal, Setup},
     c3g::{
         self, AttackWith, C3g, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPowerSpec, Marker, SizeClass,
         VictoryRule, VictorySpec,
@@ -286,7 +286,7 @@ fn end_round(case: &Case, game: &mut Game, dice: &mut CaseDice) {
 }
 
 fn offered(battle: &Battle, sixths: u8) -> Vec<String> {
-    let Some(About::C3g(c3g::Choice::Line { lines, .. })) = battle.choice().map(|choice| choice.about) else {
+    let Some(ChoiceKind::C3g(c3g::Choice::Line { lines, .. })) = battle.choice().map(|choice| choice.about) else {
         return Vec::new();
     };
     let mut numbers: Vec<u8> = lines.iter().map(|line| (line.direction.number() + 6 - sixths % 6) % 6).collect();

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, CardId, FigureId, Occupant, Order},
     c3g::{self, AttackWith, C3g, Marker},
-    champions::{self, Deed, Maneuver, Means, Reaction, Weapon},
+    champions::{self, PhaseAction, Maneuver, Means, Reaction, Weapon},
     coup_de_grace,
     geometry::{Coord, Direction},
     pulp_city,
@@ -169,7 +169,7 @@ fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
             with: Weapon::Attack(0),
             maneuver: Maneuver::Strike,
         },
-        2 => champions::Order::Act { figure, deed: Deed::Recover },
+        2 => champions::Order::Act { figure, deed: PhaseAction::Recover },
         3 => champions::Order::React { figure, to: Reaction::Dodge },
         4 => champions::Order::React { figure, to: Reaction::Dive(at) },
         5 => champions::Order::UseHeld { figure },

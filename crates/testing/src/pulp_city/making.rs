@@ -1,7 +1,7 @@
 //! Cards and effects made up from a seed: together they hold all effects there are.
 
 use knockback_rules::pulp_city::{
-    ActionKind, ActionSpec, Against, TargetFilter, Base, CardKind, CardSpec, EffectSpec, MoveKind, ActionRange, Role, SpecialSpec,
+    ActionKind, ActionSpec, Against, TargetFilter, BaseSize, CardKind, CardSpec, EffectSpec, MoveKind, ActionRange, Role, SpecialSpec,
     Subject, SummonSpec, Trait, Traits,
 };
 
@@ -129,7 +129,7 @@ pub(super) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<Summon
             name: "post".to_owned(),
             defense: mix.small(4, 9),
             height: mix.small(1, 6),
-            base: *mix.of(&[Base::Mm30, Base::Mm40, Base::Mm50]),
+            base: *mix.of(&[BaseSize::Mm30, BaseSize::Mm40, BaseSize::Mm50]),
             hp: mix.small(1, 3),
         },
     ]
@@ -205,7 +205,7 @@ fn card(mix: &mut Mix, id: &str, figures: Vec<String>, kind: CardKind) -> CardSp
         trumps: trumps(mix),
         hp: if minion { mix.small(1, 2) } else { mix.small(1, 7) },
         ap_limit: if minion { 0 } else { mix.small(1, 5) },
-        base: *mix.of(&[Base::Mm30, Base::Mm30, Base::Mm40, Base::Mm50]),
+        base: *mix.of(&[BaseSize::Mm30, BaseSize::Mm30, BaseSize::Mm40, BaseSize::Mm50]),
         moves: moves(mix),
         immune: if mix.percent(30) { vec![*mix.of(&Subject::ALL)] } else { Vec::new() },
         power_up: if mix.percent(40) { mix.small(1, 6) } else { 0 },

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{acting, condition};
-use crate::army::{Army, ArmyChip, Bar, Body};
+use crate::army::{Army, ArmyChip, Bar, ChipContent};
 
 /// How many signs have room beside a name; the gravest come first.
 const SIGNS: usize = 4;
@@ -52,7 +52,7 @@ fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
         ),
         rules: &["CH-25", "CH-26", "CH-2"],
         signs: statuses.iter().take(SIGNS).cloned().collect(),
-        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, tone: of.tone })),
+        body: ChipContent::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, tone: of.tone })),
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
         let armies = armies(proven(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
         for chip in armies.iter().flat_map(|army| &army.chips) {
-            let Body::Bars(bars) = &chip.body else { panic!("{chip:?}") };
+            let ChipContent::Bars(bars) = &chip.body else { panic!("{chip:?}") };
             assert!(bars.iter().all(|bar| (bar.full() - 100.0).abs() < 0.01), "{chip:?}");
             assert!(chip.tip.contains("STUN") && chip.tip.contains("BODY") && chip.tip.contains("END"));
         }

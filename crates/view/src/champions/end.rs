@@ -14,7 +14,7 @@ use crate::{
 
 /// BODY that a character brought through the defences of foes, and that it lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Body {
+struct BodyTally {
     dealt: u32,
     taken: u32,
 }
@@ -22,7 +22,7 @@ struct Body {
 /// What a battle will be remembered for, a row each.
 pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let mut account = Account::new(&battle);
-    let mut bodies = vec![Body::default(); battle.setup().figures.len()];
+    let mut bodies = vec![BodyTally::default(); battle.setup().figures.len()];
     let mut broken: Vec<&str> = Vec::new();
     for event in log {
         account.see(&battle, event);

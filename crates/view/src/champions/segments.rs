@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Order as Any},
     champions::{
-        Choice, Deed, Moment, Order, Played, Spent,
+        Choice, PhaseAction, Moment, Order, Played, Spent,
         schedule::{Expected, PhaseStatus, schedule},
     },
 };
@@ -69,7 +69,7 @@ fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
 /// Nothing is left to do but what nobody needs.
 fn is_exhausted(battle: Played<'_>) -> bool {
     let needed = |order: &Any| match order {
-        Any::Champions(Order::Act { deed, .. }) => matches!(deed, Deed::Hold(_)),
+        Any::Champions(Order::Act { deed, .. }) => matches!(deed, PhaseAction::Hold(_)),
         Any::Champions(Order::Move { .. } | Order::Attack { .. } | Order::AttackHex { .. }) => true,
         _ => false,
     };

@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::{acting, condition};
 use crate::{
-    army::{Army, ArmyChip, Body, Lives},
+    army::{Army, ArmyChip, ChipContent, Lives},
     icon::Icon,
     sheet::Status,
     tone::Tone,
@@ -90,7 +90,7 @@ fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
         tip: format!("{name} of {side}: {left} of {whole} hit points.{told}{yet}{look}"),
         rules: &["CDG-1", "CDG-21", "CDG-7"],
         signs: signs(battle, figure),
-        body: Body::Lives(Lives { left: vec![left], whole, plates: Vec::new() }),
+        body: ChipContent::Lives(Lives { left: vec![left], whole, plates: Vec::new() }),
     }
 }
 

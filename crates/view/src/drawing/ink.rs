@@ -8,14 +8,14 @@ use crate::tone::Tone;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ink {
     /// The colour before it is mixed.
-    pub base: Base,
+    pub base: InkBase,
     /// How far it is mixed with another colour: up to 1 with white, down to -1 with the table.
     pub light: f32,
 }
 
 /// A colour before it is mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Base {
+pub enum InkBase {
     /// The colour of a tone.
     Tone(Tone),
     /// The colour of a side.
@@ -24,13 +24,13 @@ pub enum Base {
 
 impl From<Tone> for Ink {
     fn from(tone: Tone) -> Self {
-        Self { base: Base::Tone(tone), light: 0.0 }
+        Self { base: InkBase::Tone(tone), light: 0.0 }
     }
 }
 
 impl From<SideId> for Ink {
     fn from(side: SideId) -> Self {
-        Self { base: Base::Side(side), light: 0.0 }
+        Self { base: InkBase::Side(side), light: 0.0 }
     }
 }
 

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use knockback_rules::units::Level;
 
 pub use self::{
-    ink::{Base, Ink},
+    ink::{InkBase, Ink},
     marks::{Layer, CellMark, Style},
     trails::{Column, Ghost, Plunge, Trail, TrailId},
     words::{ClearSpot, PlateLine, Plate, Rim, PlateAnchor, LabelPriority, Words},

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::{condition, words};
 use crate::{
-    army::{Army, ArmyChip, Body, Lives, Plate},
+    army::{Army, ArmyChip, ChipContent, Lives, Plate},
     icon::Icon,
     sheet::Status,
 };
@@ -65,7 +65,7 @@ fn chip(battle: Played<'_>, id: CardId) -> ArmyChip {
         tip: tip(battle, card),
         rules: &["PC-1", "PC-3", "PC-36"],
         signs: signs(battle, id, card),
-        body: Body::Lives(Lives {
+        body: ChipContent::Lives(Lives {
             left: card.figures.iter().map(|figure| left(battle, *figure)).collect(),
             whole: card.hp,
             plates: plates(battle, card),
@@ -170,7 +170,7 @@ mod tests {
         let battle = open();
         let armies = armies(proven(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), 10);
-        let Body::Lives(lives) = chip_of(&battle, "Lamplighters").body else { panic!("lives") };
+        let ChipContent::Lives(lives) = chip_of(&battle, "Lamplighters").body else { panic!("lives") };
         assert_eq!((lives.left, lives.whole, lives.plates.len()), (vec![1, 1], 1, 0));
         let threads = chip_of(&battle, "Threadlings");
         assert!(threads.lives && threads.figure.is_none(), "they can still come");
@@ -191,7 +191,7 @@ mod tests {
             battle.apply(&Event::PulpCity(event));
         }
         let chip = chip_of(&battle, "Gravel Jack");
-        let Body::Lives(lives) = &chip.body else { panic!("{chip:?}") };
+        let ChipContent::Lives(lives) = &chip.body else { panic!("{chip:?}") };
         assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["1/3", "F1"]);
         assert!(chip.signs.iter().any(|sign| sign.icon == Icon::Dazed), "{:?}", chip.signs);
         assert!(chip.tip.contains("8 of 8 hit points, 1 of 3 AP left. Stunned"), "{}", chip.tip);

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{CardId, FigureId, SideId},
     c3g::{Marker, MarkerFace, Played},
 };
-use knockback_view::army::{Army, ArmyChip, Body, Lives};
+use knockback_view::army::{Army, ArmyChip, ChipContent, Lives};
 
 use super::{super::acting, on_card::OnCard};
 use crate::stage::{Draft, Handover};
@@ -59,7 +59,7 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Handover, draft: &Draft) -> Ve
             tip: says.tip(&card.name, battle.side_name(side), acts),
             rules: &["C3G-1", "C3G-2", "C3G-3"],
             signs: Vec::new(),
-            body: Body::Lives(Lives {
+            body: ChipContent::Lives(Lives {
                 left: says.figures.iter().map(|(_, left)| *left).collect(),
                 whole: says.life,
                 plates: says.markers.plates(),

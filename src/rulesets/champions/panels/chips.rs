@@ -12,7 +12,7 @@ use super::{
     asking,
 };
 use crate::{
-    hud::chips::Did,
+    hud::chips::ChipPressed,
     input::{KeySystems, SelectionSyncSystems},
     stage::{
         AppSystems, CurrentSelection, Prompts, Seats, Settings, Shown,
@@ -59,7 +59,7 @@ fn begin_at_first_page(
     *asked = now;
 }
 
-fn press(did: On<Did<ChipAction>>, mut changes: Changes) {
+fn press(did: On<ChipPressed<ChipAction>>, mut changes: Changes) {
     match &did.event().0 {
         ChipAction::Asks(asks) => changes.settings.asks = *asks,
         ChipAction::LetGo(figure) => asking::change(&mut changes.prompts, |prompts| prompts.let_go(*figure)),

@@ -1,7 +1,7 @@
 //! The one source of what is possible.
 
 use crate::{
-    battle::{About, Battle, Order, Refusal},
+    battle::{ChoiceKind, Battle, Order, Refusal},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
@@ -23,7 +23,7 @@ impl<'b> LegalOrders<'b> {
     /// One canonical order per destination, target and answer; none if nobody is asked.
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
         let orders = self.battle.choice().and_then(|open| {
-            each_ruleset!(About, open.about, choice as R => {
+            each_ruleset!(ChoiceKind, open.about, choice as R => {
                 let battle = self.battle.played::<R>()?;
                 Some(R::orders(battle, open.decider, choice))
             })

@@ -64,20 +64,20 @@ impl Serialize for DicePool {
 impl fmt::Debug for PoolPart {
     /// With words and rule, as logs are compared.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Told { dice, reason, rule } = (*self).into();
+        let PoolPartJson { dice, reason, rule } = (*self).into();
         f.debug_struct("PoolPart").field("dice", &dice).field("reason", &reason).field("rule", &rule).finish()
     }
 }
 
 /// A part as programs read it.
 #[derive(Serialize)]
-struct Told {
+struct PoolPartJson {
     dice: i16,
     reason: &'static str,
     rule: Rule,
 }
 
-impl From<PoolPart> for Told {
+impl From<PoolPart> for PoolPartJson {
     fn from(PoolPart { dice, reason }: PoolPart) -> Self {
         Self { dice, reason: reason.key(), rule: reason.rule() }
     }

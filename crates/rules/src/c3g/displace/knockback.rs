@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::flight::FlightFrame;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     c3g::{
         AttackWith, C3g, CardPower, Choice, Event, Line, NoKnockback, Order, Played, Setup, data::line::MOST_POINTS,
     },
@@ -206,7 +206,7 @@ impl Resolver<C3g> for LineFrame {
                 [line] => Step::Emit(self.fly(battle, *line, kp)),
                 lines => Step::Ask(Open {
                     decider: battle.controller(self.attacker),
-                    about: About::C3g(Choice::Line { target, lines: lines.to_vec() }),
+                    about: ChoiceKind::C3g(Choice::Line { target, lines: lines.to_vec() }),
                 }),
             },
         }

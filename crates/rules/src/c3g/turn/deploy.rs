@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::rounds::RoundFrame;
 use crate::{
     battle::{
-        About, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
+        ChoiceKind, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
     },
     board::{Cell, Footprint},
     c3g::{C3g, Choice, Played, Setup},
@@ -39,7 +39,7 @@ impl Resolver<C3g> for DeployFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         match waiting(battle) {
-            Some((decider, figures)) => Step::Ask(Open { decider, about: About::C3g(Choice::Deploy { figures }) }),
+            Some((decider, figures)) => Step::Ask(Open { decider, about: ChoiceKind::C3g(Choice::Deploy { figures }) }),
             None => Step::Emit(vec![C3g::become_(RoundFrame::first())]),
         }
     }

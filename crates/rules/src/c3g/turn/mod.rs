@@ -20,7 +20,7 @@ use super::{
     },
 };
 use crate::{
-    battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
     rule::Rule,
 };
 
@@ -119,7 +119,7 @@ impl Resolver<C3g> for ActFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         if battle.card_lives(self.card) {
-            Step::Ask(Open { decider: self.side, about: About::C3g(Choice::Act { card: self.card }) })
+            Step::Ask(Open { decider: self.side, about: ChoiceKind::C3g(Choice::Act { card: self.card }) })
         } else {
             Step::Emit(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()])
         }

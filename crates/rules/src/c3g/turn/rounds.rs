@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{ActFrame, victory};
 use crate::{
     battle::{
-        self, About, CardId, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
+        self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
         next_to_roll,
     },
     board::Wounding,
@@ -132,7 +132,7 @@ impl Resolver<C3g> for RoundFrame {
             Self::Markers { side } => {
                 let markers = unplaced(battle, *side);
                 if !markers.is_empty() {
-                    let about = About::C3g(Choice::PlaceMarkers { markers });
+                    let about = ChoiceKind::C3g(Choice::PlaceMarkers { markers });
                     return Step::Ask(Open { decider: *side, about });
                 }
                 let following = match next_side(battle, side.index() + 1) {

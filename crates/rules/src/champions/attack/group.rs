@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::haymaker;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
         Champions, Characteristic, Check, Choice, Event, Maneuver, Member, Order, Played, Setup, Weapon, attack,
@@ -253,7 +253,7 @@ impl Resolver<Champions> for GroupFrame {
                 if !able || !self.success.contains(&true) {
                     return Step::Emit(vec![Champions::become_(self.at(GroupState::Attacks))]);
                 }
-                let about = About::Champions(Choice::Focus { figure: self.target });
+                let about = ChoiceKind::Champions(Choice::Focus { figure: self.target });
                 Step::Ask(Open { decider: battle.controller(self.target), about })
             }
             GroupState::Attacks => Step::Emit(self.next_attack(battle)),

@@ -82,7 +82,7 @@ pub enum Order<N: Naming = InPlay> {
         /// Who.
         figure: N::Figure,
         /// What.
-        deed: Deed<N>,
+        deed: PhaseAction<N>,
     },
     /// Aborts to a defence (`CH-9`).
     React {
@@ -340,7 +340,7 @@ impl Weapon {
 /// Something that a character does in its phase beside moves and attacks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
-pub enum Deed<N: Naming = InPlay> {
+pub enum PhaseAction<N: Naming = InPlay> {
     /// Takes a recovery: a full phase (`CH-28`).
     Recover,
     /// Stands up: half a phase (`CH-7`).
@@ -372,7 +372,7 @@ impl Order {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {
-                known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
+                known.figure(*figure) && if let PhaseAction::Hold(wait) = deed { wait.is_sound(known) } else { true }
             }
             Self::Focus { foe } => known.figure(*foe),
             Self::Throw { figure, who, .. } => known.figure(*figure) && known.figure(*who),

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
     champions::{
-        Against, Champions, Charge, Deed, Event, Haymaker, Member, Order, Power, Reaction, Sheet, Wait, Weapon,
+        Against, Champions, Charge, PhaseAction, Event, Haymaker, Member, Order, Power, Reaction, Sheet, Wait, Weapon,
     },
 };
 
@@ -106,22 +106,22 @@ impl Wait {
     }
 }
 
-impl<N: Naming> Deed<N> {
+impl<N: Naming> PhaseAction<N> {
     /// The same with other names; `figure` does it.
-    fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Deed<R::To>, R::Error> {
+    fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<PhaseAction<R::To>, R::Error> {
         let power = |power| by.entry(power, &powers(by.setup(), figure));
         Ok(match self {
-            Self::Recover => Deed::Recover,
-            Self::StandUp => Deed::StandUp,
-            Self::Raise(it) => Deed::Raise(power(it)?),
-            Self::Lower(it) => Deed::Lower(power(it)?),
-            Self::Draw(attack) => Deed::Draw(by.entry(attack, &attacks(by.setup(), figure))?),
-            Self::Dodge => Deed::Dodge,
-            Self::MartialDodge => Deed::MartialDodge,
-            Self::Block => Deed::Block,
-            Self::BreakFree => Deed::BreakFree,
-            Self::Noncombat => Deed::Noncombat,
-            Self::Hold(wait) => Deed::Hold(wait.renamed(by)?),
+            Self::Recover => PhaseAction::Recover,
+            Self::StandUp => PhaseAction::StandUp,
+            Self::Raise(it) => PhaseAction::Raise(power(it)?),
+            Self::Lower(it) => PhaseAction::Lower(power(it)?),
+            Self::Draw(attack) => PhaseAction::Draw(by.entry(attack, &attacks(by.setup(), figure))?),
+            Self::Dodge => PhaseAction::Dodge,
+            Self::MartialDodge => PhaseAction::MartialDodge,
+            Self::Block => PhaseAction::Block,
+            Self::BreakFree => PhaseAction::BreakFree,
+            Self::Noncombat => PhaseAction::Noncombat,
+            Self::Hold(wait) => PhaseAction::Hold(wait.renamed(by)?),
         })
     }
 }

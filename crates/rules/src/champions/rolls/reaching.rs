@@ -10,29 +10,29 @@ use crate::{
 
 /// A body on the board: its cell, the level of its feet, and its height.
 #[derive(Clone, Copy)]
-struct Body {
+struct PlacedBody {
     cell: Cell,
     feet: Level,
     height: u16,
 }
 
-fn body(battle: Played<'_>, who: Occupant) -> Option<Body> {
+fn body(battle: Played<'_>, who: Occupant) -> Option<PlacedBody> {
     let setup = battle.setup();
     Some(match who {
         Occupant::Figure(figure) => {
             let cell = battle.field().footprint(figure)?.head;
-            Body { cell, feet: battle.feet(figure)?, height: setup.height(figure) }
+            PlacedBody { cell, feet: battle.feet(figure)?, height: setup.height(figure) }
         }
         Occupant::Object(object) => {
             let cell = battle.field().object(object)?;
-            Body { cell, feet: setup.board.level(cell), height: setup.object(object).height }
+            PlacedBody { cell, feet: setup.board.level(cell), height: setup.object(object).height }
         }
     })
 }
 
 /// The levels of somebody or something: of its feet, and right above its head.
 pub(in crate::champions) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> {
-    let Body { feet, height, .. } = body(battle, who)?;
+    let PlacedBody { feet, height, .. } = body(battle, who)?;
     Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
 }
 
@@ -48,12 +48,12 @@ pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Me
 
 /// Levels of air between a character and the ground of a cell.
 pub(in crate::champions) fn gap_to_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> u16 {
-    let ground = Body { cell, feet: battle.setup().board.level(cell), height: 0 };
+    let ground = PlacedBody { cell, feet: battle.setup().board.level(cell), height: 0 };
     body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
 }
 
 /// Levels of air between two bodies.
-fn gap(one: Body, other: Body) -> u16 {
+fn gap(one: PlacedBody, other: PlacedBody) -> u16 {
     let (lower, higher) = if one.feet <= other.feet { (one, other) } else { (other, one) };
     lower.feet.rise_to(higher.feet).saturating_sub(lower.height)
 }
@@ -69,7 +69,7 @@ pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
 #[must_use]
 pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
     let Some(other) = body(battle, other) else { return false };
-    let one = Body { cell, feet, height: battle.setup().height(one) };
+    let one = PlacedBody { cell, feet, height: battle.setup().height(one) };
     battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
@@ -85,7 +85,7 @@ pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
 #[must_use]
 pub fn in_sight(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
-    let top = |of: Body| i32::from(of.feet.0) + i32::from(of.height);
+    let top = |of: PlacedBody| i32::from(of.feet.0) + i32::from(of.height);
     let without = if let Occupant::Object(object) = other { Some(object) } else { None };
     sees(&battle, (eye.cell, top(eye)), (body.cell, top(body)), without)
 }

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::draw::DrawFrame;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     champions::{
-        Champions, Characteristic, Choice, Deed, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill,
+        Champions, Characteristic, Choice, PhaseAction, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill,
         attack::{
             self, area, charge,
             grab::{self, BreakFrame},
@@ -127,7 +127,7 @@ impl PhaseFrame {
     }
 
     /// The result of a deed.
-    fn deed(&self, battle: Played<'_>, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
+    fn deed(&self, battle: Played<'_>, deed: &PhaseAction) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
         let power = |place: u8| {
@@ -139,20 +139,20 @@ impl PhaseFrame {
         let is_up = |place: u8| battle.condition(figure).up & (1 << place) != 0;
         let mut events = Vec::new();
         match deed {
-            Deed::Recover => {
+            PhaseAction::Recover => {
                 // A character with no STUN left can still rest (CH-25).
                 let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
                 events.extend([Champions::become_(after), tell(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);
             }
-            Deed::StandUp => {
+            PhaseAction::StandUp => {
                 if !battle.condition(figure).prone {
                     return Err(Refusal::new("CH-7", "stands_already", format!("{name} is on its feet")));
                 }
                 let after = self.time(battle, 1)?;
                 events.extend([Champions::become_(after), tell(Event::StoodUp { figure })]);
             }
-            Deed::Raise(place) => {
+            PhaseAction::Raise(place) => {
                 let place = *place;
                 let power = power(place)?;
                 if is_up(place) {
@@ -161,7 +161,7 @@ impl PhaseFrame {
                 events.push(tell(Event::PowerTurned { figure, power: place, up: true }));
                 effort::pay(battle, figure, upkeep_of(power), &mut events);
             }
-            Deed::Lower(place) => {
+            PhaseAction::Lower(place) => {
                 let place = *place;
                 power(place)?;
                 if !is_up(place) {
@@ -169,7 +169,7 @@ impl PhaseFrame {
                 }
                 events.push(tell(Event::PowerTurned { figure, power: place, up: false }));
             }
-            Deed::Draw(place) => {
+            PhaseAction::Draw(place) => {
                 let condition = battle.condition(figure);
                 let bit = 1_u16.checked_shl((*place).into()).unwrap_or(0);
                 if !battle.sheet(figure).attack(*place).is_some_and(|attack| attack.held) {
@@ -184,20 +184,20 @@ impl PhaseFrame {
                 let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
                 events.extend([Champions::become_(after), Champions::push(DrawFrame::new(battle, figure, *place))]);
             }
-            Deed::Dodge | Deed::MartialDodge | Deed::Block => {
-                if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
+            PhaseAction::Dodge | PhaseAction::MartialDodge | PhaseAction::Block => {
+                if *deed == PhaseAction::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
                     return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
                 }
                 self.fights(battle)?;
                 let after = Self { halves: 0, ..self.time(battle, 1)? };
                 let guard = match deed {
-                    Deed::Dodge => Guard::Dodge(window::DODGE),
-                    Deed::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
+                    PhaseAction::Dodge => Guard::Dodge(window::DODGE),
+                    PhaseAction::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
                     _ => Guard::Block,
                 };
                 events.extend([Champions::become_(after), tell(Event::GuardTaken { figure, guard })]);
             }
-            Deed::BreakFree => {
+            PhaseAction::BreakFree => {
                 let Some(by) = grab::holder(battle, figure) else {
                     return Err(Refusal::new("CH-7", "not_held", format!("nobody holds {name}")));
                 };
@@ -206,12 +206,12 @@ impl PhaseFrame {
                 let used = grab::strength(battle, figure);
                 effort::pay(battle, figure, effort::of_strength(used.into(), used), &mut events);
             }
-            Deed::Noncombat => {
+            PhaseAction::Noncombat => {
                 self.fights(battle)?;
                 self.time(battle, 2)?;
                 events.push(tell(Event::NoncombatBegan { figure }));
             }
-            Deed::Hold(wait) => {
+            PhaseAction::Hold(wait) => {
                 self.fights(battle)?;
                 if self.halves < 2 {
                     let message = format!("half an action cannot be saved, and {name} has used the other half");
@@ -273,12 +273,12 @@ impl PhaseFrame {
             orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
         }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
-        let simple = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block, Deed::BreakFree];
-        let deeds = simple.into_iter().chain([Deed::Noncombat]);
-        let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
+        let simple = [PhaseAction::Recover, PhaseAction::StandUp, PhaseAction::Dodge, PhaseAction::MartialDodge, PhaseAction::Block, PhaseAction::BreakFree];
+        let deeds = simple.into_iter().chain([PhaseAction::Noncombat]);
+        let deeds = deeds.chain(powers.flat_map(|place| [PhaseAction::Raise(place), PhaseAction::Lower(place)]));
         let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
-        let deeds = deeds.chain(weapons.map(Deed::Draw));
-        let deeds = deeds.chain(window::usual_waits(battle, figure).into_iter().map(Deed::Hold));
+        let deeds = deeds.chain(weapons.map(PhaseAction::Draw));
+        let deeds = deeds.chain(window::usual_waits(battle, figure).into_iter().map(PhaseAction::Hold));
         let deeds = deeds.filter(|deed| self.deed(battle, deed).is_ok());
         orders.extend(deeds.map(|deed| Order::Act { figure, deed }));
         orders.push(Order::EndPhase);
@@ -300,7 +300,7 @@ impl Resolver<Champions> for PhaseFrame {
             && !battle.condition(figure).stunned
             && self.halves > 0;
         if able {
-            let about = About::Champions(Choice::Phase { figure, halves: self.halves });
+            let about = ChoiceKind::Champions(Choice::Phase { figure, halves: self.halves });
             Step::Ask(Open { decider: battle.controller(figure), about })
         } else {
             Step::Emit(vec![tell(Event::PhaseEnded { figure }), Champions::pop()])

@@ -11,7 +11,7 @@ use super::{
     attack::{AttackFrame, area::AreaFrame},
     turns::phase::PhaseFrame,
 };
-use crate::battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
+use crate::battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
@@ -167,7 +167,7 @@ impl Resolver<Champions> for WindowFrame {
         if !self.may_react(battle, figure) {
             return Step::Emit(vec![Champions::become_(self.rest())]);
         }
-        let about = About::Champions(Choice::React { figure, occasion: self.occasion });
+        let about = ChoiceKind::Champions(Choice::React { figure, occasion: self.occasion });
         Step::Ask(Open { decider: battle.controller(figure), about })
     }
 

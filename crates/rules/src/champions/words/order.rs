@@ -3,7 +3,7 @@
 use super::named::{power, reaction, spot, wait, weapon};
 use crate::{
     battle::FigureId,
-    champions::{ChargeKind, Deed, Maneuver, Order, Played, Weapon},
+    champions::{ChargeKind, PhaseAction, Maneuver, Order, Played, Weapon},
     report::{Reader, listed},
 };
 
@@ -55,18 +55,18 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
     }
 }
 
-fn deed(battle: Played<'_>, figure: FigureId, deed: &Deed) -> String {
+fn deed(battle: Played<'_>, figure: FigureId, deed: &PhaseAction) -> String {
     match deed {
-        Deed::Recover => "takes a recovery".to_owned(),
-        Deed::StandUp => "stands up".to_owned(),
-        Deed::Raise(place) => format!("raises {}", power(battle, figure, *place)),
-        Deed::Lower(place) => format!("drops {}", power(battle, figure, *place)),
-        Deed::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
-        Deed::BreakFree => "tries to break free".to_owned(),
-        Deed::Dodge => "dodges".to_owned(),
-        Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
-        Deed::Block => "blocks".to_owned(),
-        Deed::Noncombat => "takes no part in the fight for now".to_owned(),
-        Deed::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
+        PhaseAction::Recover => "takes a recovery".to_owned(),
+        PhaseAction::StandUp => "stands up".to_owned(),
+        PhaseAction::Raise(place) => format!("raises {}", power(battle, figure, *place)),
+        PhaseAction::Lower(place) => format!("drops {}", power(battle, figure, *place)),
+        PhaseAction::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
+        PhaseAction::BreakFree => "tries to break free".to_owned(),
+        PhaseAction::Dodge => "dodges".to_owned(),
+        PhaseAction::MartialDodge => "dodges as it has learnt to".to_owned(),
+        PhaseAction::Block => "blocks".to_owned(),
+        PhaseAction::Noncombat => "takes no part in the fight for now".to_owned(),
+        PhaseAction::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
     }
 }

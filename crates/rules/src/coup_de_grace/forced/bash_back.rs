@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::harm;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     coup_de_grace::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup},
     geometry::Direction,
 };
@@ -46,7 +46,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
                 Step::Emit(events)
             }
             BashBack::Turn if battle.is_standing(target) => {
-                let about = About::CoupDeGrace(Choice::Face { target, optional: true });
+                let about = ChoiceKind::CoupDeGrace(Choice::Face { target, optional: true });
                 Step::Ask(Open { decider: battle.controller(attacker), about })
             }
             // A downed mini has no facing.

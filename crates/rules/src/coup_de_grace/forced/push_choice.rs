@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::push::{self, ForcedMoveTarget};
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     coup_de_grace::{Choice, CoupDeGrace, Order, Played, Setup},
     geometry::Direction,
 };
@@ -63,7 +63,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
         }
         let Self { target, optional, .. } = *self;
         let about = Choice::Push { target, directions: self.directions.clone(), optional };
-        Step::Ask(Open { decider: battle.controller(self.attacker), about: About::CoupDeGrace(about) })
+        Step::Ask(Open { decider: battle.controller(self.attacker), about: ChoiceKind::CoupDeGrace(about) })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {

@@ -7,7 +7,7 @@ use super::{
     verdict::VerdictFrame,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Quality, Setup, Spell, ThingKind,
         arena::{ground, minis::stepped, price},
@@ -251,7 +251,7 @@ impl Resolver<CoupDeGrace> for ActFrame {
         if self.over || battle.mini(figure).out {
             return Step::Emit(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
         }
-        let about = About::CoupDeGrace(Choice::Act { figure });
+        let about = ChoiceKind::CoupDeGrace(Choice::Act { figure });
         Step::Ask(Open { decider: battle.controller(figure), about })
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::Cell,
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Setup,
@@ -84,7 +84,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
         if !self.up {
             return Step::Roll(DIE);
         }
-        let about = About::CoupDeGrace(Choice::Face { target, optional: false });
+        let about = ChoiceKind::CoupDeGrace(Choice::Face { target, optional: false });
         Step::Ask(Open { decider: battle.controller(target), about })
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{act::ActFrame, initiative, verdict};
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Setup,
         data::die::{DIE, die},
@@ -76,7 +76,7 @@ impl RoundFrame {
             return Step::Emit(vec![CoupDeGrace::become_(Self::Close)]);
         };
         if side == next {
-            let about = About::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
+            let about = ChoiceKind::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
             return Step::Ask(Open { decider: side, about });
         }
         // A side that has no mini in the battle any more does not even pass.

@@ -5,7 +5,7 @@ use crate::{
     battle::{CardId, FigureId, ObjectId, ObjectInfo, SideId},
     board::Cell,
     pulp_city::{
-        ActionKind, Against, TargetFilter, Base, EffectId, Immunities, MoveKind, ActionRange, Role, RuleOptions, Subject, Trait,
+        ActionKind, Against, TargetFilter, BaseSize, EffectId, Immunities, MoveKind, ActionRange, Role, RuleOptions, Subject, Trait,
     },
 };
 
@@ -56,7 +56,7 @@ pub struct Card {
     /// The most AP of a round.
     pub ap_limit: u8,
     /// The base.
-    pub base: Base,
+    pub base: BaseSize,
     /// Ways to move.
     pub moves: Vec<MoveKind>,
     /// What it is immune to all the time.
@@ -138,7 +138,7 @@ pub enum Summoned {
     /// A structure (`PC-53`): the object of each figure that can summon it.
     Structure {
         /// Its base.
-        base: Base,
+        base: BaseSize,
         /// Whose structure is which object.
         objects: Vec<(FigureId, ObjectId)>,
     },

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     geometry::Coord,
     number,
-    pulp_city::{Base, MoveKind, Role, Subject, Trait},
+    pulp_city::{BaseSize, MoveKind, Role, Subject, Trait},
 };
 
 /// What a battle of Pulp City needs beyond board and figures.
@@ -87,7 +87,7 @@ pub struct CardSpec {
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
     pub ap_limit: u8,
     /// The base.
-    pub base: Base,
+    pub base: BaseSize,
     /// The ways in which it moves.
     #[serde(default)]
     pub moves: Vec<MoveKind>,
@@ -354,7 +354,7 @@ pub enum SummonSpec {
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         height: u8,
         /// The base.
-        base: Base,
+        base: BaseSize,
         /// Damage that destroys it.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         hp: u8,

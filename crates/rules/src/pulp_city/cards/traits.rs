@@ -81,7 +81,7 @@ impl Role {
 
 /// A base; each fills one hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Base {
+pub enum BaseSize {
     /// 30 mm: rank 1.
     #[serde(rename = "mm30")]
     Mm30,
@@ -93,7 +93,7 @@ pub enum Base {
     Mm50,
 }
 
-impl Base {
+impl BaseSize {
     /// The rank, which is also how many levels high the model stands.
     #[must_use]
     pub const fn rank(self) -> u8 {

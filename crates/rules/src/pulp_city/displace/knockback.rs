@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
     pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, data::source::Source, displace},
 };
@@ -78,7 +78,7 @@ impl Resolver<PulpCity> for KnockbackFrame {
             [] => Step::Emit(vec![PulpCity::pop()]),
             [only] => Step::Emit(self.begun(battle, *only)),
             _ => {
-                let about = About::PulpCity(Choice::Direction { figure, directions });
+                let about = ChoiceKind::PulpCity(Choice::Direction { figure, directions });
                 Step::Ask(Open { decider: battle.controller(self.chooser()), about })
             }
         }

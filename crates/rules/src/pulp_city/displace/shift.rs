@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::danger;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::Coord,
@@ -234,7 +234,7 @@ impl Resolver<PulpCity> for ShiftFrame {
         if reachable(battle, figure, spaces).len() <= 1 {
             return Step::Emit(vec![PulpCity::pop()]);
         }
-        let about = About::PulpCity(Choice::Shift { figure, spaces });
+        let about = ChoiceKind::PulpCity(Choice::Shift { figure, spaces });
         Step::Ask(Open { decider: battle.controller(by), about })
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Choice, Order, Played, PulpCity, Setup,
         roll::{attempt, licence::Licence},
@@ -56,7 +56,7 @@ impl Resolver<PulpCity> for ThrowFrame {
         if self.throws(battle).is_empty() {
             return Step::Emit(vec![PulpCity::pop()]);
         }
-        let about = About::PulpCity(Choice::Throw { figure, thrown });
+        let about = ChoiceKind::PulpCity(Choice::Throw { figure, thrown });
         Step::Ask(Open { decider: battle.controller(figure), about })
     }
 

@@ -8,7 +8,7 @@ use crate::pulp_city::data::{
     source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
@@ -190,7 +190,7 @@ impl Resolver<PulpCity> for BlastFrame {
                 match (cells.as_slice(), self.mover(battle)) {
                     ([], _) => Step::Emit(vec![PulpCity::pop()]),
                     ([_, _, ..], Some(mover)) => {
-                        let about = About::PulpCity(Choice::Centre { cells });
+                        let about = ChoiceKind::PulpCity(Choice::Centre { cells });
                         Step::Ask(Open { decider: battle.controller(mover), about })
                     }
                     ([only, ..], _) => Step::Emit(self.set(battle, *only)),

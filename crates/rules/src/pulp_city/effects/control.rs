@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Choice, Event, Order, Played, PulpCity, Setup,
         moving::movement,
@@ -57,7 +57,7 @@ impl Resolver<PulpCity> for ControlFrame {
         if begun || self.deeds(battle).is_empty() {
             return Step::Emit(self.ended());
         }
-        let about = About::PulpCity(Choice::Control { figure, by });
+        let about = ChoiceKind::PulpCity(Choice::Control { figure, by });
         Step::Ask(Open { decider: battle.controller(figure), about })
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Attempt, Choice, EffectId, Event, Frame, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
         data::{
@@ -109,7 +109,7 @@ impl Resolver<PulpCity> for ExtraFrame {
             [] => Step::Emit(vec![PulpCity::pop()]),
             [only] if !self.may_decline => Step::Emit(self.struck(battle, *only)),
             _ => {
-                let about = About::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
+                let about = ChoiceKind::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
                 Step::Ask(Open { decider: battle.controller(self.attempt.attacker), about })
             }
         }

@@ -16,7 +16,7 @@ use super::{
     data::source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
 };
 
@@ -355,7 +355,7 @@ impl Resolver<PulpCity> for EffectsFrame {
             let EffectOptions { due, offered, .. } = next;
             let may_end = due.is_empty();
             let about = Choice::Effects { attacker, target, due, offered, extra: self.extra, may_end };
-            return Step::Ask(Open { decider: battle.controller(attacker), about: About::PulpCity(about) });
+            return Step::Ask(Open { decider: battle.controller(attacker), about: ChoiceKind::PulpCity(about) });
         }
         let plain = next.due.iter().find(|effect| group(battle, **effect) == Group::Any);
         Step::Emit(match plain {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::remove::{self, RemoveFrame};
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     pulp_city::{TargetFilter, Attempt, Choice, Event, TargetRef, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
 };
@@ -142,7 +142,7 @@ impl Resolver<PulpCity> for PlaceFrame {
             (Some(cell), _) => Step::Emit(self.placed(battle, cell)),
             (None, [only]) => Step::Emit(self.placed(battle, *only)),
             (None, _) => {
-                let about = About::PulpCity(Choice::Place { summon, cells });
+                let about = ChoiceKind::PulpCity(Choice::Place { summon, cells });
                 Step::Ask(Open { decider: battle.controller(by), about })
             }
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{Card, Choice, Event, Order, Played, PulpCity, Setup, Summoned},
 };
 
@@ -73,7 +73,7 @@ impl Resolver<PulpCity> for RemoveFrame {
             [] => Step::Emit(vec![PulpCity::pop()]),
             [only] => Step::Emit(self.removed(*only)),
             _ => {
-                let about = About::PulpCity(Choice::Remove { figures });
+                let about = ChoiceKind::PulpCity(Choice::Remove { figures });
                 Step::Ask(Open { decider: battle.controller(self.by), about })
             }
         }

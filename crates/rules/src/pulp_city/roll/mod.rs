@@ -17,7 +17,7 @@ use super::{
     effects::{EffectsFrame, blast},
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
     dice::Rolled,
 };
 
@@ -200,7 +200,7 @@ impl Resolver<PulpCity> for RollFrame {
         }
         if let Some(figure) = self.asked(battle) {
             let most = most(battle, figure);
-            let about = About::PulpCity(Choice::PowerUp { figure, most });
+            let about = ChoiceKind::PulpCity(Choice::PowerUp { figure, most });
             return Step::Ask(Open { decider: battle.controller(figure), about });
         }
         match self.pool(battle) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::verdict::VerdictFrame;
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Frame, Order, Played, PulpCity, Setup,
         moving::movement,
@@ -96,7 +96,7 @@ impl Resolver<PulpCity> for ActFrame {
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended(battle));
         }
-        Step::Ask(Open { decider: battle.owner(figure), about: About::PulpCity(Choice::Act { figure }) })
+        Step::Ask(Open { decider: battle.owner(figure), about: ChoiceKind::PulpCity(Choice::Act { figure }) })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::settled;
 use crate::{
-    battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Order, Played, PulpCity, Setup,
         moving::movement,
@@ -105,7 +105,7 @@ impl Resolver<PulpCity> for CommandFrame {
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended());
         }
-        Step::Ask(Open { decider: sheet.side, about: About::PulpCity(Choice::Command { card }) })
+        Step::Ask(Open { decider: sheet.side, about: ChoiceKind::PulpCity(Choice::Command { card }) })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {

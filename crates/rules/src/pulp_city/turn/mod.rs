@@ -20,7 +20,7 @@ use super::{
         licence::{self, Licence},
     },
 };
-use crate::battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
+use crate::battle::{self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
 
 /// A turn of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -175,7 +175,7 @@ impl Resolver<PulpCity> for TurnFrame {
         if figures.is_empty() && cards.is_empty() {
             return Step::Emit(self.passed());
         }
-        let about = About::PulpCity(Choice::Turn { figures, cards });
+        let about = ChoiceKind::PulpCity(Choice::Turn { figures, cards });
         Step::Ask(Open { decider: self.side, about })
     }
 

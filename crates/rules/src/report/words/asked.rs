@@ -1,7 +1,7 @@
 //! The open choice in words.
 
 use crate::{
-    battle::{About, Battle},
+    battle::{ChoiceKind, Battle},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
@@ -11,5 +11,5 @@ use crate::{
 pub fn asked(battle: &Battle) -> Option<String> {
     let open = battle.choice()?;
     let side = battle.side_name(open.decider);
-    each_ruleset!(About, &open.about, choice as R => Some(R::asked(battle.played::<R>()?, side, choice)))
+    each_ruleset!(ChoiceKind, &open.about, choice as R => Some(R::asked(battle.played::<R>()?, side, choice)))
 }

@@ -161,7 +161,7 @@ impl Scene {
     /// The same with what depends on the hovered hex.
     pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
         self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
-        if let (Some(battle::About::Champions(Choice::Phase { figure, .. })), Some(_)) =
+        if let (Some(battle::ChoiceKind::Champions(Choice::Phase { figure, .. })), Some(_)) =
             (battle.choice().map(|choice| choice.about), self.figure)
         {
             phase::look(battle, figure, picked, &mut self);

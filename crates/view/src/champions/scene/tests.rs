@@ -50,7 +50,7 @@ fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool)
         let mut kept = 0;
         for _ in 0..60 {
             let Some(choice) = game.battle().choice() else { break };
-            if let knockback_rules::battle::About::Champions(choice) = choice.about
+            if let knockback_rules::battle::ChoiceKind::Champions(choice) = choice.about
                 && wanted(choice)
                 && mix.percent(30)
                 && kept < 4

@@ -3,7 +3,7 @@
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
-use knockback_view::army::{Army, Body};
+use knockback_view::army::{Army, ChipContent};
 
 use super::*;
 use crate::{
@@ -73,8 +73,8 @@ fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
     // What lies face down is seen by its owner alone.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
-            Body::Lives(lives) => Some(lives.plates.iter().filter(|plate| plate.down)),
-            Body::Bars(_) => None,
+            ChipContent::Lives(lives) => Some(lives.plates.iter().filter(|plate| plate.down)),
+            ChipContent::Bars(_) => None,
         });
         plates.flatten().map(|plate| plate.sign.as_str()).collect()
     };

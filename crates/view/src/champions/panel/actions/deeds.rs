@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Order as Any},
-    champions::{Deed, Order, Played, Skill, Wait, grab},
+    champions::{PhaseAction, Order, Played, Skill, Wait, grab},
 };
 
 use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
@@ -29,33 +29,33 @@ pub(super) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
 
 /// What cannot wait: getting up, and getting free.
 pub(super) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
-    let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, Deed::StandUp | Deed::BreakFree));
+    let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, PhaseAction::StandUp | PhaseAction::BreakFree));
     urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
 
 /// What is worth showing, possible now or not.
-fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<Deed> {
+fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<PhaseAction> {
     let figure = legal.figure;
     let (sheet, condition) = (battle.sheet(figure), battle.condition(figure));
-    let mut deeds = vec![Deed::Recover, Deed::Dodge];
+    let mut deeds = vec![PhaseAction::Recover, PhaseAction::Dodge];
     if sheet.skills.contains(&Skill::MartialDodge) {
-        deeds.push(Deed::MartialDodge);
+        deeds.push(PhaseAction::MartialDodge);
     }
-    deeds.extend([Deed::Block, Deed::Noncombat]);
+    deeds.extend([PhaseAction::Block, PhaseAction::Noncombat]);
     if condition.prone {
-        deeds.insert(0, Deed::StandUp);
+        deeds.insert(0, PhaseAction::StandUp);
     }
     if grab::holder(battle, figure).is_some() {
-        deeds.insert(0, Deed::BreakFree);
+        deeds.insert(0, PhaseAction::BreakFree);
     }
-    deeds.extend(legal.deeds.iter().filter(|deed| matches!(deed, Deed::Raise(_) | Deed::Lower(_))).cloned());
+    deeds.extend(legal.deeds.iter().filter(|deed| matches!(deed, PhaseAction::Raise(_) | PhaseAction::Lower(_))).cloned());
     let undrawn =
         (0u8..).zip(&sheet.attacks).filter(|(place, attack)| attack.held && condition.drawn & (1 << place) == 0);
-    deeds.extend(undrawn.map(|(place, _)| Deed::Draw(place)));
+    deeds.extend(undrawn.map(|(place, _)| PhaseAction::Draw(place)));
     deeds
 }
 
-fn chip(battle: Played<'_>, legal: &Legal, deed: &Deed) -> Chip {
+fn chip(battle: Played<'_>, legal: &Legal, deed: &PhaseAction) -> Chip {
     let figure = legal.figure;
     let order = Any::Champions(Order::Act { figure, deed: deed.clone() });
     let refusal = battle.legal_orders().judge(&order).err();
@@ -77,66 +77,66 @@ fn chip(battle: Played<'_>, legal: &Legal, deed: &Deed) -> Chip {
 fn told(
     battle: Played<'_>,
     figure: FigureId,
-    deed: &Deed,
+    deed: &PhaseAction,
 ) -> (String, &'static str, &'static str, &'static [&'static str]) {
     let weapon = |place: u8| battle.sheet(figure).attack(place).map_or("", |attack| attack.name.as_str());
     match deed {
-        Deed::Recover => (
+        PhaseAction::Recover => (
             "Recover".into(),
             "full",
             "A full phase: REC of STUN and of END back; half DCV until the next.",
             &["CH-28"],
         ),
-        Deed::StandUp => ("Stand up".into(), "half", "Half a phase.", &["CH-7"]),
-        Deed::Raise(place) => {
+        PhaseAction::StandUp => ("Stand up".into(), "half", "Half a phase.", &["CH-7"]),
+        PhaseAction::Raise(place) => {
             let means = "Raises the force field: no time, but END at once and in each phase.";
             (format!("Raise {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
         }
-        Deed::Lower(place) => {
+        PhaseAction::Lower(place) => {
             let means = "Drops the force field: no time, and no END any more.";
             (format!("Drop {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
         }
-        Deed::Draw(place) => {
+        PhaseAction::Draw(place) => {
             let means = "Takes the weapon in hand: half a phase, or no time for a fast draw.";
             (format!("Draw {}", weapon(*place)), "", means, &["CH-7"])
         }
-        Deed::Dodge => (
+        PhaseAction::Dodge => (
             "Dodge".into(),
             "+3 DCV",
             "Half a phase, the last of it: against all but areas, until its next phase.",
             &["CH-9"],
         ),
-        Deed::MartialDodge => (
+        PhaseAction::MartialDodge => (
             "Martial dodge".into(),
             "+5 DCV",
             "Half a phase, the last of it: against all but areas, until its next phase.",
             &["CH-9"],
         ),
-        Deed::Block => (
+        PhaseAction::Block => (
             "Block".into(),
             "",
             "Half a phase, the last of it: rolls OCV to stop blows of hands, until its next phase.",
             &["CH-9"],
         ),
-        Deed::BreakFree => (
+        PhaseAction::BreakFree => (
             "Break free".into(),
             "half",
             "STR against STR: the BODY of its dice against that of who holds it.",
             &["CH-7"],
         ),
-        Deed::Noncombat => (
+        PhaseAction::Noncombat => (
             "Rush".into(),
             "DCV 0",
             "Takes no part in the fight until its next phase: it moves farther, attacks nobody, and has DCV 0.",
             &["CH-15"],
         ),
-        Deed::Hold(_) => ("Hold".into(), "full", "Holds the whole action.", &["CH-8"]),
+        PhaseAction::Hold(_) => ("Hold".into(), "full", "Holds the whole action.", &["CH-8"]),
     }
 }
 
 /// The chip that turns to the conditions of a held action.
 fn hold(battle: Played<'_>, legal: &Legal) -> Chip {
-    let order = Order::Act { figure: legal.figure, deed: Deed::Hold(Wait::WhenISay) };
+    let order = Order::Act { figure: legal.figure, deed: PhaseAction::Hold(Wait::WhenISay) };
     let refusal = battle.legal_orders().judge(&Any::Champions(order)).err();
     let means =
         "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
@@ -159,7 +159,7 @@ pub(super) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
         Wait::Attack { by, .. } | Wait::Move { by, .. } | Wait::Draw { by } => *by,
     };
     let chip = |wait: &Wait| {
-        let order = Order::Act { figure: legal.figure, deed: Deed::Hold(wait.clone()) };
+        let order = Order::Act { figure: legal.figure, deed: PhaseAction::Hold(wait.clone()) };
         let words = words::wait(battle, wait);
         Chip {
             tip: format!(

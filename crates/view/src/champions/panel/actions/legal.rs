@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any},
-    champions::{Characteristic, Deed, Maneuver, Means, Order, Played, Wait, Weapon, charge::ChargeKind},
+    champions::{Characteristic, PhaseAction, Maneuver, Means, Order, Played, Wait, Weapon, charge::ChargeKind},
 };
 
 /// What a character may do in its phase.
@@ -22,7 +22,7 @@ pub(super) struct Legal {
     pub(super) charges: Vec<ChargeKind>,
     /// Spots at which it can aim from here, each with whose it is.
     pub(super) spots: Vec<(FigureId, u8)>,
-    pub(super) deeds: Vec<Deed>,
+    pub(super) deeds: Vec<PhaseAction>,
     pub(super) waits: Vec<Wait>,
     /// Throws of whom it holds.
     pub(super) throws: Vec<Order>,
@@ -69,7 +69,7 @@ impl Legal {
             Order::Charge(charge) if !self.charges.contains(&charge.kind) => self.charges.push(charge.kind),
             Order::Coordinate { .. } => self.together.push(order),
             Order::Throw { .. } => self.throws.push(order),
-            Order::Act { deed: Deed::Hold(wait), .. } => self.waits.push(wait),
+            Order::Act { deed: PhaseAction::Hold(wait), .. } => self.waits.push(wait),
             Order::Act { deed, .. } => self.deeds.push(deed),
             _ => {}
         }

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant, Order, Refusal},
     champions::{
-        self, Deed, Maneuver, Means, Played, Weapon,
+        self, PhaseAction, Maneuver, Means, Played, Weapon,
         attack::{blow, fits, in_hand, may_use},
         charge::ChargeKind,
         effort, movement,
@@ -82,7 +82,7 @@ fn targets(count: usize) -> String {
 /// The order that draws a weapon of the sheet, where that is possible now.
 fn draw(battle: Played<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
     let Weapon::Attack(place) = weapon else { return None };
-    let order = Order::Champions(champions::Order::Act { figure, deed: Deed::Draw(place) });
+    let order = Order::Champions(champions::Order::Act { figure, deed: PhaseAction::Draw(place) });
     battle.legal_orders().contains(&order).then_some(order)
 }
 

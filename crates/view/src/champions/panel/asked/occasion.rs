@@ -8,13 +8,13 @@ use knockback_rules::{
 use crate::champions::{acting, words};
 
 /// What has happened, and how likely the worst is.
-pub(super) struct Told {
+pub(super) struct OccasionText {
     pub(super) what: String,
     pub(super) more: String,
 }
 
-fn told_of(what: String, more: impl Into<String>) -> Told {
-    Told { what, more: more.into() }
+fn told_of(what: String, more: impl Into<String>) -> OccasionText {
+    OccasionText { what, more: more.into() }
 }
 
 /// The matter that the question is about: it lies just beneath it.
@@ -33,7 +33,7 @@ pub(super) fn attack(battle: Played<'_>) -> Option<&AttackFrame> {
     }
 }
 
-pub(super) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> Told {
+pub(super) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> OccasionText {
     let name = battle.figure_name(figure);
     match (occasion, beneath(battle)) {
         (Occasion::Declared, Some(F::Attack(attack))) => declared(battle, attack),
@@ -85,7 +85,7 @@ fn with(battle: Played<'_>, attack: &AttackFrame) -> String {
     format!("{weapon}{dice}{how}")
 }
 
-fn declared(battle: Played<'_>, attack: &AttackFrame) -> Told {
+fn declared(battle: Played<'_>, attack: &AttackFrame) -> OccasionText {
     let (attacker, target) = (battle.figure_name(attack.attacker), battle.occupant_name(attack.target));
     let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!("It hits on {}.", words::needs(&seen.aim)))
