@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
-    pulp_city::{BaseSize as Size, Card, Gait, Played, Role, Trait},
+    pulp_city::{BaseSize as Size, Card, MoveMode, Played, Role, Trait},
     scenario::Base,
 };
 
@@ -68,9 +68,9 @@ const fn girth(base: Size) -> Build {
 
 /// The silhouette that a card suggests: by how it moves, by its role, by the trait that it is best at.
 fn shape(card: &Card, hash: u32) -> Shape {
-    let moves = |gait: Gait| card.moves.iter().any(|way| way.gait() == gait);
+    let moves = |gait: MoveMode| card.moves.iter().any(|way| way.gait() == gait);
     let best = Trait::ALL.into_iter().max_by_key(|of| (card.of_trait(*of), std::cmp::Reverse(*of)));
-    if moves(Gait::Fly) {
+    if moves(MoveMode::Fly) {
         return if best == Some(Trait::Strength) { Shape::Caped } else { Shape::Winged };
     }
     match (card.role(), best) {

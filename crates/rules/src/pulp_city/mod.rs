@@ -47,7 +47,7 @@ pub use cards::{
         ActionKind, ActionSpec, Against, TargetFilter, CardKind, CardSpec, EffectSpec, ActionRange, RuleOptions, Spec, SpecialSpec,
         SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
     },
-    traits::{BaseSize, Gait, Immunities, MoveKind, Role, Subject, Trait},
+    traits::{BaseSize, MoveMode, Immunities, MoveKind, Role, Subject, Trait},
 };
 pub use data::{
     active::Active,
@@ -63,7 +63,7 @@ pub use data::{
 pub use displace::{fall, shift};
 pub use effects::{EffectsFrame, Late};
 pub use frame::Frame;
-pub use roll::{licence::out_of_play, pool};
+pub use roll::{permission::out_of_play, pool};
 pub use turn::verdict;
 
 /// Pulp City, the ruleset.

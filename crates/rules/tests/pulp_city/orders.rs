@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, Occupant, Order},
     geometry::{Coord, Direction},
-    pulp_city::{Gait, MoveKind, Order as O},
+    pulp_city::{MoveMode, MoveKind, Order as O},
 };
 
 use super::{made_up::Mix, watch};
@@ -19,7 +19,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let near = own.cell_of(figure).map_or(at, |cell| battle.setup().board.at(cell).step(*mix.of(&Direction::ALL)));
     let action = u8::try_from(mix.below(own.sheet(figure).actions.len())).expect("few");
     let dice = mix.small(0, 3);
-    let gaits = [Gait::Sprint, Gait::Climb, Gait::Leap, Gait::Fly, Gait::Blink];
+    let gaits = [MoveMode::Sprint, MoveMode::Climb, MoveMode::Leap, MoveMode::Fly, MoveMode::Blink];
     let effects = own.rules().effects.len();
     let target = mix.percent(70).then_some(Occupant::Figure(other));
     let path: Vec<Coord> = (0..mix.below(3)).fold(vec![near], |mut path, _| {

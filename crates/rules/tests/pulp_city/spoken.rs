@@ -5,7 +5,7 @@ use knockback_rules::{
     displacement::Cause,
     game::Game,
     geometry::Coord,
-    pulp_city::{Choice, EffectId, Event, Gait, Harm, TargetRef, Order as O, PoolPart, PulpCity},
+    pulp_city::{Choice, EffectId, Event, MoveMode, Harm, TargetRef, Order as O, PoolPart, PulpCity},
 };
 
 use super::stage::{Lie, card_of, figure, occupant, played};
@@ -27,7 +27,7 @@ pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     EffectId::try_from(place.unwrap_or_else(|| panic!("there is no effect {text}"))).expect("few effects")
 }
 
-fn gait(name: &str) -> Gait {
+fn gait(name: &str) -> MoveMode {
     serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is no way to move"))
 }
 

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Whereabouts},
     board::Cell,
     pulp_city::{
-        Active, Choice, Displacement, Event as Own, Gait, Harm, Model, Played, PulpCity, Role, RollerRole, Summoned,
+        Active, Choice, Displacement, Event as Own, MoveMode, Harm, Model, Played, PulpCity, Role, RollerRole, Summoned,
         fall,
     },
 };
@@ -26,7 +26,7 @@ pub(crate) struct Watch {
     /// The displacements of each model, the innermost last.
     under: BTreeMap<FigureId, Vec<Under>>,
     /// The ways in which models move.
-    gaits: BTreeMap<FigureId, Gait>,
+    gaits: BTreeMap<FigureId, MoveMode>,
     /// Who is controlled, the innermost last.
     controlled: Vec<FigureId>,
     /// Who was just told to fall, and by how much it is to be hurt.
@@ -117,10 +117,10 @@ impl Watch {
             return;
         }
         match self.gaits.get(&figure).copied() {
-            Some(Gait::Sprint) => assert!(next && free && rise <= 1, "no sprint: a rise of {rise}, free: {free}"),
-            Some(Gait::Climb) => assert!(next && free, "no climb"),
-            Some(Gait::Fly) => assert!(next, "no flight"),
-            Some(Gait::Leap | Gait::Blink) => assert!(free, "no free hex"),
+            Some(MoveMode::Sprint) => assert!(next && free && rise <= 1, "no sprint: a rise of {rise}, free: {free}"),
+            Some(MoveMode::Climb) => assert!(next && free, "no climb"),
+            Some(MoveMode::Fly) => assert!(next, "no flight"),
+            Some(MoveMode::Leap | MoveMode::Blink) => assert!(free, "no free hex"),
             None => panic!("nobody moves it"),
         }
     }

@@ -1,7 +1,7 @@
 //! What armour, races and weapons do, in our words: made of what the rules know of them.
 
 use knockback_rules::coup_de_grace::{
-    Class, Quality, Race,
+    Class, RaceTrait, Race,
     race::{Stroke, When, While},
     weapon::{Focus, Magic, MoreDamage, OnHit, Profile, Shot},
 };
@@ -22,26 +22,26 @@ pub const fn class(class: Class) -> &'static str {
 #[must_use]
 pub fn quality(race: Race) -> String {
     match race.quality() {
-        Quality::HitPoints(more) => format!("{more} more hit point."),
-        Quality::Movement(more) => format!("{more} more movement."),
-        Quality::ToHit(When::AtLastHitPoint) => "+1 to hit at its last hit point.".to_owned(),
-        Quality::ToHit(When::Unhurt) => "+1 to hit while it is unhurt.".to_owned(),
-        Quality::ToHit(When::TargetDowned) => "+1 to hit against who is downed.".to_owned(),
-        Quality::ToHit(When::TargetAtLastHitPoint) => "+1 to hit against who has 1 hit point.".to_owned(),
-        Quality::Defence(While::Unhurt) => "+1 Defence while it is unhurt.".to_owned(),
-        Quality::Defence(While::Downed) => "+1 Defence while it is downed.".to_owned(),
-        Quality::Damage(Stroke::EvenBackstab) => "1 more damage on a backstab that hits with an even die.".to_owned(),
-        Quality::Damage(Stroke::Six) => "1 more damage where the die shows 6.".to_owned(),
-        Quality::Rerolls(face) => format!("Rolls one {face} a round again, where it fails."),
-        Quality::RecoversOn(die) => format!("Recovers on {die} or more."),
-        Quality::Guards => {
+        RaceTrait::HitPoints(more) => format!("{more} more hit point."),
+        RaceTrait::Movement(more) => format!("{more} more movement."),
+        RaceTrait::ToHit(When::AtLastHitPoint) => "+1 to hit at its last hit point.".to_owned(),
+        RaceTrait::ToHit(When::Unhurt) => "+1 to hit while it is unhurt.".to_owned(),
+        RaceTrait::ToHit(When::TargetDowned) => "+1 to hit against who is downed.".to_owned(),
+        RaceTrait::ToHit(When::TargetAtLastHitPoint) => "+1 to hit against who has 1 hit point.".to_owned(),
+        RaceTrait::Defence(While::Unhurt) => "+1 Defence while it is unhurt.".to_owned(),
+        RaceTrait::Defence(While::Downed) => "+1 Defence while it is downed.".to_owned(),
+        RaceTrait::Damage(Stroke::EvenBackstab) => "1 more damage on a backstab that hits with an even die.".to_owned(),
+        RaceTrait::Damage(Stroke::Six) => "1 more damage where the die shows 6.".to_owned(),
+        RaceTrait::Rerolls(face) => format!("Rolls one {face} a round again, where it fails."),
+        RaceTrait::RecoversOn(die) => format!("Recovers on {die} or more."),
+        RaceTrait::Guards => {
             "For 1 point it guards itself: +1 Defence this round, no attack in the activation.".to_owned()
         }
-        Quality::WalksThrough => "Walks through minis, and stops on none.".to_owned(),
-        Quality::Heals => {
+        RaceTrait::WalksThrough => "Walks through minis, and stops on none.".to_owned(),
+        RaceTrait::Heals => {
             "A hit point back for each melee coup de grace that hits, at most those with which it began.".to_owned()
         }
-        Quality::Quickens => "1 more movement, for good, for each melee coup de grace that hits.".to_owned(),
+        RaceTrait::Quickens => "1 more movement, for good, for each melee coup de grace that hits.".to_owned(),
     }
 }
 
@@ -117,10 +117,10 @@ pub fn weapon_short(held: &Profile) -> String {
 
 /// What a race adds to the numbers of a card, in as few signs as possible; nothing where it adds to none.
 #[must_use]
-pub fn quality_short(quality: Quality) -> String {
+pub fn quality_short(quality: RaceTrait) -> String {
     match quality {
-        Quality::HitPoints(more) => format!("+{more} HP"),
-        Quality::Movement(more) => format!("+{}", points_short(more)),
+        RaceTrait::HitPoints(more) => format!("+{more} HP"),
+        RaceTrait::Movement(more) => format!("+{}", points_short(more)),
         _ => String::new(),
     }
 }

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{Gait, Played, Subject, fall, immunity::immunities},
+    pulp_city::{MoveMode, Played, Subject, fall, immunity::immunities},
 };
 
 use super::zones;
@@ -23,7 +23,7 @@ impl<'b> Dangers<'b> {
 
     /// True for a way on which a model may lose something.
     #[must_use]
-    pub fn lurk_on(&self, figure: FigureId, by: Gait, path: &[Cell]) -> bool {
+    pub fn lurk_on(&self, figure: FigureId, by: MoveMode, path: &[Cell]) -> bool {
         let enters = || !zones::met(&self.zones, self.battle.cell_of(figure), path).is_empty();
         falls(self.battle, figure, by, path).iter().any(|fall| fall.damage > 0) || enters()
     }
@@ -44,8 +44,8 @@ pub struct Fall {
 
 /// The falls on a way.
 #[must_use]
-pub fn falls(battle: Played<'_>, figure: FigureId, by: Gait, path: &[Cell]) -> Vec<Fall> {
-    if by != Gait::Sprint {
+pub fn falls(battle: Played<'_>, figure: FigureId, by: MoveMode, path: &[Cell]) -> Vec<Fall> {
+    if by != MoveMode::Sprint {
         return Vec::new();
     }
     let board = &battle.setup().board;

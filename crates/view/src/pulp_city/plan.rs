@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::ObjectId,
-    pulp_city::{EffectId, Gait},
+    pulp_city::{EffectId, MoveMode},
 };
 
 use crate::selection::Selection;
@@ -30,7 +30,7 @@ pub enum PlannedAction {
     /// A move in this way.
     Move {
         /// Which way.
-        by: Gait,
+        by: MoveMode,
     },
     /// This action.
     Act {

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Frame},
     board::Footprint,
-    pulp_city::{self, Event, Gait},
+    pulp_city::{self, Event, MoveMode},
 };
 
 use crate::battle::playback::prelude::*;
@@ -18,9 +18,9 @@ const BLINK: (f32, f32) = (0.2, 0.22);
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let Event::MoveBegan { figure, by, path } = event else { return None };
     let start: Anim = match by {
-        Gait::Blink => p.feet(*figure).map(flash).into(),
-        Gait::Leap => p.dust_below(*figure, 0.1, 6),
-        Gait::Sprint | Gait::Climb | Gait::Fly => p.dust_below(*figure, 0.0, 3),
+        MoveMode::Blink => p.feet(*figure).map(flash).into(),
+        MoveMode::Leap => p.dust_below(*figure, 0.1, 6),
+        MoveMode::Sprint | MoveMode::Climb | MoveMode::Fly => p.dust_below(*figure, 0.0, 3),
     };
     Some(p.set_out(*figure, path, start))
 }
@@ -34,13 +34,13 @@ fn flash(at: Vec3) -> Anim {
 pub(super) fn set_out(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let by = match p.battle().top() {
         Some(Frame::PulpCity(pulp_city::Frame::Move(way))) => way.by,
-        _ => Gait::Sprint,
+        _ => MoveMode::Sprint,
     };
     match by {
-        Gait::Sprint => stride(p, figure, to),
-        Gait::Climb => climb(p, figure, to),
-        Gait::Leap | Gait::Fly => through_the_air(p, figure, to, by == Gait::Leap),
-        Gait::Blink => blink(p, figure, to),
+        MoveMode::Sprint => stride(p, figure, to),
+        MoveMode::Climb => climb(p, figure, to),
+        MoveMode::Leap | MoveMode::Fly => through_the_air(p, figure, to, by == MoveMode::Leap),
+        MoveMode::Blink => blink(p, figure, to),
     }
 }
 

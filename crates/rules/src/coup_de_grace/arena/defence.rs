@@ -6,7 +6,7 @@ use super::{facing, ground};
 use crate::{
     battle::FigureId,
     coup_de_grace::{
-        Played, Quality,
+        Played, RaceTrait,
         data::{
             blow::{Blow, BlowKind},
             race::While,
@@ -79,8 +79,8 @@ pub fn defence_of(battle: Played<'_>, figure: FigureId, against: Option<Blow>) -
         add(DefenceReason::Shield, shields(battle, blow));
     }
     let own = match sheet.quality() {
-        Some(Quality::Defence(While::Unhurt)) => battle.is_unhurt(figure),
-        Some(Quality::Defence(While::Downed)) => battle.is_downed(figure),
+        Some(RaceTrait::Defence(While::Unhurt)) => battle.is_unhurt(figure),
+        Some(RaceTrait::Defence(While::Downed)) => battle.is_downed(figure),
         _ => false,
     };
     add(DefenceReason::Race, i16::from(own));

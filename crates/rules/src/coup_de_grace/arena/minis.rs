@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, FigureId, Refusal, Whereabouts},
     board::{Board, Cell, Footprint},
-    coup_de_grace::{Mini, Played, Quality, Sheet},
+    coup_de_grace::{Mini, Played, RaceTrait, Sheet},
 };
 
 /// Why a mini that is not on the board can neither act nor be aimed at: it has yet to enter (`CDG-29`), or is out of
@@ -77,7 +77,7 @@ impl<'b> Played<'b> {
     /// True for a mini that walks through others (`CDG-27`).
     #[must_use]
     pub fn walks_through(self, figure: FigureId) -> bool {
-        self.sheet(figure).quality() == Some(Quality::WalksThrough)
+        self.sheet(figure).quality() == Some(RaceTrait::WalksThrough)
     }
 
     /// The minis beside a cell, clockwise from east (`CDG-3`).

@@ -3,7 +3,7 @@
 use super::modifiers;
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
-    Played, Quality,
+    Played, RaceTrait,
     data::{race::Stroke, weapon::MoreDamage},
 };
 
@@ -18,8 +18,8 @@ pub fn damage(battle: Played<'_>, blow: Blow, die: u8) -> u8 {
         MoreDamage::On(low, high) => (low..=high).contains(&die),
     };
     let by_race = match battle.sheet(blow.attacker).quality() {
-        Some(Quality::Damage(Stroke::EvenBackstab)) => backstab && die.is_multiple_of(2),
-        Some(Quality::Damage(Stroke::Six)) => die == 6,
+        Some(RaceTrait::Damage(Stroke::EvenBackstab)) => backstab && die.is_multiple_of(2),
+        Some(RaceTrait::Damage(Stroke::Six)) => die == 6,
         _ => false,
     };
     1 + u8::from(by_weapon) + u8::from(by_race)

@@ -5,7 +5,7 @@ use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
-        CoupDeGrace, Event, Harm, Played, Quality,
+        CoupDeGrace, Event, Harm, Played, RaceTrait,
         forced::{
             bash_back::BashBackFrame,
             harm::{self, MiniCondition},
@@ -62,13 +62,13 @@ pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Even
 fn reward(battle: Played<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
         // A downed attacker gets up by a recovery alone, and nobody heals what was lost before the battle.
-        Some(Quality::Heals)
+        Some(RaceTrait::Heals)
             if battle.is_standing(attacker)
                 && battle.mini(attacker).hit_points < battle.sheet(attacker).hit_points_at_start() =>
         {
             Some(CoupDeGrace::own(Event::Healed { figure: attacker, hit_points: 1 }))
         }
-        Some(Quality::Quickens) => Some(CoupDeGrace::own(Event::Quickened { figure: attacker, movement: 1 })),
+        Some(RaceTrait::Quickens) => Some(CoupDeGrace::own(Event::Quickened { figure: attacker, movement: 1 })),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Played, Quality,
+        Played, RaceTrait,
         data::{
             modifier::{ModifierPart, Reason},
             race::When,
@@ -94,7 +94,7 @@ pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
 
 /// What the race of the attacker adds (`CDG-27`).
 fn race(battle: Played<'_>, blow: Blow) -> i16 {
-    let Some(Quality::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
+    let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
     i16::from(match when {
         When::AtLastHitPoint => battle.mini(blow.attacker).hit_points == 1,
         When::Unhurt => battle.is_unhurt(blow.attacker),

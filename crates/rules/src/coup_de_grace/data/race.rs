@@ -42,7 +42,7 @@ pub enum Race {
 
 /// What a race is good at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quality {
+pub enum RaceTrait {
     /// This many more hit points.
     HitPoints(u8),
     /// This much more movement.
@@ -124,24 +124,24 @@ impl Race {
 
     /// What it is good at.
     #[must_use]
-    pub const fn quality(self) -> Quality {
+    pub const fn quality(self) -> RaceTrait {
         match self {
-            Self::Beastman => Quality::ToHit(When::AtLastHitPoint),
-            Self::Dwarf => Quality::HitPoints(1),
-            Self::DarkElf => Quality::ToHit(When::Unhurt),
-            Self::Elf => Quality::Movement(1),
-            Self::Goblin => Quality::ToHit(When::TargetDowned),
-            Self::Gnoll => Quality::ToHit(When::TargetAtLastHitPoint),
-            Self::Gnome => Quality::Guards,
-            Self::Halfling => Quality::WalksThrough,
-            Self::Human => Quality::Rerolls(1),
-            Self::Construct => Quality::Defence(While::Unhurt),
-            Self::Lizardfolk => Quality::Defence(While::Downed),
-            Self::Kobold => Quality::Damage(Stroke::EvenBackstab),
-            Self::Orc => Quality::Damage(Stroke::Six),
-            Self::Skeleton => Quality::RecoversOn(4),
-            Self::Zombie => Quality::Heals,
-            Self::Vampire => Quality::Quickens,
+            Self::Beastman => RaceTrait::ToHit(When::AtLastHitPoint),
+            Self::Dwarf => RaceTrait::HitPoints(1),
+            Self::DarkElf => RaceTrait::ToHit(When::Unhurt),
+            Self::Elf => RaceTrait::Movement(1),
+            Self::Goblin => RaceTrait::ToHit(When::TargetDowned),
+            Self::Gnoll => RaceTrait::ToHit(When::TargetAtLastHitPoint),
+            Self::Gnome => RaceTrait::Guards,
+            Self::Halfling => RaceTrait::WalksThrough,
+            Self::Human => RaceTrait::Rerolls(1),
+            Self::Construct => RaceTrait::Defence(While::Unhurt),
+            Self::Lizardfolk => RaceTrait::Defence(While::Downed),
+            Self::Kobold => RaceTrait::Damage(Stroke::EvenBackstab),
+            Self::Orc => RaceTrait::Damage(Stroke::Six),
+            Self::Skeleton => RaceTrait::RecoversOn(4),
+            Self::Zombie => RaceTrait::Heals,
+            Self::Vampire => RaceTrait::Quickens,
         }
     }
 
@@ -173,7 +173,7 @@ impl Race {
 #[must_use]
 pub fn recovers_on(race: Option<Race>) -> u8 {
     match race.map(Race::quality) {
-        Some(Quality::RecoversOn(die)) => die,
+        Some(RaceTrait::RecoversOn(die)) => die,
         _ => RECOVERY,
     }
 }

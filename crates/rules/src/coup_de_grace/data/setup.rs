@@ -4,7 +4,7 @@ use super::weapon::Profile;
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     board::Cell,
-    coup_de_grace::{Class, Quality, Race, RuleOptions, ThingKind, Weapon},
+    coup_de_grace::{Class, RaceTrait, Race, RuleOptions, ThingKind, Weapon},
     geometry::Direction,
     units::Points,
 };
@@ -83,14 +83,14 @@ impl Setup {
 impl Sheet {
     /// What its race is good at.
     #[must_use]
-    pub fn quality(&self) -> Option<Quality> {
+    pub fn quality(&self) -> Option<RaceTrait> {
         self.race.map(Race::quality)
     }
 
     /// The Movement Allowance at the start of the battle.
     #[must_use]
     pub fn movement(&self) -> u16 {
-        let more = if let Some(Quality::Movement(more)) = self.quality() { more } else { 0 };
+        let more = if let Some(RaceTrait::Movement(more)) = self.quality() { more } else { 0 };
         self.class.movement() + more
     }
 

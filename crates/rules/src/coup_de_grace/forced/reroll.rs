@@ -2,7 +2,7 @@
 
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Played, Quality},
+    coup_de_grace::{Played, RaceTrait},
 };
 
 /// True for a die that its roller rolls again: its race or the weapon in its hand says so, once a round.
@@ -10,7 +10,7 @@ use crate::{
 /// It is asked of dice that fail only: a die is rolled again by itself, and the first that would fail is.
 pub(in crate::coup_de_grace) fn is_due(battle: Played<'_>, figure: FigureId, hand: Option<u8>, die: u8) -> bool {
     let sheet = battle.sheet(figure);
-    let of_race = matches!(sheet.quality(), Some(Quality::Rerolls(face)) if face == die);
+    let of_race = matches!(sheet.quality(), Some(RaceTrait::Rerolls(face)) if face == die);
     let of_weapon = hand.and_then(|hand| sheet.profile(hand)?.rerolls) == Some(die);
     (of_race || of_weapon) && !battle.mini(figure).has_rerolled(die)
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{self, ChoiceKind, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     coup_de_grace::{
-        Choice, CoupDeGrace, Event, Order, Played, Quality, Setup, Spell, ThingKind,
+        Choice, CoupDeGrace, Event, Order, Played, RaceTrait, Setup, Spell, ThingKind,
         arena::{ground, minis::stepped, price},
         attack,
         forced::{air::AirFrame, push},
@@ -227,7 +227,7 @@ fn may_open(battle: Played<'_>, figure: FigureId, object: ObjectId) -> Result<u1
 fn may_guard(battle: Played<'_>, figure: FigureId) -> Result<u16, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
-    if battle.sheet(figure).quality() != Some(Quality::Guards) {
+    if battle.sheet(figure).quality() != Some(RaceTrait::Guards) {
         return refused("no_gnome", format!("{name} is no gnome and does not guard itself"));
     }
     if battle.mini(figure).guarded {

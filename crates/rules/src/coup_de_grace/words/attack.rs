@@ -4,7 +4,7 @@ use super::points;
 use crate::{
     battle::FigureId,
     coup_de_grace::{
-        Event, Harm, Played, Quality, Sense, Spell,
+        Event, Harm, Played, RaceTrait, Sense, Spell,
         data::{modifier::ModifierPart, weapon::Profile},
     },
     geometry::Coord,
@@ -40,7 +40,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
             return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
         }
         Event::Rerolled { figure, rolled } => {
-            let of_race = before.sheet(*figure).quality() == Some(Quality::Rerolls(*rolled));
+            let of_race = before.sheet(*figure).quality() == Some(RaceTrait::Rerolls(*rolled));
             let rule = if of_race { "CDG-27" } else { "CDG-28" };
             (format!("The die shows {rolled}, and {} rolls it again.", name(figure)), rule)
         }

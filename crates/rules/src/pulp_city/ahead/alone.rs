@@ -6,7 +6,7 @@ use crate::{
         Active, Attempt, Copied, Frame, Order, Played,
         roll::{
             attempt,
-            licence::{self, Licence},
+            permission::{self, ActionPermission},
         },
     },
 };
@@ -57,7 +57,7 @@ pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, actio
     let ap = action.map_or(0, |action| action.ap);
     let (side, limit) = (battle.controller(figure), battle.ap_limit(figure));
     // An action that takes no fatigue leaves room for none: what removes one counts those that there are.
-    let needs_fatigue = action.is_some_and(|action| licence::takes_fatigue(battle, action));
+    let needs_fatigue = action.is_some_and(|action| permission::takes_fatigue(battle, action));
     let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
     let most = (limit.saturating_sub(ap), most_fatigue);
     if let Some(state) = aside.suppose() {
@@ -68,7 +68,7 @@ pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, actio
 
 fn declared(mut aside: Copied, figure: FigureId, order: &Order) -> Result<(Copied, Attempt), Refusal> {
     let battle = aside.played();
-    let licence = if battle.sheet(figure).supreme.is_some() { Licence::Activation } else { Licence::Command };
+    let licence = if battle.sheet(figure).supreme.is_some() { ActionPermission::Activation } else { ActionPermission::Command };
     let power_up = if let Order::Act { power_up, .. } = order { *power_up } else { 0 };
     let attempt = attempt::judge(battle, licence, order)?;
     let events = attempt::declare(battle, licence, attempt, power_up);

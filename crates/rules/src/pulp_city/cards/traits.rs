@@ -132,13 +132,13 @@ impl MoveKind {
 
     /// Which way, without its number.
     #[must_use]
-    pub const fn gait(self) -> Gait {
+    pub const fn gait(self) -> MoveMode {
         match self {
-            Self::Sprint(_) => Gait::Sprint,
-            Self::Climb(_) => Gait::Climb,
-            Self::Leap(_) => Gait::Leap,
-            Self::Fly(_) => Gait::Fly,
-            Self::Blink(_) => Gait::Blink,
+            Self::Sprint(_) => MoveMode::Sprint,
+            Self::Climb(_) => MoveMode::Climb,
+            Self::Leap(_) => MoveMode::Leap,
+            Self::Fly(_) => MoveMode::Fly,
+            Self::Blink(_) => MoveMode::Blink,
         }
     }
 }
@@ -146,7 +146,7 @@ impl MoveKind {
 /// A way to move (`PC-18`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Gait {
+pub enum MoveMode {
     /// On foot.
     Sprint,
     /// On foot, up and down walls.
@@ -159,7 +159,7 @@ pub enum Gait {
     Blink,
 }
 
-impl Gait {
+impl MoveMode {
     /// As people say it.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -75,7 +75,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Who.
         figure: N::Figure,
         /// In which way.
-        by: crate::pulp_city::Gait,
+        by: crate::pulp_city::MoveMode,
         /// The cells that it is to enter, in order.
         path: Vec<N::Cell>,
     },

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
-    pulp_city::{Action, Card, Effect, EffectId, Gait, EffectKind, TargetRef, Model, MoveKind, Played},
+    pulp_city::{Action, Card, Effect, EffectId, MoveMode, EffectKind, TargetRef, Model, MoveKind, Played},
     sight::sees,
     units::Hexes,
 };
@@ -137,9 +137,9 @@ impl<'b> Played<'b> {
             named.or_else(farthest).into_iter().collect()
         };
         if model.stunned {
-            alone(Gait::Sprint, MoveKind::Sprint)
+            alone(MoveMode::Sprint, MoveKind::Sprint)
         } else if model.spectral {
-            alone(Gait::Blink, MoveKind::Blink)
+            alone(MoveMode::Blink, MoveKind::Blink)
         } else {
             own.clone()
         }
@@ -147,7 +147,7 @@ impl<'b> Played<'b> {
 
     /// One of those ways: the first where none is named.
     #[must_use]
-    pub fn gait(self, figure: FigureId, by: Option<Gait>) -> Option<MoveKind> {
+    pub fn gait(self, figure: FigureId, by: Option<MoveMode>) -> Option<MoveKind> {
         let mut ways = self.gaits(figure).into_iter();
         match by {
             Some(by) => ways.find(|way| way.gait() == by),

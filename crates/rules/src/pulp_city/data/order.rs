@@ -6,7 +6,7 @@ use crate::{
     battle::{InPlay, Known, Naming},
     geometry::{Coord, Direction},
     number,
-    pulp_city::{Gait, Setup},
+    pulp_city::{MoveMode, Setup},
 };
 
 /// An order of Pulp City.
@@ -29,7 +29,7 @@ pub enum Order<N: Naming = InPlay> {
         figure: N::Figure,
         /// In which way; nothing for the first way of its card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<Gait>,
+        by: Option<MoveMode>,
         /// The hexes that it enters, in order; of a leap and a blink the last one alone.
         path: Vec<Coord>,
     },

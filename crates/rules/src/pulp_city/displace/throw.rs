@@ -6,7 +6,7 @@ use crate::{
     battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Choice, Order, Played, PulpCity, Setup,
-        roll::{attempt, licence::Licence},
+        roll::{attempt, permission::ActionPermission},
     },
 };
 
@@ -65,7 +65,7 @@ impl Resolver<PulpCity> for ThrowFrame {
         match order {
             battle::Order::PulpCity(Order::Throw { target, at, power_up }) => {
                 let attempt = attempt::judge_throw(battle, figure, thrown, *target, *at, *power_up)?;
-                let declared = attempt::declare(battle, Licence::Throw, attempt, *power_up);
+                let declared = attempt::declare(battle, ActionPermission::Throw, attempt, *power_up);
                 Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
             }
             battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),

@@ -7,7 +7,7 @@ use crate::{
     pulp_city::{
         Choice, Event, Order, Played, PulpCity, Setup,
         moving::movement,
-        roll::{attempt, licence::Licence},
+        roll::{attempt, permission::ActionPermission},
     },
 };
 
@@ -26,7 +26,7 @@ pub struct ControlFrame {
 impl ControlFrame {
     fn deeds(self, battle: Played<'_>) -> Vec<Order> {
         let moves = movement::orders(battle, self.figure).into_iter();
-        moves.chain(attempt::orders(battle, self.figure, Licence::Control)).collect()
+        moves.chain(attempt::orders(battle, self.figure, ActionPermission::Control)).collect()
     }
 
     /// One order for each action and each way to move, and one to leave it.
@@ -64,8 +64,8 @@ impl Resolver<PulpCity> for ControlFrame {
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
-                let attempt = attempt::judge(battle, Licence::Control, act)?;
-                Ok(self.begun(attempt::declare(battle, Licence::Control, attempt, *power_up)))
+                let attempt = attempt::judge(battle, ActionPermission::Control, act)?;
+                Ok(self.begun(attempt::declare(battle, ActionPermission::Control, attempt, *power_up)))
             }
             battle::Order::PulpCity(Order::Move { figure, by, path }) if *figure == self.figure => {
                 let plan = movement::judge(battle, *figure, *by, path)?;

@@ -6,7 +6,7 @@ use crate::{
     battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Choice, Order, Played, PulpCity, Setup,
-        roll::{attempt, licence::Licence},
+        roll::{attempt, permission::ActionPermission},
     },
 };
 
@@ -20,7 +20,7 @@ pub struct FollowUpFrame {
 
 impl FollowUpFrame {
     fn acts(self, battle: Played<'_>) -> Vec<Order> {
-        attempt::orders(battle, self.figure, Licence::FollowUp)
+        attempt::orders(battle, self.figure, ActionPermission::FollowUp)
     }
 
     /// One order for each action, and one to leave it.
@@ -49,8 +49,8 @@ impl Resolver<PulpCity> for FollowUpFrame {
         let name = battle.figure_name(self.figure);
         match order {
             battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
-                let attempt = attempt::judge(battle, Licence::FollowUp, act)?;
-                let declared = attempt::declare(battle, Licence::FollowUp, attempt, *power_up);
+                let attempt = attempt::judge(battle, ActionPermission::FollowUp, act)?;
+                let declared = attempt::declare(battle, ActionPermission::FollowUp, attempt, *power_up);
                 Ok(std::iter::once(PulpCity::pop()).chain(declared).collect())
             }
             battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),

@@ -10,9 +10,9 @@ use crate::{
     board::{Cell, Footprint},
     geometry::Coord,
     pulp_city::{
-        Event, Gait, MoveKind, Order, Played, PulpCity, Setup,
+        Event, MoveMode, MoveKind, Order, Played, PulpCity, Setup,
         displace::{danger, fall},
-        roll::{attempt, licence},
+        roll::{attempt, permission},
     },
 };
 
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePath {
     /// In which way.
-    pub by: Gait,
+    pub by: MoveMode,
     /// The cells that are entered, in order.
     pub path: Vec<Cell>,
 }
@@ -28,9 +28,9 @@ pub struct MovePath {
 /// Judges whether a model may set out at all: it is in play, and can take the fatigue of it.
 fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     if !battle.in_play(figure) {
-        return Err(licence::out_of_play(battle, figure));
+        return Err(permission::out_of_play(battle, figure));
     }
-    licence::fatigue(battle, figure, "a move costs a fatigue")
+    permission::fatigue(battle, figure, "a move costs a fatigue")
 }
 
 /// Judges a move.
@@ -40,7 +40,7 @@ fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
 pub(in crate::pulp_city) fn judge(
     battle: Played<'_>,
     figure: FigureId,
-    by: Option<Gait>,
+    by: Option<MoveMode>,
     path: &[Coord],
 ) -> Result<MovePath, Refusal> {
     ready(battle, figure)?;
@@ -110,7 +110,7 @@ pub struct MoveFrame {
     /// Who.
     pub figure: FigureId,
     /// In which way.
-    pub by: Gait,
+    pub by: MoveMode,
     /// The cells that it enters, in order.
     pub path: Vec<Cell>,
     /// How many of them it has entered.
@@ -138,7 +138,7 @@ impl MoveFrame {
         let led = done.checked_sub(1).and_then(|last| self.path.get(last)).is_none_or(|before| *before == at);
         let to = *self.path.get(done).filter(|_| led)?;
         let last = done + 1 == self.path.len();
-        let passes = !last && self.by == Gait::Fly;
+        let passes = !last && self.by == MoveMode::Fly;
         (passes || battle.field().is_free_for(to, Occupant::Figure(self.figure))).then_some((at, to))
     }
 
@@ -157,7 +157,7 @@ impl MoveFrame {
         let stands = field.is_free_for(to, Occupant::Figure(figure));
         let pending = if stands { Vec::new() } else { std::mem::take(&mut acting) };
         let drop = board.level(at).drop_to(board.level(to));
-        let falls = self.by == Gait::Sprint && drop > 1;
+        let falls = self.by == MoveMode::Sprint && drop > 1;
         let last = usize::from(self.done) + 1 == self.path.len();
         if last || falls || !acting.is_empty() {
             events.push(battle::Event::Settled { figure, at: there });

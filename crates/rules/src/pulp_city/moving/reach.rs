@@ -6,7 +6,7 @@ use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
-    pulp_city::{Gait, MoveKind, Played, Role, displace::fall},
+    pulp_city::{MoveMode, MoveKind, Played, Role, displace::fall},
     report::counted,
 };
 
@@ -38,8 +38,8 @@ impl Walker<'_> {
         let board = &self.battle.setup().board;
         let rise = board.level(from).rise_to(board.level(to));
         match self.kind.gait() {
-            Gait::Fly => return Ok(1),
-            Gait::Sprint if rise > 1 => return Err(StepObstacle::Rise(rise, 1)),
+            MoveMode::Fly => return Ok(1),
+            MoveMode::Sprint if rise > 1 => return Err(StepObstacle::Rise(rise, 1)),
             _ => self.taken(to)?,
         }
         let free = self.battle.sheet(self.figure).role() == Some(Role::Infiltrator);
@@ -50,7 +50,7 @@ impl Walker<'_> {
     fn falls(&self, from: Cell, to: Cell) -> u16 {
         let board = &self.battle.setup().board;
         match board.level(from).drop_to(board.level(to)) {
-            drop if drop > 1 && self.kind.gait() == Gait::Sprint => fall::damage(drop).into(),
+            drop if drop > 1 && self.kind.gait() == MoveMode::Sprint => fall::damage(drop).into(),
             _ => 0,
         }
     }
@@ -162,7 +162,7 @@ pub(in crate::pulp_city) fn leads_anywhere(battle: Played<'_>, figure: FigureId,
     }
     let affordable = |to: Cell| walker.cost(start, to).is_ok_and(|cost| cost <= kind.hexes().into());
     board.neighbours(start).any(|to| affordable(to) && walker.taken(to).is_ok())
-        || (kind.gait() == Gait::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
+        || (kind.gait() == MoveMode::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
 }
 
 /// A way to a cell, by the one before it.

@@ -1,6 +1,6 @@
 //! What an action may be aimed at, and what it throws (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
 
-use super::{attempt, licence};
+use super::{attempt, permission};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
@@ -93,7 +93,7 @@ impl Use<'_> {
                     return refused("PC-15", "at_itself", format!("{name} is thrown, and cannot be its own target"));
                 }
                 if !battle.in_play(target) {
-                    return Err(licence::out_of_play(battle, target));
+                    return Err(permission::out_of_play(battle, target));
                 }
                 match aim {
                     TargetFilter::Foe if friend || own => {

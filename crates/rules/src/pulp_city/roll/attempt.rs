@@ -3,7 +3,7 @@
 use super::{
     RollFrame,
     aim::{Use, others, refused},
-    licence::{self, Licence},
+    permission::{self, ActionPermission},
 };
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
@@ -15,11 +15,11 @@ use crate::{
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub(in crate::pulp_city) fn judge(battle: Played<'_>, licence: Licence, order: &Order) -> Result<Attempt, Refusal> {
+pub(in crate::pulp_city) fn judge(battle: Played<'_>, licence: ActionPermission, order: &Order) -> Result<Attempt, Refusal> {
     let Order::Act { figure, action: place, target, at, power_up, thing } = *order else {
         return Err(Refusal::not_asked(battle.ruleset()));
     };
-    let action = licence::judge(battle, licence, figure, place)?;
+    let action = permission::judge(battle, licence, figure, place)?;
     let using = Use { battle, figure, place, action, grabbed: None };
     using.powered(power_up)?;
     let thrown = using.thrown(thing)?;
@@ -37,7 +37,7 @@ fn throw(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'
     let Some(place) = battle.sheet(figure).throw() else {
         return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
     };
-    let action = licence::judge(battle, Licence::Throw, figure, place)?;
+    let action = permission::judge(battle, ActionPermission::Throw, figure, place)?;
     Ok(Use { battle, figure, place, action, grabbed: Some(thrown) })
 }
 
@@ -65,15 +65,15 @@ pub(in crate::pulp_city) fn throw_orders(battle: Played<'_>, figure: FigureId, t
 }
 
 /// The actions that a model may begin, whatever they can be aimed at.
-fn uses(battle: Played<'_>, figure: FigureId, licence: Licence) -> impl Iterator<Item = Use<'_>> {
+fn uses(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> impl Iterator<Item = Use<'_>> {
     (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
-        let action = licence::judge(battle, licence, figure, place).ok()?;
+        let action = permission::judge(battle, licence, figure, place).ok()?;
         Some(Use { battle, figure, place, action, grabbed: None })
     })
 }
 
 /// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
-pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence: Licence) -> Vec<Order> {
+pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> Vec<Order> {
     let mut orders = Vec::new();
     for using in uses(battle, figure, licence) {
         let things = using.things();
@@ -90,7 +90,7 @@ pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence
 }
 
 /// True if a model can use an action.
-pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
+pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> bool {
     uses(battle, figure, licence).any(|using| using.is_possible())
 }
 
@@ -98,7 +98,7 @@ pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, li
 /// goes, but for minions (`PC-50`).
 pub(in crate::pulp_city) fn declare(
     battle: Played<'_>,
-    licence: Licence,
+    licence: ActionPermission,
     attempt: Attempt,
     power_up: u8,
 ) -> Vec<battle::Event> {

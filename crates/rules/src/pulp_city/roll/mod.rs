@@ -3,7 +3,7 @@
 
 pub(super) mod aim;
 pub(super) mod attempt;
-pub(super) mod licence;
+pub(super) mod permission;
 pub mod pool;
 
 use serde::{Deserialize, Serialize};

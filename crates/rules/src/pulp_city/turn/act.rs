@@ -10,7 +10,7 @@ use crate::{
         moving::movement,
         roll::{
             attempt,
-            licence::{Licence, MOST_ACTIONS},
+            permission::{ActionPermission, MOST_ACTIONS},
         },
     },
 };
@@ -44,14 +44,14 @@ impl ActFrame {
     fn is_exhausted(self, battle: Played<'_>) -> bool {
         let (_, moved, _) = so_far(battle);
         let moves = || !moved && movement::is_possible(battle, self.figure);
-        !moves() && !attempt::is_possible(battle, self.figure, Licence::Activation)
+        !moves() && !attempt::is_possible(battle, self.figure, ActionPermission::Activation)
     }
 
     /// One order for each way to move and each action, and one to end the activation.
     pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
         let (_, moved, _) = so_far(battle);
         let moves = if moved { Vec::new() } else { movement::orders(battle, self.figure) };
-        let acts = attempt::orders(battle, self.figure, Licence::Activation);
+        let acts = attempt::orders(battle, self.figure, ActionPermission::Activation);
         moves.into_iter().chain(acts).chain([Order::EndActivation]).map(battle::Order::PulpCity).collect()
     }
 
@@ -116,8 +116,8 @@ impl Resolver<PulpCity> for ActFrame {
             }
             Order::Act { figure, power_up, .. } => {
                 self.own(battle, *figure)?;
-                let attempt = attempt::judge(battle, Licence::Activation, order)?;
-                let events = attempt::declare(battle, Licence::Activation, attempt, *power_up);
+                let attempt = attempt::judge(battle, ActionPermission::Activation, order)?;
+                let events = attempt::declare(battle, ActionPermission::Activation, attempt, *power_up);
                 Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {

@@ -8,7 +8,7 @@ use crate::{
     pulp_city::{
         Active, Choice, Event, Order, Played, PulpCity, Setup,
         moving::movement,
-        roll::{attempt, licence::Licence},
+        roll::{attempt, permission::ActionPermission},
     },
 };
 
@@ -49,7 +49,7 @@ impl CommandFrame {
     fn is_exhausted(self, battle: Played<'_>) -> bool {
         figures(battle, self.card).all(|figure| {
             let moves = || !done(battle, figure).0 && movement::is_possible(battle, figure);
-            !moves() && !attempt::is_possible(battle, figure, Licence::Command)
+            !moves() && !attempt::is_possible(battle, figure, ActionPermission::Command)
         })
     }
 
@@ -60,7 +60,7 @@ impl CommandFrame {
             if !done(battle, figure).0 {
                 orders.extend(movement::orders(battle, figure));
             }
-            orders.extend(attempt::orders(battle, figure, Licence::Command));
+            orders.extend(attempt::orders(battle, figure, ActionPermission::Command));
         }
         orders.push(Order::EndActivation);
         orders.into_iter().map(battle::Order::PulpCity).collect()
@@ -124,8 +124,8 @@ impl Resolver<PulpCity> for CommandFrame {
             }
             Order::Act { figure, power_up, .. } => {
                 self.own(battle, *figure)?;
-                let attempt = attempt::judge(battle, Licence::Command, order)?;
-                let events = attempt::declare(battle, Licence::Command, attempt, *power_up);
+                let attempt = attempt::judge(battle, ActionPermission::Command, order)?;
+                let events = attempt::declare(battle, ActionPermission::Command, attempt, *power_up);
                 Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {

@@ -17,7 +17,7 @@ use super::{
     moving::movement,
     roll::{
         attempt,
-        licence::{self, Licence},
+        permission::{self, ActionPermission},
     },
 };
 use crate::battle::{self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
@@ -35,7 +35,7 @@ pub struct TurnFrame {
 }
 
 /// True if a model has anything left that it can do.
-fn can_do(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
+fn can_do(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> bool {
     movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
 }
 
@@ -46,7 +46,7 @@ impl TurnFrame {
             return Vec::new();
         }
         let own = battle.models_of(self.side).filter(|figure| battle.sheet(*figure).supreme.is_some());
-        own.filter(|figure| can_do(battle, *figure, Licence::Activation)).collect()
+        own.filter(|figure| can_do(battle, *figure, ActionPermission::Activation)).collect()
     }
 
     /// The cards that can be commanded.
@@ -86,7 +86,7 @@ impl TurnFrame {
         if ready.peek().is_none() {
             return refused("PC-52", "just_summoned", format!("{name} can be commanded from the next turn on"));
         }
-        if !ready.any(|figure| can_do(battle, figure, Licence::Command)) {
+        if !ready.any(|figure| can_do(battle, figure, ActionPermission::Command)) {
             return refused("PC-19", "nothing_left", format!("{name} can do nothing now"));
         }
         Ok(())
@@ -97,7 +97,7 @@ impl TurnFrame {
         let name = battle.figure_name(figure);
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
         if !battle.in_play(figure) {
-            return Err(licence::out_of_play(battle, figure));
+            return Err(permission::out_of_play(battle, figure));
         }
         if battle.owner(figure) != self.side {
             let side = battle.side_name(self.side);
@@ -109,7 +109,7 @@ impl TurnFrame {
         if self.activated {
             return refused("PC-2", "activated", "one supreme was activated in this turn".to_owned());
         }
-        if !can_do(battle, figure, Licence::Activation) {
+        if !can_do(battle, figure, ActionPermission::Activation) {
             let message = format!("{name} has neither an action nor a move left that it can pay for");
             return refused("PC-19", "nothing_left", message);
         }

@@ -3,7 +3,7 @@
 use super::named::hex;
 use crate::{
     battle::FigureId,
-    pulp_city::{Event, Gait, Played},
+    pulp_city::{Event, MoveMode, Played},
     report::{LogLine, counted},
 };
 
@@ -46,14 +46,14 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     Some(LogLine::new(text, &[rule]))
 }
 
-fn moves(before: Played<'_>, figure: FigureId, by: Gait, last: Option<crate::board::Cell>) -> LogLine {
+fn moves(before: Played<'_>, figure: FigureId, by: MoveMode, last: Option<crate::board::Cell>) -> LogLine {
     let name = before.figure_name(figure);
     let how = match by {
-        Gait::Sprint => "sprints",
-        Gait::Climb => "climbs",
-        Gait::Leap => "leaps",
-        Gait::Fly => "flies",
-        Gait::Blink => "blinks",
+        MoveMode::Sprint => "sprints",
+        MoveMode::Climb => "climbs",
+        MoveMode::Leap => "leaps",
+        MoveMode::Fly => "flies",
+        MoveMode::Blink => "blinks",
     };
     let to = last.map(|cell| format!(" to {}", hex(before, cell))).unwrap_or_default();
     let line = LogLine::new(format!("{name} {how}{to}."), &["PC-18"]);

@@ -4,7 +4,7 @@ use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
-        Blow, BlowKind, Played, Quality,
+        Blow, BlowKind, Played, RaceTrait,
         attack::{self, AfterHit, DefencePart, Effect, AttackFace, ModifierPart},
     },
     geometry::Direction,
@@ -122,7 +122,7 @@ impl PlannedAttack {
 /// The dice that would be rolled again where they fail: race and weapon do so once a round.
 fn again(battle: Played<'_>, blow: Blow) -> Vec<u8> {
     let of_race = match battle.sheet(blow.attacker).quality() {
-        Some(Quality::Rerolls(face)) => Some(face),
+        Some(RaceTrait::Rerolls(face)) => Some(face),
         _ => None,
     };
     let of_weapon = blow.profile(battle).and_then(|profile| profile.rerolls);

@@ -6,7 +6,7 @@ use knockback_odds::pulp_city::{Ends, State};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Attempt, Gait, TargetRef as Marked, Order, Played, PulpCity, Victory},
+    pulp_city::{Attempt, MoveMode, TargetRef as Marked, Order, Played, PulpCity, Victory},
     units::Level,
 };
 
@@ -133,12 +133,12 @@ impl Sketch<'_, PulpCity> {
 
     /// The level on which a figure flies on its path: that of the highest ground on it.
     fn aloft(&self, what: What, start: Cell, path: &[Cell]) -> Option<Level> {
-        let flies = matches!(what, What::Move(Gait::Fly));
+        let flies = matches!(what, What::Move(MoveMode::Fly));
         path.iter().copied().chain([start]).map(|cell| self.board().level(cell)).max().filter(|_| flies)
     }
 
     /// The falls of a sprint, each with what it costs (`PC-16`).
-    fn falls(&mut self, who: FigureId, by: Gait, path: &[Cell]) {
+    fn falls(&mut self, who: FigureId, by: MoveMode, path: &[Cell]) {
         for fall in danger::falls(self.battle, who, by, path) {
             self.plunge(Plunge::new(fall.from, fall.to, fall.damage > 0));
             self.say(PlateAnchor::On(fall.to), words::fall(fall.drop, fall.damage), Tone::Harm, LabelPriority::Main);

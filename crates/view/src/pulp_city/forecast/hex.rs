@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     geometry::Coord,
-    pulp_city::{Gait, Order, Played, fall},
+    pulp_city::{MoveMode, Order, Played, fall},
 };
 
 use super::{condition, words};
@@ -45,7 +45,7 @@ fn hexes(path: &[Coord]) -> String {
 }
 
 /// A move that ends there.
-fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<Gait>), path: &[Coord], parts: &mut Vec<PanelItem>) {
+fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<MoveMode>), path: &[Coord], parts: &mut Vec<PanelItem>) {
     let Some(way) = battle.gait(figure, by) else { return };
     let minion = battle.sheet(figure).supreme.is_none();
     let cost = if minion { "free" } else { "1 fatigue" };
@@ -57,7 +57,7 @@ fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<Gait>), path: &[C
         let tip = Tip::new("With as many as it can have, it moves no more in this round.", &["PC-36"]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
-    if way.gait() == Gait::Sprint {
+    if way.gait() == MoveMode::Sprint {
         parts.extend(falls(battle, figure, path));
     }
     of_ground(battle, path, parts);

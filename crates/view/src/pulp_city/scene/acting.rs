@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, TargetFilter as At, Gait, MoveKind, Order, Played, ActionRange},
+    pulp_city::{Action, TargetFilter as At, MoveMode, MoveKind, Order, Played, ActionRange},
 };
 
 use crate::pulp_city::danger::Dangers;
@@ -55,7 +55,7 @@ fn legal(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
 }
 
 /// The hexes to which it can go: in one way, or in the first that leads there.
-fn moves(battle: Played<'_>, figure: FigureId, by: Option<Gait>, legal: &[Order], scene: &mut Scene) {
+fn moves(battle: Played<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let first = battle.gait(figure, None).map(MoveKind::gait);
     let dangers = Dangers::of(battle);
@@ -218,7 +218,7 @@ fn no_way(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Op
         PlannedAction::Any | PlannedAction::Act { .. } => None,
     };
     let kind = battle.gait(figure, by)?;
-    let hops = matches!(kind.gait(), Gait::Leap | Gait::Blink);
+    let hops = matches!(kind.gait(), MoveMode::Leap | MoveMode::Blink);
     let path = if hops { vec![at] } else { straight(board.at(battle.cell_of(figure)?), at) };
     let refusal = battle.ordered(&battle::Order::PulpCity(Order::Move { figure, by, path })).err()?;
     // What bars the straight way says nothing of others, but that it is too far.

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
-    pulp_city::{Action, EffectId, Gait, MoveKind, Order, Played},
+    pulp_city::{Action, EffectId, MoveMode, MoveKind, Order, Played},
 };
 
 use super::{aim::fitting, usual::once_each};
@@ -27,9 +27,9 @@ pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
 }
 
 /// The ways in which a model can move somewhere now.
-fn gaits(battle: Played<'_>, figure: FigureId) -> Vec<Gait> {
+fn gaits(battle: Played<'_>, figure: FigureId) -> Vec<MoveMode> {
     let first = battle.gait(figure, None).map(MoveKind::gait);
-    let mut gaits: Vec<Gait> = Vec::new();
+    let mut gaits: Vec<MoveMode> = Vec::new();
     for order in battle.legal_orders().iter() {
         if let battle::Order::PulpCity(Order::Move { figure: who, by, .. }) = order
             && who == figure

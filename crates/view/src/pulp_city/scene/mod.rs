@@ -28,7 +28,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{Choice, Gait, Order, Played, PulpCity},
+    pulp_city::{Choice, MoveMode, Order, Played, PulpCity},
 };
 
 pub use self::{aim::PlannedAttack, forecast::ActionForecast};
@@ -83,7 +83,7 @@ pub struct Offer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// A move that ends there, in this way.
-    Move(Gait),
+    Move(MoveMode),
     /// An action that is aimed at that hex.
     Act,
     /// A throw onto that hex.

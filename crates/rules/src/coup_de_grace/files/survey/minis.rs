@@ -3,7 +3,7 @@
 use crate::{
     battle::FigureId,
     board::Terrain,
-    coup_de_grace::{MiniSpec, Quality, Race, Sheet},
+    coup_de_grace::{MiniSpec, RaceTrait, Race, Sheet},
     geometry::Direction,
     scenario::survey::{Ids, Survey},
 };
@@ -38,7 +38,7 @@ pub(super) fn sheets(survey: &mut Survey, specs: &[MiniSpec]) -> Vec<Sheet> {
 
 /// The hit points of a sheet, with those of its race.
 fn hit_points(spec: &MiniSpec) -> u8 {
-    let more = if let Some(Quality::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
+    let more = if let Some(RaceTrait::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
     spec.hit_points.saturating_add(more)
 }
 

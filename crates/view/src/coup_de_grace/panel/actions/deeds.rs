@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Order as Any, Refusal},
-    coup_de_grace::{Order, Quality, ThingKind, price},
+    coup_de_grace::{Order, RaceTrait, ThingKind, price},
     geometry::Direction,
 };
 
@@ -159,7 +159,7 @@ pub(super) fn others(acting: &Acting<'_>) -> Option<Row> {
 
 fn guard(acting: &Acting<'_>) -> Option<Chip> {
     let Acting { battle, figure, .. } = *acting;
-    battle.sheet(figure).quality().filter(|quality| *quality == Quality::Guards)?;
+    battle.sheet(figure).quality().filter(|quality| *quality == RaceTrait::Guards)?;
     let price = Price::of(battle, figure, price::SMALL);
     let means = "+1 Defence for this round, and no attack in this activation.";
     let chip = Chip {

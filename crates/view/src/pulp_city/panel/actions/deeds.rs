@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, Refusal},
-    pulp_city::{Action, ActionKind, TargetFilter, Gait, MoveKind, Order, ActionRange},
+    pulp_city::{Action, ActionKind, TargetFilter, MoveMode, MoveKind, Order, ActionRange},
 };
 
 use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, When, terms, words};
@@ -60,7 +60,7 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
 }
 
 /// Why it cannot move in a way: of what bars the hexes around it, what bars any move says most.
-fn no_move(acting: &Acting<'_>, by: Gait) -> Option<Refusal> {
+fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
     let at = battle.cell_of(figure)?;

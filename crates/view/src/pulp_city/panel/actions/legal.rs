@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Order as Any},
-    pulp_city::{Gait, Order, Played},
+    pulp_city::{MoveMode, Order, Played},
 };
 
 /// What a model may do now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Legal {
     /// For each way to move, how many hexes it reaches.
-    hexes: BTreeMap<Gait, usize>,
+    hexes: BTreeMap<MoveMode, usize>,
     /// For each action, by its place, how many targets it has from here.
     targets: BTreeMap<u8, usize>,
     /// What an action can throw, by its place.
@@ -43,7 +43,7 @@ impl Legal {
     }
 
     /// How many hexes a way to move reaches.
-    pub(super) fn reached(&self, by: Gait) -> usize {
+    pub(super) fn reached(&self, by: MoveMode) -> usize {
         self.hexes.get(&by).copied().unwrap_or(0)
     }
 

@@ -13,7 +13,7 @@ pub(in crate::pulp_city) const MOST_ACTIONS: u32 = 3;
 
 /// What lets a model use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::pulp_city) enum Licence {
+pub(in crate::pulp_city) enum ActionPermission {
     /// Its activation (`PC-3`).
     Activation,
     /// The command of its card (`PC-22`).
@@ -26,7 +26,7 @@ pub(in crate::pulp_city) enum Licence {
     Control,
 }
 
-impl Licence {
+impl ActionPermission {
     /// As what an action counts in the activation or command at hand.
     pub(in crate::pulp_city) fn counts(self, action: &Action) -> Option<ActionKind> {
         matches!(self, Self::Activation | Self::Command).then_some(action.kind)
@@ -81,7 +81,7 @@ impl Licence {
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge(
     battle: Played<'_>,
-    licence: Licence,
+    licence: ActionPermission,
     figure: FigureId,
     place: u8,
 ) -> Result<&Action, Refusal> {
