@@ -2,7 +2,7 @@
 
 use bevy_ecs::message::Message;
 use knockback_rules::{
-    battle::{Choice, Event, Order, Refusal},
+    battle::{PendingChoice, Event, Order, Refusal},
     dice::{DiceError, Faces},
     game::NothingToUndo,
 };
@@ -29,7 +29,7 @@ pub struct OrderRefused {
 
 /// The battle has come to rest at a choice.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct ChoiceOpened(pub Choice);
+pub struct ChoiceOpened(pub PendingChoice);
 
 /// The dice had no answer: the battle stands before the roll until [`DiceGiven`](crate::DiceGiven).
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 use knockback_odds::Rolls;
 use knockback_rules::{
-    battle::{self, Battle, Choice, Event, FigureId, Order, SideId},
+    battle::{self, Battle, PendingChoice, Event, FigureId, Order, SideId},
     dice::{RollRequest, Rolled},
     ruleset::Played,
 };
@@ -150,7 +150,7 @@ impl<R: Playing> Terms<R> {
 enum Halt {
     Settled,
     Roll(RollRequest),
-    Ask(Choice),
+    Ask(PendingChoice),
 }
 
 /// Lets events happen, and what follows them without dice and orders.

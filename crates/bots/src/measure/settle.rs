@@ -1,7 +1,7 @@
 //! What happens in a battle without an order.
 
 use knockback_rules::{
-    battle::{Battle, Choice, Event, Step},
+    battle::{Battle, PendingChoice, Event, Step},
     dice::{Dice, DiceError},
 };
 
@@ -17,7 +17,7 @@ pub(crate) fn settle(
     dice: &mut dyn Dice,
     mut luck: Option<&mut Luck>,
     mut apply: impl FnMut(&mut Battle, &Event),
-) -> Result<Option<Choice>, DiceError> {
+) -> Result<Option<PendingChoice>, DiceError> {
     loop {
         let events = match battle.step() {
             Step::Emit(events) => events,

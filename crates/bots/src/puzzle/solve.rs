@@ -1,7 +1,7 @@
 //! The chance to win within a turn, counted over everything that can happen in it.
 
 use knockback_rules::{
-    battle::{Battle, Choice, Event, HowWon, Order, Outcome, SideId, Step},
+    battle::{Battle, PendingChoice, Event, HowWon, Order, Outcome, SideId, Step},
     dice::RollRequest,
 };
 
@@ -151,7 +151,7 @@ enum Halt {
     /// The turn is over; true where it was won.
     Over(bool),
     Roll(RollRequest),
-    Ask(Choice),
+    Ask(PendingChoice),
 }
 
 impl Solving {

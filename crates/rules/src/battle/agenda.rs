@@ -44,7 +44,7 @@ pub enum Step {
     /// Dice; the result of them is [`Battle::rolled`](super::Battle::rolled).
     Roll(RollRequest),
     /// A player's order; the result of it is [`Battle::ordered`](super::Battle::ordered).
-    Ask(Choice),
+    Ask(PendingChoice),
     /// Nothing: this happens.
     Emit(Vec<Event>),
     /// Nothing more will happen.
@@ -53,7 +53,7 @@ pub enum Step {
 
 /// An open choice, and the side that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PendingChoice {
     /// Who decides.
     pub decider: SideId,
     /// Among what.

@@ -22,7 +22,7 @@ mod state;
 mod telling;
 mod who;
 
-pub use agenda::{ChoiceKind, AgendaChange, Choice, Folded, FoldedRoll, Frame, Like, Stage, Step};
+pub use agenda::{ChoiceKind, AgendaChange, PendingChoice, Folded, FoldedRoll, Frame, Like, Stage, Step};
 pub(crate) use dispatch::frames;
 pub use dispatch::{LegalOrders, Resolver};
 pub use event::{Event, HowWon, Outcome, Placed};

@@ -73,7 +73,7 @@ impl Resolver<Shove> for TurnFrame {
         if battle.state().turns() >= battle.rules().turn_limit {
             return Step::Emit(vec![battle::Event::Ended(Outcome::Drawn)]);
         }
-        Step::Ask(battle::Choice { decider: self.side, about: ChoiceKind::Shove(Choice { figure }) })
+        Step::Ask(battle::PendingChoice { decider: self.side, about: ChoiceKind::Shove(Choice { figure }) })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {

@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{Choice, Event, Order, Refusal, Setup, Snapshot, Stage, Step},
+    battle::{PendingChoice, Event, Order, Refusal, Setup, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, PlayedBy, Record},
@@ -83,7 +83,7 @@ pub(crate) struct Twin {
     happened: MessageCursor<Happened>,
     opened: MessageCursor<ChoiceOpened>,
     /// The choice that was told last.
-    open: Option<Choice>,
+    open: Option<PendingChoice>,
     /// The steps of each stage that the app should have taken.
     steps: [u64; Stage::ALL.len()],
     /// How often the loop met each kind of frame and of choice.

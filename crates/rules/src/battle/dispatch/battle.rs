@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     battle::{
-        AgendaChange, Battle, Choice, Event, Field, FigureId, Folded, HowWon, LegalOrders, Order, Outcome, Refusal,
+        AgendaChange, Battle, PendingChoice, Event, Field, FigureId, Folded, HowWon, LegalOrders, Order, Outcome, Refusal,
         RulesSetup, RulesState, Setup, SideId, Snapshot, Step, Whereabouts,
     },
     board::Footprint,
@@ -131,7 +131,7 @@ impl Battle {
 
     /// The open choice, where a player is asked.
     #[must_use]
-    pub fn choice(&self) -> Option<Choice> {
+    pub fn choice(&self) -> Option<PendingChoice> {
         match self.step() {
             Step::Ask(choice) => Some(choice),
             _ => None,

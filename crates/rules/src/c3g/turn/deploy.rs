@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::rounds::RoundFrame;
 use crate::{
     battle::{
-        ChoiceKind, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
+        ChoiceKind, PendingChoice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
     },
     board::{Cell, Footprint},
     c3g::{C3g, Choice, Played, Setup},

@@ -20,7 +20,7 @@ use super::{
     },
 };
 use crate::{
-    battle::{self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
     rule::Rule,
 };
 

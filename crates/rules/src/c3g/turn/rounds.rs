@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{ActFrame, victory};
 use crate::{
     battle::{
-        self, ChoiceKind, CardId, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
+        self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
         next_to_roll,
     },
     board::Wounding,

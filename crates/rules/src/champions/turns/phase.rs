@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draw::DrawFrame;
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     champions::{
         Champions, Characteristic, Choice, PhaseAction, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill,
         attack::{

@@ -8,7 +8,7 @@ use crate::pulp_city::data::{
     source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{

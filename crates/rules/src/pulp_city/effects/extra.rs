@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Attempt, Choice, EffectId, Event, Frame, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
         data::{

@@ -16,7 +16,7 @@ use super::{
     data::source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
 };
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::remove::{self, RemoveFrame};
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     pulp_city::{TargetFilter, Attempt, Choice, Event, TargetRef, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
 };

@@ -17,7 +17,7 @@ use super::{
     effects::{EffectsFrame, blast},
 };
 use crate::{
-    battle::{self, ChoiceKind, Choice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
+    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
     dice::Rolled,
 };
 
