@@ -88,14 +88,14 @@ pub struct ThreatMap {
     /// Whose.
     pub figure: FigureId,
     /// For each want of the ruleset, in its order: the best attack on each target from each place and facing, the best first.
-    pub wants: Vec<Vec<Threat>>,
+    pub wants: Vec<Vec<RankedThreat>>,
     /// True if there are attacks that were not counted, because no work was left for them.
     pub more: bool,
 }
 
 /// An attack that a figure could make after a move, or from where it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Threat {
+pub struct RankedThreat {
     /// Where it is made from, and where its target is.
     pub spot: AttackPosition,
     /// True if it moves or turns first.
@@ -145,7 +145,7 @@ impl Worth {
     }
 }
 
-impl Threat {
+impl RankedThreat {
     /// What pointing at it looks at: the place to move to and the side to face there, or the target.
     #[must_use]
     pub fn look(&self) -> Option<(Cell, Option<Direction>)> {
@@ -157,7 +157,7 @@ impl Threat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Approach {
     /// The attack, and where it is made from.
-    pub threat: Threat,
+    pub threat: RankedThreat,
     /// The result it is ranked by: `destroy`.
     pub want: String,
     /// The order of the attack, once the attacker has moved.
@@ -216,9 +216,9 @@ impl<R: RulesetView> Counting<R> {
         let battle = battle.played::<R>()?;
         let best = |(place, want): (usize, &Want)| {
             let ranked = R::ranked(battle, map, place).into_iter();
-            let on = |act: &R::Act| R::spot(battle, act).target == Some(target);
+            let on = |act: &R::Threat| R::spot(battle, act).target == Some(target);
             ranked.filter(|(worth, act)| !worth.is_zero() && on(act)).find_map(|(worth, act)| {
-                let threat = Threat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) };
+                let threat = RankedThreat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) };
                 let order = R::attack_order(battle, act).filter(|_| threat.moves)?;
                 let order = OrderText::of(&order, battle.battle().setup());
                 Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
@@ -238,10 +238,10 @@ impl<R: RulesetView> Counting<R> {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
             let ranked = R::ranked(battle, map, place).into_iter();
             let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
-            let order = |act: &R::Act| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
-            let with_order = |(place, (worth, act)): (usize, (Ratio, &R::Act))| {
+            let order = |act: &R::Threat| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
+            let with_order = |(place, (worth, act)): (usize, (Ratio, &R::Threat))| {
                 let order = if place < WITH_ORDERS { order(act) } else { None };
-                Threat { worth: Worth::of(want, &worth), order, ..R::threat(battle, map, act) }
+                RankedThreat { worth: Worth::of(want, &worth), order, ..R::threat(battle, map, act) }
             };
             best.enumerate().map(with_order).collect()
         };
@@ -263,7 +263,7 @@ impl AttackPosition {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RankedThreats {
     /// The attacks.
-    pub entries: Vec<Threat>,
+    pub entries: Vec<RankedThreat>,
     /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
     pub bests: Vec<Option<String>>,
     /// For each thing that may be wanted, true if the best attack has a fair chance of it.
@@ -278,25 +278,25 @@ pub struct RankedThreats {
 
 impl RankedThreats {
     /// The attacks that are made from a place, the best first.
-    pub fn from(&self, at: Footprint) -> impl Iterator<Item = &Threat> {
+    pub fn from(&self, at: Footprint) -> impl Iterator<Item = &RankedThreat> {
         self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
     }
 
     /// The best attack from each hex, by the cell where it is marked.
     #[must_use]
-    pub fn best(&self) -> Vec<&Threat> {
+    pub fn best(&self) -> Vec<&RankedThreat> {
         once(&self.entries, |threat| threat.spot.end)
     }
 
     /// The best attack from a hex.
     #[must_use]
-    pub fn best_from(&self, at: Cell) -> Option<&Threat> {
+    pub fn best_from(&self, at: Cell) -> Option<&RankedThreat> {
         self.entries.iter().find(|threat| threat.spot.end == at)
     }
 
     /// The best attacks, at most so many, and no two that read alike.
     #[must_use]
-    pub fn listed(&self, most: usize) -> Vec<&Threat> {
+    pub fn listed(&self, most: usize) -> Vec<&RankedThreat> {
         let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));
         listed.truncate(most);
         listed
@@ -304,8 +304,8 @@ impl RankedThreats {
 }
 
 /// The first attack of each kind.
-fn once<'t, K: PartialEq>(threats: &'t [Threat], kind: impl Fn(&'t Threat) -> K) -> Vec<&'t Threat> {
-    let mut once: Vec<&'t Threat> = Vec::new();
+fn once<'t, K: PartialEq>(threats: &'t [RankedThreat], kind: impl Fn(&'t RankedThreat) -> K) -> Vec<&'t RankedThreat> {
+    let mut once: Vec<&'t RankedThreat> = Vec::new();
     for threat in threats {
         if !once.iter().any(|other| kind(other) == kind(threat)) {
             once.push(threat);
@@ -316,12 +316,12 @@ fn once<'t, K: PartialEq>(threats: &'t [Threat], kind: impl Fn(&'t Threat) -> K)
 
 /// The best attacks from the place that is looked at, one on each target; the keys lead elsewhere.
 pub fn from_there<'t>(
-    threats: impl Iterator<Item = &'t Threat>,
+    threats: impl Iterator<Item = &'t RankedThreat>,
     want: &Want,
     (back, rules): (&str, &[&'static str]),
     parts: &mut Vec<PanelItem>,
 ) {
-    let mut told: Vec<&Threat> = Vec::new();
+    let mut told: Vec<&RankedThreat> = Vec::new();
     for threat in threats {
         if told.len() < FROM_A_HEX && !told.iter().any(|other| other.spot.target == threat.spot.target) {
             told.push(threat);

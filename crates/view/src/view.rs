@@ -26,7 +26,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapOf, MapWords, AttackPosition, Threat, Want},
+    threats::{MapOf, MapWords, AttackPosition, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -284,20 +284,20 @@ pub trait RulesetView: Ruleset {
     type Count: ThreatCounting<Ruleset = Self>;
 
     /// An attack of such a map.
-    type Act;
+    type Threat;
 
     /// The attacks of a map with what they are worth to the want at a place of [`Self::WANTS`], the best first.
-    fn ranked<'m>(battle: Played<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Act)>;
+    fn ranked<'m>(battle: Played<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Threat)>;
 
     /// From where an attack is made, and where its target is.
-    fn spot(battle: Played<'_, Self>, act: &Self::Act) -> AttackPosition;
+    fn spot(battle: Played<'_, Self>, act: &Self::Threat) -> AttackPosition;
 
     /// The order of an attack, as it is given once the attacker has moved. `None` where it is no order of its own, for it is
     /// made in the course of a move.
-    fn attack_order(battle: Played<'_, Self>, act: &Self::Act) -> Option<Order>;
+    fn attack_order(battle: Played<'_, Self>, act: &Self::Threat) -> Option<Order>;
 
     /// What there is to be told of an attack; what it is worth is added.
-    fn threat(battle: Played<'_, Self>, map: &Counted<Self>, act: &Self::Act) -> Threat;
+    fn threat(battle: Played<'_, Self>, map: &Counted<Self>, act: &Self::Threat) -> RankedThreat;
 
     /// True if a map lacks attacks, because no work was left for them.
     fn is_cut_off(map: &Counted<Self>) -> bool;

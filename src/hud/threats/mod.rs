@@ -12,7 +12,7 @@ mod entries;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
 use knockback_rules::battle::Setup;
-use knockback_view::threats::{Approach, MapWords, RankedThreats, Threat, Want, map_words, wants};
+use knockback_view::threats::{Approach, MapWords, RankedThreats, RankedThreat, Want, map_words, wants};
 
 use self::{
     aims::{ObjectiveOption, aims},
@@ -91,13 +91,13 @@ impl ThreatPanelContent {
 }
 
 /// An attack in the list.
-fn row(threat: &Threat, want: &Want) -> ThreatRow {
+fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
     ThreatRow {
         worth: threat.worth.words.clone(),
         text: format!("{} \u{00b7} {}", threat.attack, threat.way),
         look: threat.look().map(|(cell, faces)| LookAt { cell, faces, target: threat.spot.target }),
         offer: threat.order.clone().map(|order| Approach {
-            threat: Threat { order: None, ..threat.clone() },
+            threat: RankedThreat { order: None, ..threat.clone() },
             want: want.words.to_owned(),
             order,
         }),

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use bevy::prelude::*;
-use knockback_view::threats::{MapOf, RankedThreats, Threat, Want, wants};
+use knockback_view::threats::{MapOf, RankedThreats, RankedThreat, Want, wants};
 
 use super::ThreatMap;
 use crate::stage::Shown;
@@ -45,7 +45,7 @@ pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mu
         return;
     }
     let ThreatMap { of, known, counting, lost } = &*map;
-    let may = |of: &MapOf, threat: &Threat| if threat.moves { of.moves } else { of.strikes };
+    let may = |of: &MapOf, threat: &RankedThreat| if threat.moves { of.moves } else { of.strikes };
     let attacks = |want: usize| {
         let all = known.iter().filter_map(move |map| map.wants.get(want)).flatten();
         all.filter(|threat| of.as_ref().is_some_and(|of| may(of, threat)))

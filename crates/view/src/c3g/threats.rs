@@ -14,7 +14,7 @@ use knockback_rules::{
 use crate::{
     RulesetView,
     percent::in_percent,
-    threats::{MapWords, Threat, Want, Worth},
+    threats::{MapWords, RankedThreat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -51,8 +51,8 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> Threat {
-    Threat {
+pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
+    RankedThreat {
         spot: C3g::spot(battle, act),
         moves: act.way.is_some(),
         attack: attack(battle, &act.question, map.odds(act).line.map(|line| line.direction)),

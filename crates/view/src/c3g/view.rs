@@ -29,7 +29,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    threats::{MapOf, MapWords, AttackPosition, Threat, Want},
+    threats::{MapOf, MapWords, AttackPosition, RankedThreat, Want},
     top_bar::TopBar,
 };
 
@@ -75,7 +75,7 @@ impl RulesetView for C3g {
     }
 
     type Count = ThreatCount;
-    type Act = Act;
+    type Threat = Act;
 
     type Scene = Scene;
     type Question = Question;
@@ -210,21 +210,21 @@ impl RulesetView for C3g {
         matches!(choice, Choice::Act { .. })
     }
 
-    fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+    fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(&battle, Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
         let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
         AttackPosition { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let Question { attacker, target, with, .. } = act.question;
         Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

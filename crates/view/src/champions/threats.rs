@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::words::{verb, weapon};
 use crate::{
     RulesetView,
-    threats::{MapWords, Threat, Want, Worth},
+    threats::{MapWords, RankedThreat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -38,9 +38,9 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> Threat {
+pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
     let by = map.way(act).map(|way| way.by);
-    Threat {
+    RankedThreat {
         spot: Champions::spot(battle, act),
         moves: by.is_some(),
         attack: attack(battle, map.figure, act.target, &act.question.order),

@@ -37,7 +37,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, AttackPosition, Threat, Want},
+    threats::{MapWords, AttackPosition, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -79,7 +79,7 @@ impl RulesetView for Champions {
     }
 
     type Count = ThreatCount;
-    type Act = Act;
+    type Threat = Act;
 
     type Scene = Scene;
     type Question = Question;
@@ -232,21 +232,21 @@ impl RulesetView for Champions {
         !is_aiming && matches!(choice, Choice::Phase { .. })
     }
 
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
         let target = battle.field().standing(act.target).map(|at| at.head);
         AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let order = act.question.order.clone();
         (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::words::points_short;
 use crate::{
     RulesetView,
-    threats::{MapWords, Threat, Want, Worth},
+    threats::{MapWords, RankedThreat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -36,14 +36,14 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> Threat {
+pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
     let before = match map.way(act) {
         Some(_) => Before::Move,
         None if act.facing == battle.mini(map.figure).facing => Before::Nothing,
         None => Before::Turn,
     };
     let line = map.odds(act).line.map(|(_, direction)| direction);
-    Threat {
+    RankedThreat {
         spot: CoupDeGrace::spot(battle, act),
         moves: before != Before::Nothing,
         attack: attack(battle, (map.figure, act.question.hand), act.question.target, line),

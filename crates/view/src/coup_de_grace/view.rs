@@ -34,7 +34,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, AttackPosition, Threat, Want},
+    threats::{MapWords, AttackPosition, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -78,7 +78,7 @@ impl RulesetView for CoupDeGrace {
     }
 
     type Count = ThreatCount;
-    type Act = Act;
+    type Threat = Act;
 
     type Scene = Scene;
     type Question = Question;
@@ -231,20 +231,20 @@ impl RulesetView for CoupDeGrace {
     }
 
     /// Among equals the cheapest comes first.
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
         AttackPosition { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let Question { attacker: figure, target, hand, .. } = act.question;
         Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

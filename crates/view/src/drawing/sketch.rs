@@ -14,7 +14,7 @@ use crate::{
     RulesetView,
     forecast::Known,
     overlay::{NO_NEWS, Overlay, Target, in_the_way},
-    threats::{Threat, Want},
+    threats::{RankedThreat, Want},
     tone::Tone,
 };
 
@@ -232,8 +232,8 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
 }
 
 /// A mark for each hex, shaded and filled by how good the attack is.
-fn shades<'t>(best: &'t [&Threat], want: &Want) -> impl Iterator<Item = CellMark> + use<'t> {
-    let part = |threat: &Threat| threat.worth.part;
+fn shades<'t>(best: &'t [&RankedThreat], want: &Want) -> impl Iterator<Item = CellMark> + use<'t> {
+    let part = |threat: &RankedThreat| threat.worth.part;
     let whole = if want.hexes { best.iter().map(|threat| part(threat)).fold(1.0, f32::max) } else { 1.0 };
     best.iter().map(move |threat| {
         let part = part(threat) / whole;

@@ -6,7 +6,7 @@ use knockback_rules::pulp_city::{Played, PulpCity};
 use super::{danger::Dangers, words::ap};
 use crate::{
     RulesetView,
-    threats::{MapWords, Threat, Want, Worth},
+    threats::{MapWords, RankedThreat, Want, Worth},
 };
 
 /// What may be wanted, in the order of [`Objective::ALL`].
@@ -31,12 +31,12 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> Threat {
+pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
     let action = battle.action(map.figure, act.question.action);
     let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));
     let moves = battle.cell_of(map.figure) != Some(act.at);
     let dangers = Dangers::of(battle);
-    Threat {
+    RankedThreat {
         spot: PulpCity::spot(battle, act),
         moves,
         attack: format!("{} with {name}", battle.figure_name(act.target)),

@@ -36,7 +36,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, AttackPosition, Threat, Want},
+    threats::{MapWords, AttackPosition, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -84,7 +84,7 @@ impl RulesetView for PulpCity {
     }
 
     type Count = ThreatCount;
-    type Act = Act;
+    type Threat = Act;
 
     type Scene = Scene;
     type Question = OddsRequest;
@@ -240,19 +240,19 @@ impl RulesetView for PulpCity {
         matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
     }
 
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Act)> {
+    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Act) -> AttackPosition {
+    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
         AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
     }
 
-    fn attack_order(battle: Played<'_>, act: &Self::Act) -> Option<battle::Order> {
+    fn attack_order(battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
         Some(battle::Order::PulpCity(act.question.order(battle)))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Act) -> Threat {
+    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 
