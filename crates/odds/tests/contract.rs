@@ -29,7 +29,7 @@ fn json(game: &Game, question: Question) -> OddsJson {
 }
 
 /// What holds of any answer.
-fn is_sound(odds: &OddsJson) {
+fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
     // Sorted, and every list a marginal of joint, so that each sums to 1 if joint does.
     is_whole(joint);
@@ -94,7 +94,7 @@ fn all_lists_are_marginals_of_joint() {
                     question = cases::along(&game, question, *line).0;
                 }
                 let odds = json(&game, question);
-                is_sound(&odds);
+                is_valid(&odds);
                 let text = serde_json::to_string(&odds).unwrap();
                 let read: OddsJson = serde_json::from_str(&text).unwrap();
                 let endings = |odds: &OddsJson| -> Vec<(Ending, RatioJson)> {

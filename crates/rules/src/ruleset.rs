@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::{
     battle::{
         self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, ObjectInfo, Order,
-        Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step, UnsoundSnapshot,
+        Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step, InvalidSnapshot,
     },
     board::{Rise, Terrain},
     dice::Rolled,
@@ -85,14 +85,14 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Checks a state that a file says.
     ///
     /// # Errors
-    /// [`UnsoundSnapshot`] where it is no state of this battle.
-    fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), UnsoundSnapshot>;
+    /// [`InvalidSnapshot`] where it is no state of this battle.
+    fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), InvalidSnapshot>;
 
     /// Checks that the parts of a state that a file says fit together, once everything exists that they name.
     ///
     /// # Errors
-    /// [`UnsoundSnapshot`] where play cannot have come to it.
-    fn holds_together(_battle: Played<'_, Self>) -> Result<(), UnsoundSnapshot> {
+    /// [`InvalidSnapshot`] where play cannot have come to it.
+    fn check_consistency(_battle: Played<'_, Self>) -> Result<(), InvalidSnapshot> {
         Ok(())
     }
 
@@ -115,11 +115,11 @@ pub trait Ruleset: Listed + Copy + Debug {
         None
     }
 
-    /// Forgets data that only the log needs. See [`Frame::forget_words`].
-    fn forget_words(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
+    /// Forgets data that only the log needs. See [`Frame::strip_log_data`].
+    fn strip_log_data(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
 
-    /// False if what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
-    fn heeds_wounds(_frame: &Self::Frame) -> bool {
+    /// False if what the frame needs next cannot depend on anybody's wounds. See [`Frame::depends_on_wounds`].
+    fn depends_on_wounds(_frame: &Self::Frame) -> bool {
         true
     }
 
@@ -219,8 +219,8 @@ pub trait Frames<R: Listed> {
     /// The stage to which the frame belongs.
     fn stage(&self) -> Stage;
 
-    /// True if everything that it names exists. See [`Resolver::is_sound`](battle::Resolver::is_sound).
-    fn is_sound(&self, known: Known<'_, R::Setup>) -> bool;
+    /// True if everything that it names exists. See [`Resolver::is_valid`](battle::Resolver::is_valid).
+    fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now. See [`Resolver::step`](battle::Resolver::step).
     fn step(&self, battle: Played<'_, R>) -> Step;

@@ -49,7 +49,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         for event in &game.log()[checked..] {
             sound::is_done_by_the_living(&shadow, event);
             shadow.apply(event);
-            sound::is_sound(&shadow);
+            sound::is_valid(&shadow);
             if seed < 300 {
                 shown.note(event);
             }

@@ -31,7 +31,7 @@ fn each_plays_random_games_to_an_end() {
                 for event in &game.log()[checked..] {
                     sound::is_done_by_the_living(&shadow, event);
                     shadow.apply(event);
-                    sound::is_sound(&shadow);
+                    sound::is_valid(&shadow);
                     flights += u32::from(matches!(event, Event::C3g(c3g::Event::FlightEnded { .. })));
                 }
                 checked = game.log().len();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Order, Refusal, Setup, Snapshot, UnsoundSnapshot},
+    battle::{Battle, Order, Refusal, Setup, Snapshot, InvalidSnapshot},
     files::{self, FileFault, FileKind, OrderText, RULES_VERSION, SAVE_VERSION, Save, UnknownInOrder, hash_text},
     game::{Game, PlayedBy, Record},
     scenario::{Faults, Scenario},
@@ -140,7 +140,7 @@ pub enum Flaw {
         /// Of which position.
         title: String,
         /// What is wrong.
-        fault: UnsoundSnapshot,
+        fault: InvalidSnapshot,
     },
     /// The state was changed since its best order was proved.
     #[error("{title}: the state has the hash {found}, not {kept}")]
@@ -312,7 +312,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Never, of a puzzle whose battle was checked.
-    pub fn game(&self, seed: u64) -> Result<Game, UnsoundSnapshot> {
+    pub fn game(&self, seed: u64) -> Result<Game, InvalidSnapshot> {
         let record = Record { seed: Some(seed), opening: Vec::new(), entries: Vec::new() };
         let state = (self.battle.hash(), self.battle.snapshot().clone());
         // There are no orders that lead to it, so it goes on from the snapshot.

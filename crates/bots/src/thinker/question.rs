@@ -1,7 +1,7 @@
 //! Questions to a thinker, and what may be wrong with them.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Snapshot, UnsoundSnapshot},
+    battle::{Battle, FigureId, Snapshot, InvalidSnapshot},
     board::Cell,
     dice::Faces,
     files::{OrderText, Save, SavedOrder, UnknownInOrder},
@@ -112,7 +112,7 @@ pub(super) enum Unasked {
     #[error("the scenario is not playable: {0}")]
     Scenario(#[from] Faults),
     #[error("the battle: {0}")]
-    Snapshot(#[from] UnsoundSnapshot),
+    Snapshot(#[from] InvalidSnapshot),
     #[error("the order: {0}")]
     Order(#[from] UnknownInOrder),
     #[error("{0}")]

@@ -44,7 +44,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
 }
 
 fn breakable(battle: Played<'_>) -> Vec<ObjectId> {
-    battle.field().objects().map(|(object, _)| object).filter(|object| battle.is_sound(*object)).collect()
+    battle.field().objects().map(|(object, _)| object).filter(|object| battle.is_valid(*object)).collect()
 }
 
 fn title(battle: Played<'_>, odds: &Odds) -> String {

@@ -93,7 +93,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     pub(super) fn step(&mut self) -> Result<bool, Refusal> {
         let Some((diff, merged)) = self.states.pop() else { return Ok(false) };
         self.work += STEP;
-        if merged.len() > 1 && diff.top().is_some_and(Frame::heeds_wounds) {
+        if merged.len() > 1 && diff.top().is_some_and(Frame::depends_on_wounds) {
             for (gained, seen, weight) in merged.iter() {
                 if self.is_vain() {
                     break;
@@ -290,7 +290,7 @@ fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
         scratch.go_on(&events[new..]);
         new = events.len();
         let top = scratch.battle().top();
-        if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+        if is_horizon(top) || top.is_some_and(Frame::depends_on_wounds) {
             return;
         }
         match scratch.battle().step() {

@@ -103,7 +103,7 @@ impl StateDiff {
 
     fn push(&mut self, start: &Battle, frame: &Frame) {
         let mut frame = frame.clone();
-        frame.forget_words(|figure| self.moved.whereabouts(start, figure) == Whereabouts::OffBoard);
+        frame.strip_log_data(|figure| self.moved.whereabouts(start, figure) == Whereabouts::OffBoard);
         self.agenda.push(frame);
     }
 

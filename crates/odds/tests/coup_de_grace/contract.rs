@@ -19,7 +19,7 @@ use super::{
 use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
 /// What holds of any answer.
-fn is_sound(odds: &OddsJson) {
+fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
     is_whole(joint);
     assert_eq!(ratio(&odds.hit.p), chance(joint, |entry| entry.hit));
@@ -80,7 +80,7 @@ fn all_lists_are_marginals_of_joint() {
                     Err(Unanswered::Wanted(ways)) => Odds::of(battle, asked.towards(ways.0[1])),
                     other => other,
                 };
-                is_sound(&odds.unwrap().json(battle.setup()));
+                is_valid(&odds.unwrap().json(battle.setup()));
                 told += 1;
             }
             let Some(order) = made_up::order(battle, &mut mix) else { break };

@@ -23,7 +23,7 @@ use super::{
 use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
 /// What holds of any answer.
-fn is_sound(odds: &OddsJson) {
+fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
     is_whole(joint);
     assert_eq!(ratio(&odds.hit.p), chance(joint, |entry| entry.hit));
@@ -93,7 +93,7 @@ fn all_lists_are_marginals_of_joint() {
                 let asked = Question::of(battle.played::<PulpCity>().unwrap(), &order).unwrap();
                 let Ok(odds) = Odds::of(battle, asked) else { continue };
                 if odds.outcomes.len() < 2_000 {
-                    is_sound(&odds.json(battle.setup()));
+                    is_valid(&odds.json(battle.setup()));
                     told += 1;
                 }
             }

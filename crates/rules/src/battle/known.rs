@@ -11,7 +11,7 @@ use crate::{
 /// A snapshot that is no state of this battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the saved state does not fit the scenario: {0}")]
-pub struct UnsoundSnapshot(pub &'static str);
+pub struct InvalidSnapshot(pub &'static str);
 
 /// The ids and cells that there are, to check a snapshot by, and what the ruleset knows besides.
 #[derive(Debug)]

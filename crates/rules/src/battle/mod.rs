@@ -29,7 +29,7 @@ pub use event::{Event, HowWon, Outcome, Placed};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
 pub(crate) use known::all_once;
-pub use known::{Known, UnsoundSnapshot};
+pub use known::{Known, InvalidSnapshot};
 pub use names::{Names, UnknownId};
 pub use naming::{InFiles, InPlay, Name, Naming};
 pub(crate) use nearest::nearest;

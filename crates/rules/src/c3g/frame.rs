@@ -47,15 +47,15 @@ frames! {
 impl Frame {
     /// Forgets data that only the log needs: two frames that are equal then go on alike, and no more than the numbers
     /// that their events tell differ. Forecasts meet fewer battles so.
-    pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
+    pub fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let Self::Line(frame) = self {
-            frame.forget_words(is_gone);
+            frame.strip_log_data(is_gone);
         }
     }
 
     /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
     #[must_use]
-    pub const fn heeds_wounds(&self) -> bool {
+    pub const fn depends_on_wounds(&self) -> bool {
         match self {
             Self::Line(_)
             | Self::Flight(_)

@@ -11,7 +11,7 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, UnsoundSnapshot},
+    battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, InvalidSnapshot},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
@@ -68,11 +68,11 @@ impl Ruleset for C3g {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         state.check(known)
     }
 
-    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 
@@ -103,12 +103,12 @@ impl Ruleset for C3g {
         secret::witness(event)
     }
 
-    fn forget_words(frame: &mut Frame, is_gone: impl Fn(FigureId) -> bool) {
-        frame.forget_words(is_gone);
+    fn strip_log_data(frame: &mut Frame, is_gone: impl Fn(FigureId) -> bool) {
+        frame.strip_log_data(is_gone);
     }
 
-    fn heeds_wounds(frame: &Frame) -> bool {
-        frame.heeds_wounds()
+    fn depends_on_wounds(frame: &Frame) -> bool {
+        frame.depends_on_wounds()
     }
 
     fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {

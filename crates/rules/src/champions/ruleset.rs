@@ -9,7 +9,7 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
+    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, InvalidSnapshot},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
@@ -62,11 +62,11 @@ impl Ruleset for Champions {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         state.check(known)
     }
 
-    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 

@@ -9,7 +9,7 @@ use super::{
     read::{another_kind, read_of_programs},
 };
 use crate::{
-    battle::{Setup, Snapshot, UnsoundSnapshot},
+    battle::{Setup, Snapshot, InvalidSnapshot},
     dice::Faces,
     game::{RecordedOrder, Game, Loaded, PlayedBy, Record},
     scenario::{Faults, Scenario},
@@ -76,7 +76,7 @@ pub enum LoadFault {
     Hash,
     /// The orders do not lead to the state that was saved, and that state is none of this battle.
     #[error("snapshot: {0}")]
-    Snapshot(#[from] UnsoundSnapshot),
+    Snapshot(#[from] InvalidSnapshot),
 }
 
 /// Faults of a scenario that is a part of a save.

@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use super::{Game, PlayError, Record};
 use crate::{
-    battle::{Battle, Setup, Snapshot, UnsoundSnapshot},
+    battle::{Battle, Setup, Snapshot, InvalidSnapshot},
     dice::ScriptedDice,
 };
 
@@ -106,7 +106,7 @@ impl Game {
         record: Record,
         by: PlayedBy,
         (saved, snapshot): (u64, Snapshot),
-    ) -> Result<Loaded, UnsoundSnapshot> {
+    ) -> Result<Loaded, InvalidSnapshot> {
         let fault = match Self::replay(Arc::clone(&setup), &record) {
             Ok(game) if game.battle.hash() == saved => return Ok(Loaded { game, fault: None }),
             Ok(game) => ReplayFault::Hash { reached: game.battle.hash(), saved },

@@ -8,7 +8,7 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, UnsoundSnapshot},
+    battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, InvalidSnapshot},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
@@ -75,11 +75,11 @@ impl Ruleset for PulpCity {
         state.control_of(figure).map(|control| control.side)
     }
 
-    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         state.check(known)
     }
 
-    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{Choice, Event, Frame, Order, Played, Setup, Shove, Spec, State, json, survey, words};
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
+    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, InvalidSnapshot},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
@@ -60,7 +60,7 @@ impl Ruleset for Shove {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         state.check(known)
     }
 

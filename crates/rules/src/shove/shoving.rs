@@ -60,7 +60,7 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Resul
 impl Resolver<Shove> for ShoveFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.target)
     }
 

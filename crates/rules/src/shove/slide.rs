@@ -39,7 +39,7 @@ pub struct SlideFrame {
 impl Resolver<Shove> for SlideFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         // It is settled in one step, so nobody has moved yet.
         known.based(self.walk.figure, self.walk.at) && self.walk.steps == 0
     }

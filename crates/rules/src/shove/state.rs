@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Setup};
-use crate::battle::{Known, UnsoundSnapshot};
+use crate::battle::{Known, InvalidSnapshot};
 
 /// What Shove remembers beside where everything is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,11 +19,11 @@ impl State {
         self.turns
     }
 
-    pub(super) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    pub(super) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         if self.turns <= known.own().turn_limit {
             Ok(())
         } else {
-            Err(UnsoundSnapshot("more turns were taken than there are"))
+            Err(InvalidSnapshot("more turns were taken than there are"))
         }
     }
 

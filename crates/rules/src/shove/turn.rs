@@ -60,7 +60,7 @@ fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, R
 impl Resolver<Shove> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.side(self.side)
     }
 

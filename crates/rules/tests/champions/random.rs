@@ -69,7 +69,7 @@ fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
         for event in &game.log()[checked..] {
             flights.heed(event);
             shadow.apply(event);
-            sound::is_sound(&shadow);
+            sound::is_valid(&shadow);
             shown.note(event);
         }
         checked = game.log().len();

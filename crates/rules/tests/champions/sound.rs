@@ -32,7 +32,7 @@ impl Flights {
 }
 
 /// Nobody shares a hex, everybody is where the field says, and no pool leaves its bounds.
-pub(crate) fn is_sound(battle: &Battle) {
+pub(crate) fn is_valid(battle: &Battle) {
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {
         match battle.field().whereabouts(figure) {

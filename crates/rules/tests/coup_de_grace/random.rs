@@ -110,7 +110,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
             watch.event(&shadow, event);
             let line = report::line(&shadow, event, None);
             shadow.apply(event);
-            sound::is_sound(&shadow);
+            sound::is_valid(&shadow);
             if seed < 400 {
                 shown.note(event);
                 if let Some(line) = line {

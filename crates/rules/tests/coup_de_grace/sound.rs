@@ -122,7 +122,7 @@ impl Watch {
 }
 
 /// Checks a battle after an event.
-pub(crate) fn is_sound(battle: &Battle) {
+pub(crate) fn is_valid(battle: &Battle) {
     let own = played(battle);
     let mut taken = BTreeSet::new();
     for figure in battle.setup().figure_ids() {

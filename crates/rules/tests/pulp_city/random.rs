@@ -99,7 +99,7 @@ impl Watched<'_> {
             self.shown.note(&self.shadow, event);
             is_told(&self.shadow, event);
             self.shadow.apply(event);
-            watch::is_sound(&self.shadow, event);
+            watch::is_valid(&self.shadow, event);
         }
         self.checked = self.game.log().len();
     }

@@ -225,7 +225,7 @@ fn is_plain(model: &Model) -> bool {
 }
 
 /// Checks a battle after an event.
-pub(crate) fn is_sound(battle: &Battle, after: &Event) {
+pub(crate) fn is_valid(battle: &Battle, after: &Event) {
     let own = played(battle);
     let mut taken = BTreeSet::new();
     for figure in battle.setup().figure_ids() {

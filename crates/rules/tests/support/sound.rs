@@ -45,7 +45,7 @@ pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
 }
 
 /// Nobody shares a hex, everybody is on the board, halves are adjacent and level, no more wounds than Life.
-pub fn is_sound(battle: &Battle) {
+pub fn is_valid(battle: &Battle) {
     let board = &battle.setup().board;
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {

@@ -219,7 +219,7 @@ mod tests {
     fn a_thing_takes_damage_alone() {
         let lot = open();
         let battle = proven(&lot);
-        let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_sound(*object)).unwrap();
+        let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_valid(*object)).unwrap();
         let told = |name: &str| -> Vec<(EffectKind, bool)> {
             let attacker = named(&lot, name);
             let attempt = Attempt { attacker, action: 0, target: TargetRef::Object(thing), thrown: None, centre: None };

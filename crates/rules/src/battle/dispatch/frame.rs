@@ -16,14 +16,14 @@ impl Frame {
 
     /// Forgets what only a log would tell, where so much is known of who is gone: two frames that are equal then go on
     /// alike.
-    pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
-        each_ruleset!(Self, self, frame as R => R::forget_words(frame, is_gone));
+    pub fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
+        each_ruleset!(Self, self, frame as R => R::strip_log_data(frame, is_gone));
     }
 
     /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
     #[must_use]
-    pub fn heeds_wounds(&self) -> bool {
-        each_ruleset!(Self, self, frame as R => R::heeds_wounds(frame))
+    pub fn depends_on_wounds(&self) -> bool {
+        each_ruleset!(Self, self, frame as R => R::depends_on_wounds(frame))
     }
 
     /// What the frame needs now. A frame of another ruleset than the battle's needs nothing.

@@ -14,7 +14,7 @@ pub trait Resolver<R: Ruleset> {
     const STAGE: Stage;
 
     /// True if everything that it names exists: a saved frame may say anything.
-    fn is_sound(&self, known: Known<'_, R::Setup>) -> bool;
+    fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now.
     fn step(&self, battle: Played<'_, R>) -> Step;
@@ -60,12 +60,12 @@ macro_rules! frames {
                 }
             }
 
-            fn is_sound(
+            fn is_valid(
                 &self,
                 known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setup>,
             ) -> bool {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Resolver::is_sound(frame, known),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::is_valid(frame, known),)*
                 }
             }
 

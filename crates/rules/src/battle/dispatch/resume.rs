@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     battle::{
-        Battle, Field, FigureId, GlyphFace, Known, Outcome, RulesState, Setup, Snapshot, UnsoundSnapshot, Whereabouts,
+        Battle, Field, FigureId, GlyphFace, Known, Outcome, RulesState, Setup, Snapshot, InvalidSnapshot, Whereabouts,
     },
     board::Footprint,
     ruleset::{Frames, Listed, Ruleset},
@@ -13,34 +13,34 @@ use crate::{
 };
 
 impl Field {
-    fn check(&self, known: Known<'_>) -> Result<(), UnsoundSnapshot> {
+    fn check(&self, known: Known<'_>) -> Result<(), InvalidSnapshot> {
         let setup = known.setup();
         if self.figures.len() != setup.figures.len()
             || self.objects.len() != setup.objects.len()
             || self.glyphs.len() != setup.glyphs.len()
             || self.occupants.len() != setup.board.len()
         {
-            return Err(UnsoundSnapshot("it is of another size"));
+            return Err(InvalidSnapshot("it is of another size"));
         }
         let footprints = self.figures.iter().filter_map(|whereabouts| whereabouts.footprint());
         if !footprints.clone().all(|at| known.footprint(at))
             || !self.objects.iter().flatten().all(|cell| known.cell(*cell))
         {
-            return Err(UnsoundSnapshot("something stands beyond the board"));
+            return Err(InvalidSnapshot("something stands beyond the board"));
         }
         let bases = self.figures.iter().enumerate();
         let mut footprints = bases.filter_map(|(figure, whereabouts)| Some((figure, whereabouts.footprint()?)));
         if !footprints.all(|(figure, at)| known.based(FigureId::from_index(figure), at)) {
-            return Err(UnsoundSnapshot("a figure stands on the wrong number of hexes"));
+            return Err(InvalidSnapshot("a figure stands on the wrong number of hexes"));
         }
         if self.glyphs.contains(&GlyphFace::Unknown) {
-            return Err(UnsoundSnapshot("it is the battle as one side sees it, not the battle itself"));
+            return Err(InvalidSnapshot("it is the battle as one side sees it, not the battle itself"));
         }
         let given = |(whereabouts, figure): (&Whereabouts, &FigureSpec)| {
             *whereabouts == Whereabouts::Reserve && !figure.at.is_empty()
         };
         if self.figures.iter().zip(&setup.scenario.figures).any(given) {
-            return Err(UnsoundSnapshot("a figure waits to be set up that has its place"));
+            return Err(InvalidSnapshot("a figure waits to be set up that has its place"));
         }
         let uneven = |whereabouts: &Whereabouts| match whereabouts {
             Whereabouts::Standing(Footprint { head, tail: Some(tail) }) => {
@@ -49,11 +49,11 @@ impl Field {
             _ => false,
         };
         if self.figures.iter().any(uneven) {
-            return Err(UnsoundSnapshot("a figure stands on two levels"));
+            return Err(InvalidSnapshot("a figure stands on two levels"));
         }
         let turned_down = |(face, glyph): (&GlyphFace, &GlyphSpec)| *face == GlyphFace::Down && glyph.face_up;
         if self.glyphs.iter().zip(&setup.scenario.glyphs).any(turned_down) {
-            return Err(UnsoundSnapshot("a glyph lies face down again"));
+            return Err(InvalidSnapshot("a glyph lies face down again"));
         }
         let standing = self.figures.iter().map(|whereabouts| match whereabouts {
             Whereabouts::Standing(at) => at.cells().count(),
@@ -63,7 +63,7 @@ impl Field {
         if self.occupants != self.reckon_occupants(setup.board.len())
             || self.occupants.iter().flatten().count() != filled
         {
-            return Err(UnsoundSnapshot("two things share a hex"));
+            return Err(InvalidSnapshot("two things share a hex"));
         }
         Ok(())
     }
@@ -73,30 +73,30 @@ impl Battle {
     /// Goes on from a snapshot.
     ///
     /// # Errors
-    /// [`UnsoundSnapshot`] where it is no state of this battle.
-    pub fn resume(setup: Arc<Setup>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
+    /// [`InvalidSnapshot`] where it is no state of this battle.
+    pub fn resume(setup: Arc<Setup>, snapshot: Snapshot) -> Result<Self, InvalidSnapshot> {
         let known = Known::of_any(&setup);
         snapshot.field.check(known)?;
         let agenda = snapshot.agenda.as_slice();
         let sound = each_ruleset!(RulesState, &snapshot.rules, state as R => {
-            let own = setup.of::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
+            let own = setup.of::<R>().ok_or(InvalidSnapshot("it is a battle by other rules"))?;
             let known = Known::with(&setup, own);
             R::check(state, known)?;
-            agenda.iter().all(|frame| R::frame(frame).is_some_and(|frame| frame.is_sound(known)))
+            agenda.iter().all(|frame| R::frame(frame).is_some_and(|frame| frame.is_valid(known)))
         });
         let ended = match snapshot.outcome {
             Some(Outcome::Won { side, .. }) if !known.side(side) => {
-                return Err(UnsoundSnapshot("a side has won that does not play"));
+                return Err(InvalidSnapshot("a side has won that does not play"));
             }
             outcome => outcome.is_some(),
         };
         if !sound || snapshot.agenda.len() > 64 || snapshot.agenda.is_empty() != ended {
-            return Err(UnsoundSnapshot("what is still to be done makes no sense"));
+            return Err(InvalidSnapshot("what is still to be done makes no sense"));
         }
         let battle = Self::from_parts(setup, snapshot);
         each_ruleset!(RulesState, battle.rules_state(), _state as R => {
-            let played = battle.played::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
-            R::holds_together(played)?;
+            let played = battle.played::<R>().ok_or(InvalidSnapshot("it is a battle by other rules"))?;
+            R::check_consistency(played)?;
         });
         Ok(battle)
     }

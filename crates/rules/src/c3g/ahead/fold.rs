@@ -152,7 +152,7 @@ mod tests {
         events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
         for event in &mut events {
             if let Event::Agenda(AgendaChange::Push(frame)) = event {
-                frame.forget_words(|_| false);
+                frame.strip_log_data(|_| false);
             }
         }
         format!("{events:?}")

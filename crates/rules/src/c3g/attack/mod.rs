@@ -292,7 +292,7 @@ fn rests_on(battle: Played<'_>, thrower: FigureId, target: Occupant, object: Obj
 impl Resolver<C3g> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let ammunition = match self.with {
             AttackWith::Throw(object) => {
                 known.object(object) && known.own().destructible(object).is_some_and(|object| object.throw.is_some())

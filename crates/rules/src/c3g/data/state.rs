@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot},
+    battle::{self, CardId, FigureId, Known, ObjectId, Occupant, SideId, InvalidSnapshot},
     c3g::{Event, Marker, Played, Setup},
 };
 
@@ -94,7 +94,7 @@ impl State {
         self.markers[side.index()].iter().filter(lies).count()
     }
 
-    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         let setup = known.setup();
         let sized = self.wounds.len() == setup.figures.len()
             && self.object_wounds.len() == setup.objects.len()
@@ -108,7 +108,7 @@ impl State {
         if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
             Ok(())
         } else {
-            Err(UnsoundSnapshot("wounds or markers are not those of these figures and cards"))
+            Err(InvalidSnapshot("wounds or markers are not those of these figures and cards"))
         }
     }
 

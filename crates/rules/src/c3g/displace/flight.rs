@@ -177,7 +177,7 @@ const fn wounds(cause: Cause) -> bool {
 impl Resolver<C3g> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, steps, force, .. } = self.walk;
         let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=falling::DEEPEST).contains(drop));
         known.based(figure, at)

@@ -130,7 +130,7 @@ impl LineFrame {
 
     /// Points are the only result of skulls (`C3G-19`), and a target that is gone has none (`C3G-18`); how many there
     /// were of each is for the log.
-    pub(in crate::c3g) fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
+    pub(in crate::c3g) fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
             *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };
             *cancelled = 0;
@@ -174,7 +174,7 @@ impl LineFrame {
 impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let most = MOST_POINTS;
         let stage = match self.stage {
             LineStage::Reckon { skulls, cancelled } => u16::from(skulls.max(cancelled)) <= most,

@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, Outcome, SideId, UnsoundSnapshot, Whereabouts},
+    battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, Outcome, SideId, InvalidSnapshot, Whereabouts},
     c3g::{
         Frame, GlyphPower, Marker, MarkerFace, Played,
         harm::glyphs,
@@ -13,7 +13,7 @@ use crate::{
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a round"),
         (!transit_is_moved(battle), "a figure is on its way, and nothing moves it"),
@@ -26,7 +26,7 @@ pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
         (!turns_are_in_order(battle), "the order of turns is not that of this part of the round"),
         (!end_is_earned(battle), "the battle cannot have ended so"),
     ];
-    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
 fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {

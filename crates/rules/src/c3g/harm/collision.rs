@@ -22,7 +22,7 @@ pub struct CollisionFrame {
 impl Resolver<C3g> for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let other = |by| known.occupant(by) && by != Occupant::Figure(self.figure);
         known.figure(self.figure) && self.by.is_none_or(other)
     }

@@ -73,7 +73,7 @@ impl FallFrame {
 impl Resolver<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.drops.iter().all(|drop| (1..=DEEPEST).contains(drop))
     }
 

@@ -47,7 +47,7 @@ pub struct GlyphFrame {
 impl Resolver<C3g> for GlyphFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.glyph(self.glyph) && known.figure(self.figure)
     }
 

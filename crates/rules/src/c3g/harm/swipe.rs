@@ -22,7 +22,7 @@ pub struct SwipeFrame {
 impl Resolver<C3g> for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.at) && battle::all_once(&self.by, |figure| known.figure(figure) && figure != self.at)
     }
 

@@ -38,7 +38,7 @@ impl TerrainFrame {
 impl Resolver<C3g> for TerrainFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.cell(self.cell)
     }
 

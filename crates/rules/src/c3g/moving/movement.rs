@@ -135,7 +135,7 @@ impl MoveFrame {
 impl Resolver<C3g> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
             && self.path.len() <= LONGEST_PATH
             && usize::from(self.entered) <= self.path.len()

@@ -33,7 +33,7 @@ fn waiting(battle: Played<'_>) -> Option<(SideId, Vec<FigureId>)> {
 impl Resolver<C3g> for DeployFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 

@@ -113,7 +113,7 @@ impl ActFrame {
 impl Resolver<C3g> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.side(self.side) && known.card(self.card) && self.is_of_its_card(known.own())
     }
 

@@ -106,7 +106,7 @@ impl RoundFrame {
 impl Resolver<C3g> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Begin | Self::Close | Self::Turns { .. } => true,
             Self::Burn { from } => from.index() <= known.setup().figures.len(),

@@ -319,7 +319,7 @@ impl AreaFrame {
 impl Resolver<Champions> for AreaFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let weapon = known.figure(self.attacker)
             && matches!(self.with, Weapon::Attack(place)
                 if known.own().sheet(self.attacker).attack(place).is_some());

@@ -116,7 +116,7 @@ pub struct ChargeFrame {
 impl Resolver<Champions> for ChargeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.occupant(self.target) && known.way(&self.rest)
     }
 

@@ -38,7 +38,7 @@ pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
 impl Resolver<Champions> for DisarmFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.weapon < 16
     }
 

@@ -64,7 +64,7 @@ impl BreakFrame {
 impl Resolver<Champions> for BreakFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.figure(self.by)
     }
 

@@ -224,11 +224,11 @@ impl GroupFrame {
 impl Resolver<Champions> for GroupFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let members: Vec<FigureId> = self.foes().collect();
         known.figure(self.target)
             && battle::all_once(&members, |figure| known.figure(figure))
-            && self.members.iter().all(|member| member.with.is_sound(known, member.figure))
+            && self.members.iter().all(|member| member.with.is_valid(known, member.figure))
             && self.success.len() <= self.members.len()
             && usize::from(self.attacked) <= self.members.len()
             && known.cell(self.at)

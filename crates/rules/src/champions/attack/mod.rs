@@ -446,8 +446,8 @@ impl AttackFrame {
 impl Resolver<Champions> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        let weapon = self.with.is_sound(known, self.attacker);
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        let weapon = self.with.is_valid(known, self.attacker);
         let stage = match &self.stage {
             AttackStage::Declared
             | AttackStage::Block

@@ -187,8 +187,8 @@ impl StrayFrame {
 impl Resolver<Champions> for StrayFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        let weapon = self.with.is_sound(known, self.attacker);
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        let weapon = self.with.is_valid(known, self.attacker);
         known.figure(self.attacker)
             && weapon
             && known.cell(self.from)

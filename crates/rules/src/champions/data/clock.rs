@@ -28,7 +28,7 @@ impl Moment {
         }
     }
 
-    pub(in crate::champions) const fn is_sound(self) -> bool {
+    pub(in crate::champions) const fn is_valid(self) -> bool {
         matches!(self.segment, 1..=12)
     }
 }

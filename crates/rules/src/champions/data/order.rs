@@ -205,7 +205,7 @@ pub enum Wait<N: Naming = InPlay> {
 
 impl Wait {
     /// True if everybody whom it names exists.
-    pub(in crate::champions) fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    pub(in crate::champions) fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
             Self::WhenISay => true,
@@ -296,7 +296,7 @@ impl<N: Naming> Weapon<N> {
 
 impl Weapon {
     /// True if it exists.
-    pub(in crate::champions) fn is_sound(self, known: Known<'_, Setup>, wielder: FigureId) -> bool {
+    pub(in crate::champions) fn is_valid(self, known: Known<'_, Setup>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
             Self::Attack(place) => known.figure(wielder) && known.own().sheet(wielder).attack(place).is_some(),
@@ -372,7 +372,7 @@ impl Order {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {
-                known.figure(*figure) && if let PhaseAction::Hold(wait) = deed { wait.is_sound(known) } else { true }
+                known.figure(*figure) && if let PhaseAction::Hold(wait) = deed { wait.is_valid(known) } else { true }
             }
             Self::Focus { foe } => known.figure(*foe),
             Self::Throw { figure, who, .. } => known.figure(*figure) && known.figure(*who),

@@ -125,7 +125,7 @@ pub enum Against<N: Naming = InPlay> {
 
 impl Against {
     /// True if it exists.
-    pub(in crate::champions) fn is_sound(self, known: Known<'_, Setup>) -> bool {
+    pub(in crate::champions) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),
             Self::Figure(figure) => known.figure(figure),

@@ -77,7 +77,7 @@ pub struct FootingFrame {}
 impl Resolver<Champions> for FootingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
@@ -211,11 +211,11 @@ impl LandingFrame {
 impl Resolver<Champions> for LandingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
             && match self.course {
                 NextRoll::Begin => true,
-                NextRoll::Breakfall { dice, .. } | NextRoll::Dice(dice) => dice.is_sound(known),
+                NextRoll::Breakfall { dice, .. } | NextRoll::Dice(dice) => dice.is_valid(known),
             }
     }
 

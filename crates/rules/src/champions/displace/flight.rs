@@ -198,7 +198,7 @@ impl FlightFrame {
 impl Resolver<Champions> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, steps, .. } = self.walk;
         known.based(figure, at)
             && known.based(figure, self.free.0)

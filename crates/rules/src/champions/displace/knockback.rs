@@ -183,7 +183,7 @@ pub fn direction_of_die(face: u16) -> Option<Direction> {
 impl Resolver<Champions> for KnockbackFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.hits.len() <= 64
     }
 

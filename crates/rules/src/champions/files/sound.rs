@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, Known, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
+    battle::{self, FigureId, Known, ObjectId, Outcome, InvalidSnapshot, Whereabouts},
     champions::{
         Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet, State,
         turns::{TurnFrame, verdict},
@@ -16,7 +16,7 @@ const MOST_TURNS: u16 = 9_999;
 const HIGHEST_FEET: i16 = 19_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a turn"),
         (!time_is_played(battle), "the battle has not so many turns"),
@@ -26,12 +26,12 @@ pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), UnsoundSnaps
         (!objects_are_whole(battle), "an object is gone that never breaks, or has more BODY than it had"),
         (!end_is_earned(battle), "the battle cannot have ended so"),
     ];
-    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
 impl State {
     /// Checks a state that a file says.
-    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         let setup = known.setup();
         let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
         let sheets = &known.own().sheets;
@@ -40,25 +40,25 @@ impl State {
         }
         let figures = (0..self.conditions.len()).map(FigureId::from_index);
         let bearable = self.conditions.iter().zip(figures).all(|(condition, figure)| {
-            condition.acted.is_none_or(Moment::is_sound)
-                && condition.aborted.is_none_or(Moment::is_sound)
-                && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
+            condition.acted.is_none_or(Moment::is_valid)
+                && condition.aborted.is_none_or(Moment::is_valid)
+                && condition.held.as_ref().is_none_or(|wait| wait.is_valid(known))
                 && is_of_others(condition, figure, known)
                 && condition.haymaker.is_none_or(|haymaker| {
                     let aimed = known.occupant(haymaker.target) && known.cell(haymaker.at);
-                    aimed && haymaker.with.is_sound(known, figure) && haymaker.lands.is_sound()
+                    aimed && haymaker.with.is_valid(known, figure) && haymaker.lands.is_valid()
                 })
         });
-        if sized && bearable && self.now.is_sound() {
+        if sized && bearable && self.now.is_valid() {
             Ok(())
         } else {
-            Err(UnsoundSnapshot("the conditions are not those of these characters"))
+            Err(InvalidSnapshot("the conditions are not those of these characters"))
         }
     }
 }
 
 /// What is wrong with the condition of a character, by its sheet alone.
-fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), UnsoundSnapshot> {
+fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), InvalidSnapshot> {
     let whole = |of| sheet.characteristic(of);
     let (stun, body) = (whole(Characteristic::Stun), whole(Characteristic::Body));
     let fields = |place: usize| matches!(sheet.powers.get(place), Some(Power::ForceField { .. }));
@@ -79,7 +79,7 @@ fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), UnsoundSn
         (!is_guard(condition.guard), "a character dodges as nobody can"),
         (condition.grip > 120, "a character is held with a STR that nobody has"),
     ];
-    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
 /// The places of the bits that are set.

@@ -53,7 +53,7 @@ pub struct EffortFrame {
 impl Resolver<Champions> for EffortFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
     }
 

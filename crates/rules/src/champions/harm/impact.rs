@@ -80,8 +80,8 @@ impl ImpactFrame {
 impl Resolver<Champions> for ImpactFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.against.is_valid(known) && self.dice.is_valid(known)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

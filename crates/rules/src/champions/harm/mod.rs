@@ -92,9 +92,9 @@ impl HarmDice {
         damage::strike(battle, victim, damage, (of, false), events);
     }
 
-    pub(super) fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    pub(super) fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.occupant(self.victim)
-            && self.against.is_none_or(|against| against.is_sound(known))
+            && self.against.is_none_or(|against| against.is_valid(known))
             && self.dice <= 2 * MOST
             && self.left <= self.dice
             && self.stun <= 6 * self.dice

@@ -63,7 +63,7 @@ impl MoveFrame {
 impl Resolver<Champions> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let paused = self
             .paused
             .as_ref()

@@ -66,7 +66,7 @@ impl DrawFrame {
 impl Resolver<Champions> for DrawFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let rolling: Vec<FigureId> = self.rolls.iter().map(|(figure, _)| *figure).collect();
         known.figure(self.figure)
             && known.own().sheet(self.figure).attack(self.weapon).is_some()

@@ -215,7 +215,7 @@ impl TurnFrame {
 impl Resolver<Champions> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
             Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),

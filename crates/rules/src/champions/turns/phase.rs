@@ -289,7 +289,7 @@ impl PhaseFrame {
 impl Resolver<Champions> for PhaseFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.halves <= 2
     }
 

@@ -25,7 +25,7 @@ pub struct DiveFrame {
 impl Resolver<Champions> for DiveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.cell(self.to)
     }
 

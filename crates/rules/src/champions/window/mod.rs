@@ -158,7 +158,7 @@ pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), R
 impl Resolver<Champions> for WindowFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         battle::all_once(&self.waiting, |figure| known.figure(figure))
     }
 

@@ -63,7 +63,7 @@ pub struct AttackFrame {
 impl Resolver<CoupDeGrace> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let Blow { attacker, target, hand, .. } = self.blow;
         let held = || known.own().sheet(attacker).weapon(hand).is_some();
         known.figure(attacker) && known.figure(target) && attacker != target && held()

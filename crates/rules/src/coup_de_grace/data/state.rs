@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{FigureId, Known, UnsoundSnapshot, all_once},
+    battle::{FigureId, Known, InvalidSnapshot, all_once},
     coup_de_grace::{Event, Setup},
     geometry::Direction,
 };
@@ -103,9 +103,9 @@ impl State {
         self.active
     }
 
-    pub(in crate::coup_de_grace) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    pub(in crate::coup_de_grace) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         if self.minis.len() != known.setup().figures.len() {
-            return Err(UnsoundSnapshot("it has another number of minis"));
+            return Err(InvalidSnapshot("it has another number of minis"));
         }
         let able = |(mini, sheet): (&Mini, &crate::coup_de_grace::Sheet)| {
             mini.hit_points <= sheet.hit_points
@@ -115,11 +115,11 @@ impl State {
                 && all_once(&mini.entangled_by, |by| known.figure(by))
         };
         if !self.minis.iter().zip(&known.own().sheets).all(able) {
-            return Err(UnsoundSnapshot("a mini is as none can be"));
+            return Err(InvalidSnapshot("a mini is as none can be"));
         }
         let named = self.active.iter().flat_map(|active| [Some(active.figure), active.drags]).flatten();
         if !named.into_iter().all(|figure| known.figure(figure)) {
-            return Err(UnsoundSnapshot("somebody acts who does not exist"));
+            return Err(InvalidSnapshot("somebody acts who does not exist"));
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
+    battle::{self, FigureId, ObjectId, Outcome, InvalidSnapshot, Whereabouts},
     board::Terrain,
     coup_de_grace::{AirFrame, Frame, Played, ThingKind, arena::ground, turn::verdict},
 };
@@ -12,7 +12,7 @@ const MOST_POINTS: u16 = 9_999;
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a round"),
         (!rounds_are_played(battle), "the battle has not so many rounds"),
@@ -21,7 +21,7 @@ pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), UnsoundS
         (!objects_are_whole(battle), "an object is gone that is no door"),
         (!end_is_earned(battle), "the battle cannot have ended so"),
     ];
-    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
 fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {

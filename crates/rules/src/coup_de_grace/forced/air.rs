@@ -176,7 +176,7 @@ fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
 impl Resolver<CoupDeGrace> for AirFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Gust { figure, left, .. } => {
                 known.figure(*figure) && battle::all_once(left, |figure| known.figure(figure))

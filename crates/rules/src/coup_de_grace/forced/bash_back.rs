@@ -32,7 +32,7 @@ impl BashBackFrame {
 impl Resolver<CoupDeGrace> for BashBackFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.attacker) && known.figure(self.target)
     }
 

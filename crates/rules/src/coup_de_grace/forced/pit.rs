@@ -33,7 +33,7 @@ pub fn spikes_hit(battle: Played<'_>, figure: FigureId, die: u8) -> bool {
 impl Resolver<CoupDeGrace> for PitFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

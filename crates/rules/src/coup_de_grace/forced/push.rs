@@ -216,7 +216,7 @@ impl PushFrame {
 impl Resolver<CoupDeGrace> for PushFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let aimed = match self.aim {
             ForcedMoveTarget::Straight => true,
             ForcedMoveTarget::Beside(cell) | ForcedMoveTarget::Onto(cell) => known.cell(cell),

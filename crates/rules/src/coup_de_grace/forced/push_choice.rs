@@ -52,7 +52,7 @@ impl PushChoiceFrame {
 impl Resolver<CoupDeGrace> for PushChoiceFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.attacker) && known.figure(self.target) && (1..=6).contains(&self.directions.len())
     }
 

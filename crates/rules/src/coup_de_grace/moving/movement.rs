@@ -220,7 +220,7 @@ impl MoveFrame {
 impl Resolver<CoupDeGrace> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.way(&self.path) && usize::from(self.done) <= self.path.len()
     }
 

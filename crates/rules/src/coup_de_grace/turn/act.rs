@@ -242,7 +242,7 @@ fn may_guard(battle: Played<'_>, figure: FigureId) -> Result<u16, Refusal> {
 impl Resolver<CoupDeGrace> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

@@ -71,7 +71,7 @@ impl RecoveryFrame {
 impl Resolver<CoupDeGrace> for RecoveryFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

@@ -115,7 +115,7 @@ impl RoundFrame {
 impl Resolver<CoupDeGrace> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Begin | Self::Close => true,
             Self::Turns { next } => known.side(*next),

@@ -18,7 +18,7 @@ pub struct VerdictFrame {}
 impl Resolver<CoupDeGrace> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 

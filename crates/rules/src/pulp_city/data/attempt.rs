@@ -27,7 +27,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// True if everything exists that it names.
-    pub(in crate::pulp_city) fn is_sound(self, known: Known<'_, Setup>) -> bool {
+    pub(in crate::pulp_city) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         known.figure(self.attacker)
             && usize::from(self.action) < known.own().sheet(self.attacker).actions.len()
             && mark_exists(known, self.target)

@@ -173,7 +173,7 @@ impl<'b> Played<'b> {
 
     /// True for a thing that can still be damaged.
     #[must_use]
-    pub fn is_sound(self, object: ObjectId) -> bool {
+    pub fn is_valid(self, object: ObjectId) -> bool {
         self.rules().thing(object).sound.is_some() && self.field().object(object).is_some()
     }
 }

@@ -78,12 +78,12 @@ impl Source {
     }
 
     /// True if everything exists that it names.
-    pub(in crate::pulp_city) fn is_sound(self, known: Known<'_, Setup>) -> bool {
+    pub(in crate::pulp_city) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         let origin = match self.origin {
             Origin::Figure(figure) => known.figure(figure),
             Origin::Cell(cell) => known.cell(cell),
         };
-        origin && known.figure(self.by) && self.attempt.is_none_or(|attempt| attempt.is_sound(known))
+        origin && known.figure(self.by) && self.attempt.is_none_or(|attempt| attempt.is_valid(known))
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::active::{Active, in_order, insert};
 use crate::{
-    battle::{CardId, FigureId, Known, ObjectId, SideId, UnsoundSnapshot},
+    battle::{CardId, FigureId, Known, ObjectId, SideId, InvalidSnapshot},
     board::Cell,
     pulp_city::{Event, Model, Setup},
 };
@@ -145,9 +145,9 @@ impl State {
         self.active.as_ref()
     }
 
-    pub(in crate::pulp_city) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+    pub(in crate::pulp_city) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         let own = known.own();
-        let wrong = |what| Err(UnsoundSnapshot(what));
+        let wrong = |what| Err(InvalidSnapshot(what));
         if self.teams.len() != known.setup().sides.len() {
             return wrong("it has another number of teams");
         }

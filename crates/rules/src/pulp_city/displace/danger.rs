@@ -89,7 +89,7 @@ impl DangerFrame {
 impl Resolver<PulpCity> for DangerFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

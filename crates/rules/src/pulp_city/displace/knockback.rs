@@ -67,8 +67,8 @@ impl KnockbackFrame {
 impl Resolver<PulpCity> for KnockbackFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure) && self.source.is_sound(known) && self.spaces <= displace::FARTHEST
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.source.is_valid(known) && self.spaces <= displace::FARTHEST
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -85,8 +85,8 @@ impl LandFrame {
 impl Resolver<PulpCity> for LandFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        self.attempt.is_sound(known)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        self.attempt.is_valid(known)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -215,7 +215,7 @@ pub(super) const fn ended(figure: FigureId, moved: u16, cause: Cause) -> battle:
 impl Resolver<PulpCity> for DisplaceFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, reach, steps, .. } = self.walk;
         known.based(figure, at)
             && reach.saturating_add(steps) <= FARTHEST.into()

@@ -218,7 +218,7 @@ impl ShiftFrame {
 impl Resolver<PulpCity> for ShiftFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let way = |way: &ShiftPath| known.way(&way.path) && usize::from(way.done) <= way.path.len();
         known.figure(self.figure)
             && known.figure(self.by)

@@ -47,7 +47,7 @@ impl ThrowFrame {
 impl Resolver<PulpCity> for ThrowFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.figure(self.thrown)
     }
 

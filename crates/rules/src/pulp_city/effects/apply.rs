@@ -37,7 +37,7 @@ pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: 
         (EffectKind::Drain(_) | EffectKind::Energize(_), TargetRef::Figure(figure)) => battle.cell_of(figure).is_some(),
         (EffectKind::GrabAndThrow, TargetRef::Figure(figure)) => throw::is_possible(battle, source.by, figure),
         (_, TargetRef::Figure(figure)) => battle.in_play(figure),
-        (EffectKind::Damage(_), TargetRef::Object(object)) => battle.is_sound(object),
+        (EffectKind::Damage(_), TargetRef::Object(object)) => battle.is_valid(object),
         _ => false,
     }
 }

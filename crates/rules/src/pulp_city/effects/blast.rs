@@ -173,8 +173,8 @@ impl BlastFrame {
 impl Resolver<PulpCity> for BlastFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        self.attempt.is_sound(known)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        self.attempt.is_valid(known)
             && effects_exist(known, &[self.effect])
             && mark_exists(known, self.around)
             && self.centre.is_none_or(|centre| known.cell(centre))

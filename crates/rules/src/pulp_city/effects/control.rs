@@ -48,7 +48,7 @@ impl ControlFrame {
 impl Resolver<PulpCity> for ControlFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.figure(self.by)
     }
 

@@ -43,8 +43,8 @@ impl EachFrame {
 impl Resolver<PulpCity> for EachFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        effects_exist(known, &self.effects) && self.source.is_sound(known) && mark_exists(known, self.to)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        effects_exist(known, &self.effects) && self.source.is_valid(known) && mark_exists(known, self.to)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -99,8 +99,8 @@ impl ExtraFrame {
 impl Resolver<PulpCity> for ExtraFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        self.attempt.is_sound(known) && effects_exist(known, &[self.effect])
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        self.attempt.is_valid(known) && effects_exist(known, &[self.effect])
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

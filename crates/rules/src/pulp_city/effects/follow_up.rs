@@ -32,7 +32,7 @@ impl FollowUpFrame {
 impl Resolver<PulpCity> for FollowUpFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

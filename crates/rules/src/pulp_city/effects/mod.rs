@@ -339,8 +339,8 @@ fn once_each(effects: impl Iterator<Item = EffectId>) -> Vec<EffectId> {
 impl Resolver<PulpCity> for EffectsFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        self.attempt.is_sound(known)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        self.attempt.is_valid(known)
             && effects_exist(known, &self.due)
             && effects_exist(known, &self.bought)
             && self.late.iter().all(|late| effects_exist(known, &[late.effect]))

@@ -125,10 +125,10 @@ impl PlaceFrame {
 impl Resolver<PulpCity> for PlaceFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.by)
             && usize::from(self.summon) < known.own().summons.len()
-            && self.attempt.is_none_or(|attempt| attempt.is_sound(known))
+            && self.attempt.is_none_or(|attempt| attempt.is_valid(known))
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

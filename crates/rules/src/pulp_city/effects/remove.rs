@@ -63,7 +63,7 @@ impl RemoveFrame {
 impl Resolver<PulpCity> for RemoveFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.by) && usize::from(self.summon) < known.own().summons.len()
     }
 

@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, ObjectId, UnsoundSnapshot, Whereabouts},
+    battle::{self, FigureId, ObjectId, InvalidSnapshot, Whereabouts},
     board::Cell,
     pulp_city::{Active, Frame, Played, Summoned, turn::verdict},
 };
@@ -10,7 +10,7 @@ use crate::{
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a round"),
         (!rounds_are_played(battle), "the battle has not so many rounds"),
@@ -21,7 +21,7 @@ pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), UnsoundSnaps
         (!zones_are_terrain(battle), "dangerous terrain lies there that nobody summons"),
         (!end_is_earned(battle), "the battle cannot have ended so"),
     ];
-    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(UnsoundSnapshot(what)))
+    wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
 fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {

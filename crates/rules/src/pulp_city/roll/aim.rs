@@ -115,7 +115,7 @@ impl Use<'_> {
                 } else if attempt::replaces(battle, self.figure, self.action, object) {
                     let message = format!("{what} replaces {name} as it is used, and cannot be aimed at it");
                     refused("PC-50", "replaced", message)
-                } else if !battle.is_sound(object) {
+                } else if !battle.is_valid(object) {
                     refused("PC-23", "obstacle", format!("{name} cannot be damaged"))
                 } else {
                     Ok(())

@@ -189,8 +189,8 @@ fn used_up(battle: Played<'_>, figure: FigureId, role: RollerRole) -> Option<bat
 impl Resolver<PulpCity> for RollFrame {
     const STAGE: battle::Stage = battle::Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        self.attempt.is_sound(known)
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
+        self.attempt.is_valid(known)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

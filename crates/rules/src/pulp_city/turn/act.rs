@@ -82,7 +82,7 @@ pub(in crate::pulp_city) fn settled(then: impl Into<Frame>, events: Vec<battle::
 impl Resolver<PulpCity> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.own().sheet(self.figure).supreme.is_some()
     }
 

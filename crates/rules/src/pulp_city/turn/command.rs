@@ -88,7 +88,7 @@ impl CommandFrame {
 impl Resolver<PulpCity> for CommandFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.own().cards.get(self.card.index()).is_some_and(|card| card.supreme.is_none())
     }
 

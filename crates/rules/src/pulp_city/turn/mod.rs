@@ -166,7 +166,7 @@ fn met(battle: Played<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<b
 impl Resolver<PulpCity> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.side(self.side)
     }
 

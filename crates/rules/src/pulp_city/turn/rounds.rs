@@ -96,7 +96,7 @@ impl RoundFrame {
 impl Resolver<PulpCity> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Begin => true,
             Self::Turns { next } => known.side(*next),

@@ -19,7 +19,7 @@ pub struct VerdictFrame {}
 impl Resolver<PulpCity> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+    fn is_valid(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
