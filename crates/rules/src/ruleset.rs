@@ -18,7 +18,7 @@ use crate::{
     dice::Rolled,
     report::{LogLine, Reader},
     rulesets::rulesets,
-    scenario::{Base, Counted, Survey},
+    scenario::{Base, Counted, Validator},
 };
 
 /// A ruleset: the types of its folder, and what the shared code asks of it.
@@ -41,7 +41,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn lists(spec: &Self::Spec) -> Vec<Counted>;
 
     /// The base of each figure of a scenario, as far as the file says.
-    fn bases(survey: &Survey<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
+    fn bases(survey: &Validator<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
 
     /// The ids of the cards of a scenario, in order. A ruleset without cards keeps this default.
     fn cards(_spec: &Self::Spec) -> Vec<&String> {
@@ -53,7 +53,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     const NEEDS_START_ZONES: bool = true;
 
     /// Looks the ruleset's part of a scenario through; faults are noted in the survey.
-    fn survey(survey: &mut Survey<'_>, spec: &Self::Spec) -> Self::Setup;
+    fn validate(survey: &mut Validator<'_>, spec: &Self::Spec) -> Self::Setup;
 
     /// Objects that can come in the course of a battle, beside those of the scenario: their ids follow. A ruleset in
     /// which no object comes keeps this default.

@@ -15,7 +15,7 @@ use crate::{
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
-    scenario::{Base, Counted, Survey},
+    scenario::{Base, Counted, Validator},
 };
 
 impl Ruleset for C3g {
@@ -40,7 +40,7 @@ impl Ruleset for C3g {
         survey::lists(spec)
     }
 
-    fn bases(survey: &Survey<'_>, spec: &Spec) -> Vec<Option<Base>> {
+    fn bases(survey: &Validator<'_>, spec: &Spec) -> Vec<Option<Base>> {
         survey::bases(survey, spec)
     }
 
@@ -48,7 +48,7 @@ impl Ruleset for C3g {
         survey::names(spec)
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+    fn validate(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
         survey::setup(survey, spec)
     }
 

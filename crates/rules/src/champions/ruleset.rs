@@ -13,7 +13,7 @@ use crate::{
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
-    scenario::{Base, Counted, Survey},
+    scenario::{Base, Counted, Validator},
 };
 
 impl Ruleset for Champions {
@@ -38,11 +38,11 @@ impl Ruleset for Champions {
         survey::lists(spec)
     }
 
-    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+    fn bases(survey: &Validator<'_>, _spec: &Spec) -> Vec<Option<Base>> {
         survey::bases(survey)
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+    fn validate(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
         survey::setup(survey, spec)
     }
 

@@ -12,7 +12,7 @@ use crate::{
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
-    scenario::{Base, Counted, Survey},
+    scenario::{Base, Counted, Validator},
 };
 
 impl Ruleset for PulpCity {
@@ -39,7 +39,7 @@ impl Ruleset for PulpCity {
         survey::lists(spec)
     }
 
-    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+    fn bases(survey: &Validator<'_>, _spec: &Spec) -> Vec<Option<Base>> {
         survey::bases(survey)
     }
 
@@ -47,7 +47,7 @@ impl Ruleset for PulpCity {
         survey::names(spec)
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+    fn validate(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
         survey::setup(survey, spec)
     }
 

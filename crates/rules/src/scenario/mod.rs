@@ -12,4 +12,4 @@ pub use base::Base;
 pub use board::{BoardPatch, BoardSpec};
 pub use faults::{Fault, Faults};
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};
-pub(crate) use survey::{Counted, Survey, pairs};
+pub(crate) use survey::{Counted, Validator, pairs};

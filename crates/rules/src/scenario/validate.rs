@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Base, Faults, RulesSpec, Scenario,
-    survey::{self, Ids, DraftMap, Report, Survey, Waiting},
+    survey::{self, Ids, DraftMap, Report, Validator, Waiting},
 };
 use crate::{
     battle::{GlyphId, Names, Setup},
@@ -18,7 +18,7 @@ impl Setup {
     /// # Errors
     /// All that is wrong with it, each with its place.
     pub fn new(scenario: Scenario) -> Result<Self, Faults> {
-        let mut survey = Survey::new(&scenario)?;
+        let mut survey = Validator::new(&scenario)?;
         let mut objects = survey.objects();
         let glyphs = survey.glyphs();
         let sides = survey.sides();
@@ -28,11 +28,11 @@ impl Setup {
                 survey.room(&sides);
             }
             survey.grounds(R::ABOUT.title, R::knows_ground);
-            let own = R::survey(&mut survey, spec);
+            let own = R::validate(&mut survey, spec);
             let more = R::more_objects(&own);
             (R::into_setup(own), more, R::RISE)
         });
-        let Survey { mut names, map, report, .. } = survey;
+        let Validator { mut names, map, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
         }
@@ -48,7 +48,7 @@ impl Setup {
     }
 }
 
-impl<'s> Survey<'s> {
+impl<'s> Validator<'s> {
     /// Begins with the head, the ids and the board.
     ///
     /// Lists that are too long are not looked through; there the survey ends.

@@ -8,7 +8,7 @@ use crate::{
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{RulesetProfile, Ruleset},
-    scenario::{Base, Counted, Survey},
+    scenario::{Base, Counted, Validator},
 };
 
 /// How high a figure stands, in levels.
@@ -36,11 +36,11 @@ impl Ruleset for Shove {
         Vec::new()
     }
 
-    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+    fn bases(survey: &Validator<'_>, _spec: &Spec) -> Vec<Option<Base>> {
         vec![Some(Base::OneHex); survey.scenario.figures.len()]
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+    fn validate(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
         survey::setup(survey, spec)
     }
 

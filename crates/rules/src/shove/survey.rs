@@ -3,14 +3,14 @@
 use super::{Setup, Spec};
 use crate::{
     battle::{FigureId, SideId},
-    scenario::Survey,
+    scenario::Validator,
 };
 
 /// The most turns of a battle.
 const MOST_TURNS: u16 = 1_000;
 
 /// The part of the setup that Shove knows.
-pub(super) fn setup(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Shove knows no glyphs, and \"{}\" is one", glyph.id);
@@ -29,7 +29,7 @@ pub(super) fn setup(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
 }
 
 /// The only figure of a side.
-fn figure_of(survey: &mut Survey<'_>, side: SideId) -> FigureId {
+fn figure_of(survey: &mut Validator<'_>, side: SideId) -> FigureId {
     let Some(spec) = survey.scenario.sides.get(side.index()) else { return FigureId(0) };
     let own = (0..).zip(&survey.scenario.figures).filter(|(_, figure)| figure.side == spec.id);
     match own.map(|(place, _)| FigureId(place)).collect::<Vec<_>>().as_slice() {

@@ -1,7 +1,7 @@
 //! Figures: ids, names, sides, places.
 
 use super::{
-    Survey,
+    Validator,
     text::{name, name_or_id},
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     scenario::{Base, FigureSpec},
 };
 
-impl<'s> Survey<'s> {
+impl<'s> Validator<'s> {
     /// The figures of the setup.
     pub(in crate::scenario) fn figures(&mut self) -> Vec<FigureInfo> {
         let scenario = self.scenario;

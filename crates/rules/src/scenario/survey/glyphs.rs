@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Survey,
+    Validator,
     text::{Ids, name, name_or_id},
 };
 use crate::{battle::GlyphInfo, geometry::Coord};
 
-impl Survey<'_> {
+impl Validator<'_> {
     /// The glyphs of the setup. No two lie on one hex, and none under an object; a figure may begin on one.
     pub(in crate::scenario) fn glyphs(&mut self) -> Vec<GlyphInfo> {
         let scenario = self.scenario;

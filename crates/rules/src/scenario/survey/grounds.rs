@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Survey;
+use super::Validator;
 use crate::{board::Terrain, geometry::Coord};
 
-impl Survey<'_> {
+impl Validator<'_> {
     /// Notes ground that a ruleset of this title does not have: each kind once, with the first hex of it.
     pub(in crate::scenario) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
         let Some(board) = self.map.board() else { return };

@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// A scenario, what is known of it so far, and what is wrong with it.
-pub struct Survey<'s> {
+pub struct Validator<'s> {
     pub(crate) scenario: &'s Scenario,
     pub(crate) names: Names,
     pub(crate) map: DraftMap,
@@ -56,7 +56,7 @@ pub(crate) struct Waiting {
     pub(crate) two_hex: usize,
 }
 
-impl<'s> Survey<'s> {
+impl<'s> Validator<'s> {
     /// The side of an id.
     pub(crate) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))

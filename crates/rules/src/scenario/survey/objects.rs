@@ -1,7 +1,7 @@
 //! Objects: ids, names, heights, places.
 
 use super::{
-    Survey,
+    Validator,
     text::{name, name_or_id},
 };
 use crate::battle::ObjectInfo;
@@ -9,7 +9,7 @@ use crate::battle::ObjectInfo;
 /// How high an object can stand, in levels.
 const HEIGHT: std::ops::RangeInclusive<u16> = 1..=999;
 
-impl Survey<'_> {
+impl Validator<'_> {
     /// The objects of the setup.
     pub(in crate::scenario) fn objects(&mut self) -> Vec<ObjectInfo> {
         let scenario = self.scenario;

@@ -1,9 +1,9 @@
 //! Room in start zones for the figures that their players set up.
 
-use super::{Survey, pairs};
+use super::{Validator, pairs};
 use crate::{battle::Side, board::Cell};
 
-impl Survey<'_> {
+impl Validator<'_> {
     /// Checks that all figures without a place find one in the start zone of their side.
     pub(in crate::scenario) fn room(&mut self, sides: &[Side]) {
         let Some(board) = self.map.board() else { return };

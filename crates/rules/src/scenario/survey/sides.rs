@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Survey,
+    Validator,
     text::{Ids, name, name_or_id},
 };
 use crate::{battle::Side, geometry::Coord};
 
-impl Survey<'_> {
+impl Validator<'_> {
     /// The sides of the setup. A hex is in one start zone at most, so that nobody takes the room of others.
     pub(in crate::scenario) fn sides(&mut self) -> Vec<Side> {
         let scenario = self.scenario;

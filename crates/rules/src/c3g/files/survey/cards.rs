@@ -5,7 +5,7 @@ use crate::{
     c3g::{Card, CardKind, CardSpec, Spec},
     scenario::{
         Base,
-        survey::{Ids, Survey, name, name_or_id},
+        survey::{Ids, Validator, name, name_or_id},
     },
 };
 
@@ -13,7 +13,7 @@ use crate::{
 const MOST_POINTS: u32 = 1_000_000;
 
 /// The base of each figure, as the first card that lists it says.
-pub(crate) fn bases(survey: &Survey, spec: &Spec) -> Vec<Option<Base>> {
+pub(crate) fn bases(survey: &Validator, spec: &Spec) -> Vec<Option<Base>> {
     let mut bases = vec![None; survey.scenario.figures.len()];
     for card in &spec.cards {
         for id in card.figures.iter().filter_map(|id| survey.names.figures.get(id)) {
@@ -24,7 +24,7 @@ pub(crate) fn bases(survey: &Survey, spec: &Spec) -> Vec<Option<Base>> {
 }
 
 /// The cards of the setup, and the card of each figure.
-pub(super) fn cards(survey: &mut Survey, spec: &Spec) -> (Vec<Card>, Vec<CardId>) {
+pub(super) fn cards(survey: &mut Validator, spec: &Spec) -> (Vec<Card>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();
     let mut cards = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn cards(survey: &mut Survey, spec: &Spec) -> (Vec<Card>, Vec<CardId>
 
 /// The figures of a card: as many as its kind has, each on no other card, all of one side.
 fn card_figures(
-    survey: &mut Survey,
+    survey: &mut Validator,
     place: &str,
     specs: &[CardSpec],
     card: CardId,
@@ -88,11 +88,11 @@ fn card_figures(
 }
 
 /// The side of a figure, where it is known.
-fn side_of(survey: &Survey, figure: FigureId) -> Option<SideId> {
+fn side_of(survey: &Validator, figure: FigureId) -> Option<SideId> {
     survey.names.side(&survey.scenario.figures[figure.index()].side).ok()
 }
 
-fn card_numbers(survey: &mut Survey, place: &str, spec: &CardSpec) {
+fn card_numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
     let report = &mut survey.report;
     report.number(format_args!("{place}.life"), "Life", spec.life, 1..=50);
     report.number(format_args!("{place}.move"), "Move", spec.movement, 0..=30);

@@ -2,11 +2,11 @@
 
 use crate::{
     c3g::{GlyphPower, Spec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The power of each glyph; one without an entry does nothing.
-pub(super) fn glyph_powers(survey: &mut Survey, spec: &Spec) -> Vec<GlyphPower> {
+pub(super) fn glyph_powers(survey: &mut Validator, spec: &Spec) -> Vec<GlyphPower> {
     let specs = &spec.glyph_powers;
     let mut found = vec![None; survey.scenario.glyphs.len()];
     for (number, spec) in specs.iter().enumerate() {
@@ -21,7 +21,7 @@ pub(super) fn glyph_powers(survey: &mut Survey, spec: &Spec) -> Vec<GlyphPower> 
     found.into_iter().map(|power| power.unwrap_or(GlyphPower::Dud)).collect()
 }
 
-fn glyph_power(survey: &mut Survey, place: &str, power: GlyphPower) {
+fn glyph_power(survey: &mut Validator, place: &str, power: GlyphPower) {
     let (kind, what, number, range) = match power {
         GlyphPower::Dud => return,
         GlyphPower::Heal(wounds) => ("heal", "the number of wounds", wounds, 1..=50),

@@ -11,7 +11,7 @@ pub(crate) use cards::bases;
 use crate::{
     board::Rise,
     c3g::{Setup, Spec},
-    scenario::survey::{Counted, MOST_THINGS, Survey},
+    scenario::survey::{Counted, MOST_THINGS, Validator},
 };
 
 /// How the ground rises from cell to cell.
@@ -33,7 +33,7 @@ pub(crate) fn names(spec: &Spec) -> Vec<&String> {
 }
 
 /// The part of the setup that C3G knows.
-pub(crate) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
+pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     let (cards, card_of) = cards::cards(survey, spec);
     let destructible = objects::destructible(survey, spec);
     let glyph_powers = glyph_powers::glyph_powers(survey, spec);

@@ -2,11 +2,11 @@
 
 use crate::{
     c3g::{Destructible, Spec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// What can be destroyed, by object.
-pub(super) fn destructible(survey: &mut Survey, spec: &Spec) -> Vec<Option<Destructible>> {
+pub(super) fn destructible(survey: &mut Validator, spec: &Spec) -> Vec<Option<Destructible>> {
     let specs = &spec.destructible;
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use crate::{
     c3g::CardPower,
-    scenario::survey::{Survey, needed_name},
+    scenario::survey::{Validator, needed_name},
 };
 
 /// The most powers of a card.
@@ -12,7 +12,7 @@ const MOST_POWERS: usize = 32;
 
 /// Checks the powers of a card. A special attack may stand beside others; every other power a card has once, for
 /// its numbers would add up beyond their limits.
-pub(super) fn powers(survey: &mut Survey, card: &str, powers: &[CardPower]) {
+pub(super) fn powers(survey: &mut Validator, card: &str, powers: &[CardPower]) {
     survey.report.at_most(format_args!("{card}.powers"), "powers", powers.len(), MOST_POWERS);
     for (number, power) in powers.iter().take(MOST_POWERS).enumerate() {
         let place = format!("{card}.powers[{}]", number + 1);
@@ -24,7 +24,7 @@ pub(super) fn powers(survey: &mut Survey, card: &str, powers: &[CardPower]) {
     }
 }
 
-fn power(survey: &mut Survey, place: &str, power: &CardPower) {
+fn power(survey: &mut Validator, place: &str, power: &CardPower) {
     let report = &mut survey.report;
     match power {
         CardPower::Climbing(levels) => {

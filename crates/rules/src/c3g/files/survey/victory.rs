@@ -4,11 +4,11 @@ use crate::{
     battle::{Names, SideId},
     c3g::{Victory, VictoryRule, VictorySpec},
     geometry::Coord,
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The ways to win, in their order.
-pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.c3g.victory.rules[{}]", number + 1);
@@ -23,13 +23,13 @@ pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
     ways
 }
 
-fn destroy(survey: &mut Survey, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
+fn destroy(survey: &mut Validator, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let cards = survey.listed(&format!("{place}.cards"), cards, "a card is needed", Names::card);
     Some(Victory::Destroy { side: side?, cards })
 }
 
-fn hold(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
+fn hold(survey: &mut Validator, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let cells = survey.hexes(&format!("{place}.at"), at);
     Some(Victory::Hold { side: side?, cells, from_round })

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     board::Cell,
     champions::{Material, Thing, WallSpec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The most DEF, and the most BODY, of a thing or of a level of ground.
@@ -14,7 +14,7 @@ const MOST: u8 = 100;
 const HEAVIEST: u32 = 100_000_000;
 
 /// What each object is made of; one without an entry never breaks.
-pub(super) fn things_made_of(survey: &mut Survey, specs: &[Thing]) -> Vec<Option<Thing>> {
+pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Option<Thing>> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, thing) in specs.iter().enumerate() {
         let place = format!("rules.champions.things[{}]", number + 1);
@@ -33,7 +33,7 @@ pub(super) fn things_made_of(survey: &mut Survey, specs: &[Thing]) -> Vec<Option
 }
 
 /// What ground is made of, where it is not earth.
-pub(super) fn walls(survey: &mut Survey, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
+pub(super) fn walls(survey: &mut Validator, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
     let mut walls = BTreeMap::new();
     for (number, wall) in specs.iter().enumerate() {
         let place = format!("rules.champions.walls[{}]", number + 1);

@@ -9,7 +9,7 @@ use crate::{
     champions::{Setup, Spec},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Validator},
     },
 };
 
@@ -27,12 +27,12 @@ pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
 }
 
 /// The base of each figure: one hex.
-pub(crate) fn bases(survey: &Survey) -> Vec<Option<Base>> {
+pub(crate) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
 /// The part of the setup that Champions knows.
-pub(crate) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
+pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Champions knows no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);

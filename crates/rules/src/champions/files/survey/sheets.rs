@@ -2,7 +2,7 @@
 
 use crate::{
     champions::{Area, AttackRange, AttackSpec, Characteristic, Movement, Power, Sheet, Skill, Spot, SpotEffect},
-    scenario::survey::{Ids, Report, Survey, needed_name},
+    scenario::survey::{Ids, Report, Validator, needed_name},
     units::{Hexes, Metres},
 };
 
@@ -22,7 +22,7 @@ const MOST_PENALTY: u8 = 20;
 const MOST_POINTS: u32 = 1_000_000;
 
 /// The sheets of the setup, by figure.
-pub(super) fn sheets(survey: &mut Survey, specs: &[Sheet]) -> Vec<Sheet> {
+pub(super) fn sheets(survey: &mut Validator, specs: &[Sheet]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, sheet) in specs.iter().enumerate() {
         let place = format!("rules.champions.characters[{}]", number + 1);

@@ -5,7 +5,7 @@ use crate::{
     board::Terrain,
     coup_de_grace::{MiniSpec, RaceTrait, Race, Sheet},
     geometry::Direction,
-    scenario::survey::{Ids, Survey},
+    scenario::survey::{Ids, Validator},
 };
 
 /// The most points of a sheet, so that those of all can be summed.
@@ -16,7 +16,7 @@ const MOST_HIT_POINTS: u8 = 20;
 const HANDS: usize = 2;
 
 /// The sheets of the setup, by figure.
-pub(super) fn sheets(survey: &mut Survey, specs: &[MiniSpec]) -> Vec<Sheet> {
+pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, spec) in specs.iter().enumerate() {
         let place = format!("rules.coup_de_grace.minis[{}]", number + 1);
@@ -42,7 +42,7 @@ fn hit_points(spec: &MiniSpec) -> u8 {
     spec.hit_points.saturating_add(more)
 }
 
-fn numbers(survey: &mut Survey, place: &str, spec: &MiniSpec) {
+fn numbers(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let report = &mut survey.report;
     report.number(format_args!("{place}.hit_points"), "the number of hit points", spec.hit_points, 1..=MOST_HIT_POINTS);
     report.number(format_args!("{place}.wounds"), "the number of hit points lost", spec.wounds, 0..=hit_points(spec));
@@ -56,7 +56,7 @@ fn numbers(survey: &mut Survey, place: &str, spec: &MiniSpec) {
 }
 
 /// Two hands hold two things, or one that needs both.
-fn hands(survey: &mut Survey, place: &str, spec: &MiniSpec) {
+fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let place = format!("{place}.hands");
     let held = spec.hands.len();
     if held > HANDS {
@@ -70,7 +70,7 @@ fn hands(survey: &mut Survey, place: &str, spec: &MiniSpec) {
 }
 
 /// A standing mini has a facing; one that lies or is still to enter has none.
-fn facing(survey: &mut Survey, place: &str, spec: &MiniSpec, figure: FigureId) {
+fn facing(survey: &mut Validator, place: &str, spec: &MiniSpec, figure: FigureId) {
     let at = survey.scenario.figures[figure.index()].at.first().copied();
     let downed = spec.wounds >= hit_points(spec);
     let wrong = match (at, spec.facing) {

@@ -9,7 +9,7 @@ use crate::{
     coup_de_grace::{Setup, Spec, arena::ground},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Validator},
     },
 };
 
@@ -29,12 +29,12 @@ pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
 }
 
 /// The base of each figure: one hex.
-pub(in crate::coup_de_grace) fn bases(survey: &Survey) -> Vec<Option<Base>> {
+pub(in crate::coup_de_grace) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
 /// The part of the setup that Coup-De-Grace knows.
-pub(in crate::coup_de_grace) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
+pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Coup-De-Grace knows no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
@@ -47,7 +47,7 @@ pub(in crate::coup_de_grace) fn setup(survey: &mut Survey, spec: &Spec) -> Setup
 }
 
 /// Nobody can enter in a pit (`CDG-24`).
-fn start_zones(survey: &mut Survey) {
+fn start_zones(survey: &mut Validator) {
     let Some(board) = survey.map.board() else { return };
     let mut wrong = Vec::new();
     for (number, side) in survey.scenario.sides.iter().enumerate().take(MOST_SIDES) {

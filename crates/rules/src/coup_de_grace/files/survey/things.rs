@@ -2,11 +2,11 @@
 
 use crate::{
     coup_de_grace::{ThingKind, ThingSpec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// What each object is; one without an entry is a wall.
-pub(super) fn things(survey: &mut Survey, specs: &[ThingSpec]) -> Vec<ThingKind> {
+pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<ThingKind> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {
         let place = format!("rules.coup_de_grace.things[{}].object", number + 1);

@@ -4,11 +4,11 @@ use crate::{
     battle::{Names, SideId},
     coup_de_grace::{Victory, VictoryRule, VictorySpec},
     geometry::Coord,
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The ways to win, in their order.
-pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.coup_de_grace.victory.rules[{}]", number + 1);
@@ -23,13 +23,13 @@ pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
     ways
 }
 
-fn take_out(survey: &mut Survey, place: &str, side: &str, figures: &[String]) -> Option<Victory> {
+fn take_out(survey: &mut Validator, place: &str, side: &str, figures: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let figures = survey.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
     Some(Victory::TakeOut { side: side?, figures })
 }
 
-fn hold(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
+fn hold(survey: &mut Validator, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let cells = survey.hexes(&format!("{place}.at"), at);
     Some(Victory::Hold { side: side?, cells, from_round })

@@ -3,14 +3,14 @@
 use super::effects::{Table, Within};
 use crate::{
     pulp_city::{Action, ActionSpec, Against, TargetFilter, ActionRange},
-    scenario::survey::{Survey, needed_name},
+    scenario::survey::{Validator, needed_name},
 };
 
 /// The most actions of a card: what was used is remembered as a bit for each.
 const MOST_ACTIONS: usize = 32;
 
 /// The actions of the setup, in the order of the card.
-pub(super) fn actions(survey: &mut Survey, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
+pub(super) fn actions(survey: &mut Validator, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
     survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MOST_ACTIONS);
     let specs = &specs[..specs.len().min(MOST_ACTIONS)];
     let mut actions = Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn actions(survey: &mut Survey, card: &str, specs: &[ActionSpec], tab
     actions
 }
 
-fn numbers(survey: &mut Survey, place: &str, spec: &ActionSpec) {
+fn numbers(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     let report = &mut survey.report;
     report.number(format_args!("{place}.ap"), "the number of AP", spec.ap, 0..=10);
     if let ActionRange::Hexes(hexes) = spec.reach {
@@ -40,7 +40,7 @@ fn numbers(survey: &mut Survey, place: &str, spec: &ActionSpec) {
 }
 
 /// Reach, aim and throw have to go together.
-fn fits(survey: &mut Survey, place: &str, spec: &ActionSpec) {
+fn fits(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     if spec.throw && !matches!(spec.reach, ActionRange::Hexes(_)) {
         let message = "a throw reaches a number of hexes, as hexes(6)";
         survey.report.fault(format_args!("{place}.reach"), message);
@@ -51,7 +51,7 @@ fn fits(survey: &mut Survey, place: &str, spec: &ActionSpec) {
     }
 }
 
-fn action(survey: &mut Survey, place: &str, spec: &ActionSpec, table: &mut Table) -> Action {
+fn action(survey: &mut Validator, place: &str, spec: &ActionSpec, table: &mut Table) -> Action {
     let fx = table.list(survey, &format!("{place}.fx"), &spec.fx, Within::Action);
     let efx = table.list(survey, &format!("{place}.efx"), &spec.efx, Within::Action);
     Action {

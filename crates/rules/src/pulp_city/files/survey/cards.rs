@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{CardId, FigureId, SideId},
     pulp_city::{Card, CardKind, CardSpec, Immunities, Role, Spec, Trait, Traits},
-    scenario::survey::{Ids, Survey, name, name_or_id},
+    scenario::survey::{Ids, Validator, name, name_or_id},
 };
 
 /// The most minions of a card.
@@ -20,7 +20,7 @@ const MOST_TRUMPS: usize = 2;
 const MOST_IMMUNITIES: usize = 64;
 
 /// The cards of the setup, by their places in the file, and the card of each figure.
-pub(super) fn cards(survey: &mut Survey, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
+pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();
     let mut cards = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn cards(survey: &mut Survey, spec: &Spec, table: &mut Table) -> (Vec
 
 /// The figures of a card: as many as its kind has, each on no other card, all of one side.
 fn figures(
-    survey: &mut Survey,
+    survey: &mut Validator,
     place: &str,
     specs: &[CardSpec],
     card: CardId,
@@ -85,11 +85,11 @@ fn figures(
 }
 
 /// The side of a figure, where it is known.
-fn side_of(survey: &Survey, figure: FigureId) -> Option<SideId> {
+fn side_of(survey: &Validator, figure: FigureId) -> Option<SideId> {
     survey.names.side(&survey.scenario.figures[figure.index()].side).ok()
 }
 
-fn numbers(survey: &mut Survey, place: &str, spec: &CardSpec) {
+fn numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
     let report = &mut survey.report;
     if let CardKind::Supreme(level, _) = spec.kind {
         report.number(format_args!("{place}.kind.supreme"), "the level", level, 1..=3);
@@ -109,7 +109,7 @@ fn numbers(survey: &mut Survey, place: &str, spec: &CardSpec) {
 }
 
 /// A card has each way to move once, and each trump.
-fn none_twice(survey: &mut Survey, place: &str, spec: &CardSpec) {
+fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
     for (entry, way) in spec.moves.iter().enumerate() {
         let place = format!("{place}.moves[{}]", entry + 1);
         survey.report.number(format_args!("{place}.{}", way.gait().name()), "the number of hexes", way.hexes(), 1..=30);
@@ -128,7 +128,7 @@ fn none_twice(survey: &mut Survey, place: &str, spec: &CardSpec) {
 }
 
 /// A side has one leader at most, and one powerhouse.
-fn one_of_a_kind(survey: &mut Survey, cards: &[Option<Card>]) {
+fn one_of_a_kind(survey: &mut Validator, cards: &[Option<Card>]) {
     let mut first: BTreeMap<(SideId, &str), &str> = BTreeMap::new();
     for (number, card) in cards.iter().enumerate() {
         let Some(card) = card else { continue };

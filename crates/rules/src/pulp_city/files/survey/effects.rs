@@ -8,7 +8,7 @@ use crate::{
         cards::effect::Listed,
         data::titles::{number, word},
     },
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The most effects of a list.
@@ -69,7 +69,7 @@ impl<'s> Table<'s> {
     /// The effects of a list, each looked at.
     pub(super) fn list(
         &mut self,
-        survey: &mut Survey,
+        survey: &mut Validator,
         place: &str,
         specs: &[EffectSpec],
         within: Within,
@@ -81,7 +81,7 @@ impl<'s> Table<'s> {
             .collect()
     }
 
-    fn effect(&mut self, survey: &mut Survey, place: &str, spec: &EffectSpec, within: Within) -> Option<EffectId> {
+    fn effect(&mut self, survey: &mut Validator, place: &str, spec: &EffectSpec, within: Within) -> Option<EffectId> {
         let (of, on_self) = if let EffectSpec::Own(inner) = spec { (&**inner, true) } else { (spec, false) };
         if matches!(of, EffectSpec::Own(_)) {
             survey.report.fault(place, "self(...) holds an effect, not another self(...)");
@@ -104,7 +104,7 @@ impl<'s> Table<'s> {
     }
 
     /// The place of an effect in the table, which grows where it is new.
-    fn place(&mut self, survey: &mut Survey, kind: EffectKind, on_self: bool) -> Option<EffectId> {
+    fn place(&mut self, survey: &mut Validator, kind: EffectKind, on_self: bool) -> Option<EffectId> {
         let effect = Effect { kind, on_self };
         let known = self.listed.iter().position(|listed| listed.effect == effect);
         if known.is_none() && self.listed.len() == MOST_EFFECTS {

@@ -7,11 +7,11 @@ use super::{
 use crate::{
     battle::SideId,
     pulp_city::{Card, Spec, SummonSpec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// Finds the cards that a summons brings, and checks that nobody else waits beside the board.
-pub(super) fn bring(survey: &mut Survey, spec: &Spec, cards: &mut [Option<Card>], table: &Table) {
+pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Card>], table: &Table) {
     for (number, what) in spec.summons.iter().enumerate() {
         let SummonSpec::Minion { most, cards: ids, .. } = what else { continue };
         let place = format!("{}.cards", place_of(number, what));
@@ -30,7 +30,7 @@ pub(super) fn bring(survey: &mut Survey, spec: &Spec, cards: &mut [Option<Card>]
 
 /// Looks at one card of a summons, and gives its side.
 fn one(
-    survey: &mut Survey,
+    survey: &mut Validator,
     place: &str,
     id: &str,
     most: u8,
@@ -66,7 +66,7 @@ fn one(
 }
 
 /// A model that can summon minions has a card of them on its side.
-fn summoners(survey: &mut Survey, summon: usize, name: &str, sides: &[SideId], cards: &[Option<Card>], table: &Table) {
+fn summoners(survey: &mut Validator, summon: usize, name: &str, sides: &[SideId], cards: &[Option<Card>], table: &Table) {
     for (number, card) in cards.iter().enumerate() {
         let Some(card) = card.as_ref().filter(|card| !sides.contains(&card.side)) else { continue };
         for (entry, action) in card.actions.iter().enumerate() {
@@ -80,7 +80,7 @@ fn summoners(survey: &mut Survey, summon: usize, name: &str, sides: &[SideId], c
 }
 
 /// A figure without a place is one that a summons brings.
-fn nobody_waits(survey: &mut Survey, cards: &[Option<Card>]) {
+fn nobody_waits(survey: &mut Validator, cards: &[Option<Card>]) {
     for card in cards.iter().flatten().filter(|card| !card.summoned) {
         for figure in &card.figures {
             if survey.scenario.figures[figure.index()].at.is_empty() {

@@ -17,7 +17,7 @@ use crate::{
     pulp_city::{Card, Setup, Spec},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Survey},
+        survey::{Counted, MOST_THINGS, Validator},
     },
 };
 
@@ -39,7 +39,7 @@ pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
 }
 
 /// The base of each figure: one hex.
-pub(in crate::pulp_city) fn bases(survey: &Survey) -> Vec<Option<Base>> {
+pub(in crate::pulp_city) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
@@ -49,7 +49,7 @@ pub(in crate::pulp_city) fn names(spec: &Spec) -> Vec<&String> {
 }
 
 /// The part of the setup that Pulp City knows.
-pub(in crate::pulp_city) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
+pub(in crate::pulp_city) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Pulp City knows no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::effects::{Table, Within};
 use crate::{
     pulp_city::{Spec, Special},
-    scenario::survey::{Survey, needed_name},
+    scenario::survey::{Validator, needed_name},
 };
 
 /// The bundles of the setup, in their order.
-pub(super) fn specials(survey: &mut Survey, spec: &Spec, table: &mut Table) -> Vec<Special> {
+pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -> Vec<Special> {
     let mut names = BTreeMap::new();
     let mut specials = Vec::new();
     for (number, special) in spec.specials.iter().enumerate() {
@@ -26,7 +26,7 @@ pub(super) fn specials(survey: &mut Survey, spec: &Spec, table: &mut Table) -> V
 }
 
 /// Checks a name that nothing else of its list has.
-pub(super) fn own_name<'s>(survey: &mut Survey, place: &str, name: &'s str, names: &mut BTreeMap<&'s str, String>) {
+pub(super) fn own_name<'s>(survey: &mut Validator, place: &str, name: &'s str, names: &mut BTreeMap<&'s str, String>) {
     let at = format!("{place}.name");
     needed_name(&mut survey.report, &at, name);
     if let Some(first) = names.get(name) {

@@ -4,7 +4,7 @@ use super::effects::Table;
 use crate::{
     battle::{FigureId, ObjectId, ObjectInfo},
     pulp_city::{Card, Soundness, Spec, SummonSpec, Thing},
-    scenario::survey::{Ids, MOST_THINGS, Survey},
+    scenario::survey::{Ids, MOST_THINGS, Validator},
 };
 
 /// A structure of a figure.
@@ -23,7 +23,7 @@ pub(super) struct Structure {
 }
 
 /// All structures that can come: by their place in the list, each for all who can summon it.
-pub(super) fn structures(survey: &mut Survey, spec: &Spec, cards: &[Option<Card>], table: &Table) -> Vec<Structure> {
+pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Card>], table: &Table) -> Vec<Structure> {
     let mut found: Vec<Structure> = Vec::new();
     let first = survey.scenario.objects.len();
     for (summon, what) in (0_u8..).zip(&spec.summons) {
@@ -69,7 +69,7 @@ fn id(figure: &str, name: &str) -> String {
 }
 
 /// Figures and objects share their ids.
-fn is_free(survey: &mut Survey, place: &str, id: &str, found: &[Structure]) {
+fn is_free(survey: &mut Validator, place: &str, id: &str, found: &[Structure]) {
     if !Ids::fits(id) {
         let message = format_args!("the structure would have the id \"{id}\", which is too long: shorten its name");
         survey.report.fault(place, message);

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     pulp_city::{Spec, Summon, SummonSpec, Summoned},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// The name of something that can be summoned.
@@ -30,7 +30,7 @@ pub(super) fn place_of(number: usize, spec: &SummonSpec) -> String {
 }
 
 /// What can be summoned, in the order of the file.
-pub(super) fn summons(survey: &mut Survey, spec: &Spec, table: &mut Table, structures: &[Structure]) -> Vec<Summon> {
+pub(super) fn summons(survey: &mut Validator, spec: &Spec, table: &mut Table, structures: &[Structure]) -> Vec<Summon> {
     let mut names = BTreeMap::new();
     let mut summons = Vec::new();
     for (number, spec) in spec.summons.iter().enumerate() {
@@ -44,7 +44,7 @@ pub(super) fn summons(survey: &mut Survey, spec: &Spec, table: &mut Table, struc
 }
 
 fn summoned(
-    survey: &mut Survey,
+    survey: &mut Validator,
     place: &str,
     spec: &SummonSpec,
     table: &mut Table,

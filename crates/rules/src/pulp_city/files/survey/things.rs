@@ -2,11 +2,11 @@
 
 use crate::{
     pulp_city::{Soundness, Thing, ThingSpec},
-    scenario::survey::Survey,
+    scenario::survey::Validator,
 };
 
 /// What each object is; one without an entry is an obstacle.
-pub(super) fn things(survey: &mut Survey, specs: &[ThingSpec]) -> Vec<Thing> {
+pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<Thing> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {
         let place = format!("rules.pulp_city.things[{}]", number + 1);
@@ -20,7 +20,7 @@ pub(super) fn things(survey: &mut Survey, specs: &[ThingSpec]) -> Vec<Thing> {
     found.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-fn thing(survey: &mut Survey, place: &str, spec: &ThingSpec) -> Thing {
+fn thing(survey: &mut Validator, place: &str, spec: &ThingSpec) -> Thing {
     let report = &mut survey.report;
     if let Some(hp) = spec.hp {
         report.number(format_args!("{place}.hp"), "the number of HP", hp, 1..=20);
