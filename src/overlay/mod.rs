@@ -24,7 +24,7 @@ use crate::odds::odds_of;
 use crate::stage::{AppSystems, CurrentSelection, Derived, Screen, Shown, expect_ruleset, ruleset_active};
 pub(crate) use crate::stage::{SceneOf, SceneSystems};
 use knockback_view::RulesetView;
-use knockback_view::ahead;
+use knockback_view::lookahead;
 use knockback_view::overlay::{Overlay, levels_around};
 use knockback_view::{
     extension::Extension,
@@ -93,7 +93,7 @@ fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Opti
     let mut scene = R::hover(known, battle, picked);
     if let Some(next) = picked.next.as_ref().filter(|_| !scene.aims()) {
         scene.next = Some(next.target);
-        scene.next_flight = ahead::next_flight(battle, &scene, next);
+        scene.next_flight = lookahead::next_flight(battle, &scene, next);
     }
     scene.hovered = picked.cell.filter(|cell| scene.barred.iter().any(|(target, _)| target.cells.contains(cell)));
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {

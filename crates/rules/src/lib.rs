@@ -50,7 +50,7 @@ pub mod geometry;
 mod number;
 pub mod pulp_city;
 #[cfg(test)]
-mod quarry;
+mod test_board;
 pub mod report;
 pub mod rule;
 pub mod ruleset;

@@ -360,8 +360,8 @@ impl<'b, R: Listed> Played<'b, R> {
 
     /// A copy with nothing to be done: a preview puts there what it looks at.
     #[must_use]
-    pub(crate) fn set_aside(self) -> Copied<R> {
-        Copied { battle: self.battle.set_aside(), ruleset: PhantomData }
+    pub(crate) fn without_agenda(self) -> Copied<R> {
+        Copied { battle: self.battle.without_agenda(), ruleset: PhantomData }
     }
 }
 
@@ -399,9 +399,9 @@ impl<R: Listed> Copied<R> {
         self.battle.apply_all(events);
     }
 
-    /// What the ruleset remembers, to be changed as if something had happened. See [`Battle::suppose`].
-    pub(crate) fn suppose(&mut self) -> Option<&mut R::State> {
-        self.battle.suppose::<R>()
+    /// What the ruleset remembers, to be changed as if something had happened. See [`Battle::state_mut_for_forecast`].
+    pub(crate) fn state_mut_for_forecast(&mut self) -> Option<&mut R::State> {
+        self.battle.state_mut_for_forecast::<R>()
     }
 }
 

@@ -25,7 +25,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod account;
-pub mod ahead;
+pub mod lookahead;
 pub mod army;
 pub mod badge;
 pub mod c3g;

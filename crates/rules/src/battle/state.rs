@@ -93,7 +93,7 @@ impl Battle {
     }
 
     /// A copy with nothing to be done: a preview puts there what it looks at.
-    pub(crate) fn set_aside(&self) -> Self {
+    pub(crate) fn without_agenda(&self) -> Self {
         let mut aside = self.clone();
         aside.state.agenda.clear();
         aside

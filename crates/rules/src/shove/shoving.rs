@@ -52,7 +52,7 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Resul
         return Err(Refusal::unknown(battle.ruleset()));
     }
     let direction = judge(battle, figure, target)?;
-    let mut aside = battle.set_aside();
+    let mut aside = battle.without_agenda();
     aside.apply(&Shove::push(ShoveFrame { target, direction }));
     Ok(aside)
 }

@@ -5,7 +5,7 @@ use knockback_rules::{
     c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
 };
 
-use super::{acting, orders::left::is_due};
+use super::{acting, orders::unused_actions::is_due};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
 /// What the bar says.

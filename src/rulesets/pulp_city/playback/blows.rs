@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::Occupant,
     pulp_city::{TargetFilter as Aims, Attempt, Event, TargetRef, Played, ActionRange, RollerRole, Trait},
 };
-use knockback_view::pulp_city::scene::ahead as foreseen;
+use knockback_view::pulp_city::scene::lookahead as foreseen;
 
 use super::{IN_PASSING, ahead, occupant, spots, throws};
 use crate::{

@@ -55,7 +55,7 @@ impl Battle {
 
     /// What a ruleset remembers, to be changed as if something had happened: forecasts alone do so, and count beside
     /// the battle what they suppose.
-    pub(crate) fn suppose<R: Listed>(&mut self) -> Option<&mut R::State> {
+    pub(crate) fn state_mut_for_forecast<R: Listed>(&mut self) -> Option<&mut R::State> {
         R::state_mut(&mut self.state_mut().rules)
     }
 

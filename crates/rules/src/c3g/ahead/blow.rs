@@ -28,7 +28,7 @@ pub fn blow(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Atta
         return Err(off_board(battle, attacker));
     }
     targeting::judge(battle, attacker, target, with)?;
-    let mut blow = battle.set_aside();
+    let mut blow = battle.without_agenda();
     blow.apply_all(&attack::declare(battle, attacker, target, with));
     Ok(blow)
 }

@@ -119,7 +119,7 @@ mod tests {
     use crate::{
         battle::{AgendaChange, Battle, Step},
         c3g::{self, C3g, blow, knockback::has_super_strength, targeting},
-        quarry,
+        test_board,
     };
 
     /// The battle in which a knockback of this many points is about to be reckoned.
@@ -164,10 +164,10 @@ mod tests {
     fn it_is_as_stepped_in_random_games() {
         let (mut flights, mut burnt, mut chosen) = (0, 0, 0);
         for seed in 0..120 {
-            let mut game = quarry::game(seed);
+            let mut game = test_board::game(seed);
             for number in 0..(seed % 60) {
-                let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
-                quarry::play(&mut game, &order);
+                let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
+                test_board::play(&mut game, &order);
             }
             let battle = game.battle().played::<C3g>().expect("a battle of C3G");
             for attacker in battle.setup().figure_ids().filter(|attacker| has_super_strength(battle, *attacker)) {

@@ -143,7 +143,7 @@ mod tests {
     use crate::{
         battle::{AgendaChange, Battle, Event, FigureId},
         c3g::{self, C3g, Harm, blow, targeting},
-        quarry,
+        test_board,
     };
 
     /// The result of a roll, but for the numbers that a log tells.
@@ -217,10 +217,10 @@ mod tests {
     fn folded_is_as_stepped_in_random_games() {
         let (mut folds, mut like) = (0, 0);
         for seed in 0..40 {
-            let mut game = quarry::game(seed);
+            let mut game = test_board::game(seed);
             for number in 0..60 {
-                let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
-                quarry::play(&mut game, &order);
+                let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
+                test_board::play(&mut game, &order);
             }
             let battle = game.battle().played::<C3g>().expect("a battle of C3G");
             for place in 0..battle.setup().figures.len() {

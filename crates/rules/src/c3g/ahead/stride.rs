@@ -16,7 +16,7 @@ use crate::{
 pub fn stride(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Copied> {
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
-    let mut stride = battle.set_aside();
+    let mut stride = battle.without_agenda();
     stride.apply_all(&[Event::Lifted { figure }, C3g::push(MoveFrame::new(figure, plan))]);
     Some(stride)
 }

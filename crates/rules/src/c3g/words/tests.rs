@@ -9,17 +9,17 @@ use crate::{
     c3g,
     files::read_orders,
     game::Game,
-    quarry,
+    test_board,
     report::{asked, battle_json, choice_json, drawn, json, line, witness},
 };
 
 /// A random game to its end, with the battle before each event.
 fn tell(seed: u64, each: impl FnMut(&Battle, &Event)) -> Game {
-    let mut game = quarry::game(seed);
+    let mut game = test_board::game(seed);
     for number in 0..2_000_u64 {
         let number = number.wrapping_mul(0x9E37_79B9).wrapping_add(seed) >> 3;
-        let Some(order) = quarry::pick(game.battle(), number) else { break };
-        quarry::play(&mut game, &order);
+        let Some(order) = test_board::pick(game.battle(), number) else { break };
+        test_board::play(&mut game, &order);
     }
     retell(&game, each);
     game
@@ -49,10 +49,10 @@ fn every_line_is_a_sentence_that_cites_rules() {
 
 #[test]
 fn the_log_of_a_game_reads_well() {
-    let mut game = quarry::game(22);
+    let mut game = test_board::game(22);
     for placed in read_orders("told.jsonl", include_bytes!("told.jsonl")).unwrap() {
         let order = placed.order.resolve(game.battle().setup()).unwrap();
-        quarry::play(&mut game, &order);
+        test_board::play(&mut game, &order);
     }
     let mut lines = Vec::new();
     retell(&game, |battle, event| lines.extend(line(battle, event, None).map(|line| line.to_string())));
@@ -129,7 +129,7 @@ fn a_view_tells_no_secret() {
 
 #[test]
 fn a_battle_is_drawn() {
-    insta::assert_snapshot!(drawn(quarry::game(1).battle()));
+    insta::assert_snapshot!(drawn(test_board::game(1).battle()));
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
     let (Some(figure), true) = (striker(order), order.is_known(Known::of(battle))) else {
         return Err(Refusal::unknown(battle.ruleset()));
     };
-    let mut aside = battle.set_aside();
+    let mut aside = battle.without_agenda();
     aside.apply(&Champions::push(PhaseFrame::whole(battle, figure)));
     if !matches!(aside.step(), Step::Ask(_)) {
         let message = format!("{} cannot act now", battle.figure_name(figure));
@@ -66,7 +66,7 @@ pub fn under_way(battle: Played<'_>) -> Option<(Order, Copied)> {
         }
         _ => None,
     })?;
-    let mut aside = battle.set_aside();
+    let mut aside = battle.without_agenda();
     let falls = |frame: &&battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Footing(_)));
     let from = phase.unwrap_or_else(|| first - agenda[..first].iter().rev().take_while(falls).count());
     for frame in &agenda[from..] {
@@ -138,7 +138,7 @@ pub fn let_by(battle: Played<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<b
 
 /// As if a character had so much STUN and BODY left: forecasts count both beside the battle.
 pub fn suppose(battle: &mut Copied, figure: FigureId, vitals: Vitals) {
-    if let Some(state) = battle.suppose() {
+    if let Some(state) = battle.state_mut_for_forecast() {
         state.suppose(figure, vitals);
     }
 }

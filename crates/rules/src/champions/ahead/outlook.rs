@@ -101,7 +101,7 @@ pub fn defended(
 ) -> Option<Defended> {
     let blow = attack::blow(battle, attacker, how.0)?;
     let dodging = |more| {
-        let mut defended = battle.set_aside();
+        let mut defended = battle.without_agenda();
         let guard = Some(Guard::Dodge(more));
         defended.apply(&Champions::own(Event::Aborted { figure, to, guard }));
         Defended::ToHit(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
@@ -113,7 +113,7 @@ pub fn defended(
         Reaction::RollWithPunch => Defended::Roll(window::roll_with(battle, figure, attacker)),
         Reaction::Dive(hex) => Defended::Roll(window::dive(battle, figure, hex)),
         Reaction::Raise(power) => {
-            let mut defended = battle.set_aside();
+            let mut defended = battle.without_agenda();
             defended.apply(&Champions::own(Event::PowerTurned { figure, power, up: true }));
             let (all, resistant) = damage::defences(defended.played(), figure, blow.against);
             Defended::Defences(all, resistant)

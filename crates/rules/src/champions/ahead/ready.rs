@@ -33,7 +33,7 @@ impl Ready {
         });
         let phase = on.unwrap_or_else(|| PhaseFrame::whole(battle, figure));
         let able = matches!(phase.step(battle), Step::Ask(_));
-        able.then(|| Self { battle: battle.set_aside(), phase })
+        able.then(|| Self { battle: battle.without_agenda(), phase })
     }
 
     /// The battle, with nothing to be done.

@@ -307,7 +307,7 @@ pub fn throw_trajectory(
 fn foreseen(battle: Played<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
     // What breaks is gone for the rest of the flight.
-    let mut battle = battle.set_aside();
+    let mut battle = battle.without_agenda();
     let cause = loop {
         match flight.fly(battle.played(), |at| path.push(at.head)) {
             Pause::Over(cause) => break cause,

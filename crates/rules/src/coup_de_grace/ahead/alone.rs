@@ -16,7 +16,7 @@ pub fn alone(battle: Played<'_>, order: &Order) -> Result<(Copied, Vec<Event>), 
     after.apply_all(&events);
     let changed =
         events.iter().rev().find_map(|event| if let Event::Agenda(change) = event { Some(change) } else { None });
-    let mut aside = after.played().set_aside();
+    let mut aside = after.played().without_agenda();
     if let Some(AgendaChange::Push(frame) | AgendaChange::Become(frame)) = changed {
         aside.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
     }

@@ -31,8 +31,8 @@ impl Ready {
         if active.is_some() && battle.mini(figure).guarded {
             return None;
         }
-        let mut aside = battle.set_aside();
-        if let Some(state) = aside.suppose().filter(|_| active.is_none()) {
+        let mut aside = battle.without_agenda();
+        if let Some(state) = aside.state_mut_for_forecast().filter(|_| active.is_none()) {
             state.suppose_unused(figure);
         }
         let points = active.map_or_else(|| battle.movement(figure), |active| active.points);

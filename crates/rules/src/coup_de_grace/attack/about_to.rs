@@ -19,8 +19,8 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8
     if !(Order::Attack { figure, target, hand }).is_known(Known::of(battle)) {
         return Err(Refusal::unknown(battle.ruleset()));
     }
-    let mut aside = battle.set_aside();
-    if let Some(state) = aside.suppose() {
+    let mut aside = battle.without_agenda();
+    if let Some(state) = aside.state_mut_for_forecast() {
         state.suppose_unused(figure);
     }
     let blow: Blow = judge::aim(aside.played(), figure, target, hand)?.blow;

@@ -5,15 +5,15 @@ use super::*;
 use crate::{
     dice::SeededDice,
     files::{to_json, to_ron},
-    quarry,
+    test_board,
 };
 
 /// A game after this many random orders.
 fn played(seed: u64, numbers: &[u64]) -> Game {
-    let mut game = quarry::game(seed);
+    let mut game = test_board::game(seed);
     for number in numbers {
-        let Some(order) = quarry::pick(game.battle(), *number) else { break };
-        quarry::play(&mut game, &order);
+        let Some(order) = test_board::pick(game.battle(), *number) else { break };
+        test_board::play(&mut game, &order);
     }
     game
 }
@@ -42,7 +42,7 @@ fn play_on(loaded: Loaded, numbers: &[u64]) {
     };
     settle(&mut game);
     for number in numbers {
-        let Some(order) = quarry::pick(game.battle(), *number) else { break };
+        let Some(order) = test_board::pick(game.battle(), *number) else { break };
         game.submit(&order).unwrap();
         settle(&mut game);
     }
@@ -93,9 +93,9 @@ fn change(value: &mut Value, (what, how): (usize, u64)) {
 /// Gives two games the same orders.
 fn go_on_alike(one: &mut Game, other: &mut Game, numbers: Vec<u64>) {
     for number in numbers {
-        let Some(order) = quarry::pick(one.battle(), number) else { break };
-        quarry::play(one, &order);
-        quarry::play(other, &order);
+        let Some(order) = test_board::pick(one.battle(), number) else { break };
+        test_board::play(one, &order);
+        test_board::play(other, &order);
     }
 }
 
@@ -224,7 +224,7 @@ fn an_edited_save_is_told_from_changed_rules() {
 
 #[test]
 fn a_newer_save_is_refused_politely() {
-    let mut save = Save::of(&quarry::game(1));
+    let mut save = Save::of(&test_board::game(1));
     save.version = 99;
     let fault = read_save("game.json", to_json(&save).unwrap().as_bytes()).unwrap_err().to_string();
     assert!(fault.starts_with("game.json: this save is of version 99; this game reads versions up to 1"), "{fault}");

@@ -46,7 +46,7 @@ fn known(battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
 /// The battle with nothing to be done, as if the activation of a model began now; with enough of everything for an action,
 /// if one is named.
 pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, action: Option<u8>) -> Copied {
-    let mut aside = battle.set_aside();
+    let mut aside = battle.without_agenda();
     let card = battle.rules().card_of(figure);
     let active = if battle.sheet(figure).supreme.is_some() {
         Active::Supreme { figure, used: 0, exclusive: false, moved: false, paid: false }
@@ -60,7 +60,7 @@ pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, actio
     let needs_fatigue = action.is_some_and(|action| permission::takes_fatigue(battle, action));
     let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
     let most = (limit.saturating_sub(ap), most_fatigue);
-    if let Some(state) = aside.suppose() {
+    if let Some(state) = aside.state_mut_for_forecast() {
         state.suppose_ready(active, (side, ap), figure, action.map(|_| most));
     }
     aside
@@ -83,7 +83,7 @@ pub fn under_way(battle: Played<'_>) -> Option<Copied> {
     let is_verdict = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Verdict(_)));
     let below = battle.agenda().iter().rposition(is_verdict)?;
     let rest = battle.agenda().get(below + 1..).filter(|rest| !rest.is_empty())?;
-    let mut aside = battle.set_aside();
+    let mut aside = battle.without_agenda();
     for frame in rest {
         aside.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
     }

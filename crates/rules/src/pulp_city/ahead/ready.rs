@@ -31,7 +31,7 @@ impl Ready {
             }
             _ => None,
         };
-        let aside = if moved.is_some() { battle.set_aside() } else { alone::supposed(battle, figure, None) };
+        let aside = if moved.is_some() { battle.without_agenda() } else { alone::supposed(battle, figure, None) };
         Some(Self { battle: aside, figure, moved: moved.unwrap_or(false) })
     }
 

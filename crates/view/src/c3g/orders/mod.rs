@@ -1,6 +1,6 @@
 //! From a selection, clicks and keys of a C3G player to orders.
 
-pub mod left;
+pub mod unused_actions;
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -49,7 +49,7 @@ pub(super) fn act(
         }
         (PlayerIntent::Chip(with), Choice::Act { .. }) => attack_with(with, selection),
         (PlayerIntent::End, Choice::Act { .. }) => {
-            Response::end(battle::Order::C3g(Order::EndTurn), "turn", left::to_do(battle))
+            Response::end(battle::Order::C3g(Order::EndTurn), "turn", unused_actions::to_do(battle))
         }
         _ => Response::default(),
     }

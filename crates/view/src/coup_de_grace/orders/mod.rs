@@ -3,10 +3,10 @@
 //! | file | what it does |
 //! |---|---|
 //! | `at` | a click on a hex |
-//! | `left` | what is left to do in an activation that is about to end |
+//! | `unused_actions` | what is left to do in an activation that is about to end |
 
 mod at;
-mod left;
+mod unused_actions;
 #[cfg(test)]
 mod tests;
 
@@ -146,7 +146,7 @@ fn facing_now((battle, choice): (Played<'_>, &Choice), scene: &Scene) -> Option<
 
 /// An order without a hex or a target. If it is refused, nobody is activated for it.
 fn plain(battle: Played<'_>, scene: &Scene, figure: FigureId, order: Order) -> Response {
-    let active = if scene.before { scene::ahead::activated(battle, figure) } else { None };
+    let active = if scene.before { scene::lookahead::activated(battle, figure) } else { None };
     let then = active.as_ref().map_or(battle, |active| active.played());
     match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
         Ok(_) => order_of_mini(scene, order),
@@ -158,7 +158,7 @@ fn plain(battle: Played<'_>, scene: &Scene, figure: FigureId, order: Order) -> R
 fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
     match choice {
         Choice::Act { figure } => {
-            let left = left::to_do(battle, *figure, scene);
+            let left = unused_actions::to_do(battle, *figure, scene);
             Response::end(battle::Order::CoupDeGrace(Order::EndActivation), "activation", left)
         }
         Choice::Push { optional: true, .. } | Choice::Face { optional: true, .. } => order(Order::Decline),

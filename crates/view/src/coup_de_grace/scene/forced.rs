@@ -9,7 +9,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{ahead, aim::FACES};
+use super::{lookahead, aim::FACES};
 
 /// Somebody who would be pushed or pulled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Forced {
         let target = blow.target;
         let from = battle.cell_of(target)?;
         // All hits send it alike, but for one that takes it out of action before it goes.
-        let mut hits = FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| ahead::struck(battle, blow, die));
+        let mut hits = FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| lookahead::struck(battle, blow, die));
         let moved = |(after, events): &(Copied, Vec<Event>)| {
             flight(events, target).is_some() || after.choice_of::<CoupDeGrace>().is_some()
         };
@@ -85,7 +85,7 @@ impl Forced {
     pub fn chosen(battle: Played<'_>, target: FigureId, directions: &[Direction]) -> Option<Self> {
         let from = battle.cell_of(target)?;
         let flights = directions.iter().filter_map(|direction| {
-            let (_, events) = ahead::happened(battle, &Order::Push { direction: Some(*direction) })?;
+            let (_, events) = lookahead::happened(battle, &Order::Push { direction: Some(*direction) })?;
             flight(&events, target)
         });
         Some(Self { who: target, from, flights: flights.collect(), optional: true, leaves: false, turns: false })

@@ -2,7 +2,7 @@
 //!
 //! | file | what it tells |
 //! |---|---|
-//! | `ahead` | the battle as it would be after an activation, or with somebody elsewhere |
+//! | `lookahead` | the battle as it would be after an activation, or with somebody elsewhere |
 //! | `acting` | what a click on each hex and each target would order in an activation |
 //! | `asked` | the same where a push or a facing is to be chosen |
 //! | `spells` | the same for spells that are no attacks |
@@ -10,14 +10,14 @@
 //! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
 //! | `forced` | where forced moves would go, as the rules carry them out |
 //! | `facing` | which side a mini would face, and its front arc |
-//! | `beside` | what enemies could do to a mini on a hex, and what it would do to them |
+//! | `neighbours` | what enemies could do to a mini on a hex, and what it would do to them |
 //! | `words` | all of it in words |
 
 mod acting;
-pub mod ahead;
+pub mod lookahead;
 pub mod aim;
 mod asked;
-pub mod beside;
+pub mod neighbours;
 pub mod choices;
 pub mod facing;
 pub mod forced;
@@ -33,7 +33,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-pub use self::{aim::PlannedAttack, beside::Beside, facing::Front, forced::Forced};
+pub use self::{aim::PlannedAttack, neighbours::Beside, facing::Front, forced::Forced};
 use super::plan::{Facing, Plan};
 use crate::{
     overlay::{self, Overlay, cells, deref_to_overlay},
@@ -192,7 +192,7 @@ impl Scene {
                 let Some(figure) = picked.figure.filter(|figure| figures.contains(figure)) else { return scene };
                 scene.before = true;
                 stand(battle, figure, &mut scene);
-                if let Some(active) = ahead::activated(battle, figure) {
+                if let Some(active) = lookahead::activated(battle, figure) {
                     acting::base(active.played(), figure, picked, &mut scene);
                 }
             }
@@ -219,7 +219,7 @@ impl Scene {
         match choice {
             Some((_, Choice::Activate { .. })) => {
                 let figure = self.figure;
-                if let Some((figure, active)) = figure.and_then(|who| Some((who, ahead::activated(battle, who)?))) {
+                if let Some((figure, active)) = figure.and_then(|who| Some((who, lookahead::activated(battle, who)?))) {
                     acting::look(active.played(), figure, picked, &mut self);
                 }
             }

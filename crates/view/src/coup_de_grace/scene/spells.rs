@@ -5,7 +5,7 @@ use knockback_rules::{
     coup_de_grace::{Order, Played, Sense, orb},
 };
 
-use super::{Blown, Offer, Scene, What, ahead};
+use super::{Blown, Offer, Scene, What, lookahead};
 use crate::overlay::{Target, cells};
 
 /// Whom an orb can move; and where to, once somebody is picked.
@@ -51,7 +51,7 @@ pub(super) fn air(battle: Played<'_>, figure: FigureId, sense: Sense, scene: &mu
             return;
         }
     };
-    let Some((then, events)) = ahead::happened(battle, &order) else { return };
+    let Some((then, events)) = lookahead::happened(battle, &order) else { return };
     for (who, at) in battle.field().standing_figures().filter(|(who, _)| *who != figure) {
         // Who has gone into a pit for good has been there.
         let mut stepped = events.iter().filter_map(|event| match event {

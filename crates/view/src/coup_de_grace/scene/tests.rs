@@ -15,7 +15,7 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-use super::{Beside, Front, Scene, What, ahead, choices, facing, words};
+use super::{Beside, Front, Scene, What, lookahead, choices, facing, words};
 use crate::coup_de_grace::{
     plan::{PlannedAction, Plan, Planned},
     testing::proven,
@@ -105,7 +105,7 @@ fn what_is_offered_is_legal_and_costs_what_is_shown() {
             let facing = Some(Direction::SOUTH_WEST).filter(|_| battle.hash().is_multiple_of(2));
             let scene = CoupDeGrace::scene(played, &picking(figure, Plan { doing, facing }));
             for offer in &scene.offers {
-                let (after, events) = ahead::happened(played, &offer.order).expect("it is legal");
+                let (after, events) = lookahead::happened(played, &offer.order).expect("it is legal");
                 assert_eq!(paid(&events), offer.cost, "{:?}", offer.order);
                 let kind = match offer.what {
                     What::Move(_) => 0,
@@ -181,7 +181,7 @@ fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
             let picked = picking(figure, Plan::default());
             let before = CoupDeGrace::scene(proven(&battle), &picked);
             assert!(before.before);
-            let active = ahead::activated(proven(&battle), figure).expect("it can be");
+            let active = lookahead::activated(proven(&battle), figure).expect("it can be");
             let then = CoupDeGrace::scene(active.played(), &picked);
             assert_eq!((&before.offers, &before.strikes, before.points), (&then.offers, &then.strikes, then.points));
             seen += before.offers.len();
@@ -199,7 +199,7 @@ fn a_push_goes_where_it_was_shown() {
         let push = scene.push.as_ref().expect("it is shown");
         assert_eq!(push.flights.len(), directions.len());
         for (way, flight) in directions.iter().zip(&push.flights) {
-            let (after, _) = ahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
+            let (after, _) = lookahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
             let end = after.played().cell_of(target).or(flight.path.last().copied());
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));

@@ -6,7 +6,7 @@ use super::action;
 use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::{
     asked::attempt,
-    scene::{ActionForecast, forecast::DisplacementEnd, usual::once_each},
+    scene::{ActionForecast, forecast::DisplacementEnd, default_orders::once_each},
     terms,
     words::{self, Names},
 };

@@ -10,7 +10,7 @@ use crate::{
     pulp_city::{
         acting::{asked, asks, pickable},
         plan::{Plan, plan},
-        scene::{ahead, choices},
+        scene::{lookahead, choices},
     },
     selection::{Judged, Selection},
 };
@@ -55,7 +55,7 @@ fn kept(battle: Played<'_>, choice: &Choice, figure: Option<FigureId>, plan: &Pl
     let Some(figure) = figure else { return Plan::default() };
     match choice {
         Choice::Turn { .. } => {
-            let begun = ahead::begun(battle, figure);
+            let begun = lookahead::begun(battle, figure);
             begun.map_or_else(Plan::default, |begun| choices::kept(begun.played(), figure, plan))
         }
         // What was spent before is not spent again by itself.

@@ -16,7 +16,7 @@ use crate::{
             BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
         },
         plan::{PlannedAction, Plan, plan},
-        scene::{Scene, ahead, choices, words},
+        scene::{Scene, lookahead, choices, words},
         words::dice as in_dice,
     },
     selection::Selection,
@@ -39,7 +39,7 @@ pub(super) fn press(
         (MORE_DICE | FEWER_DICE, _) => dice((battle, choice), scene, now, back),
         (NEXT_DOING | DOING_BEFORE, None) => return next_answer(back, scene, selection),
         (NEXT_DOING | DOING_BEFORE | NEXT_WAY | WAY_BEFORE | NEXT_THING, Some(figure)) => {
-            let begun = if scene.before { ahead::begun(battle, figure) } else { None };
+            let begun = if scene.before { lookahead::begun(battle, figure) } else { None };
             let then = begun.as_ref().map_or(battle, |begun| begun.played());
             match key {
                 NEXT_THING => next_thing(then, figure, &now),

@@ -5,12 +5,12 @@
 //! | `at` | a click on a hex |
 //! | `keys` | what a model would do next, answer by answer |
 //! | `kept` | what stays selected when the battle has changed |
-//! | `left` | what is left to do in what is about to end |
+//! | `unused_actions` | what is left to do in what is about to end |
 
 mod at;
 mod kept;
 mod keys;
-mod left;
+mod unused_actions;
 #[cfg(test)]
 mod tests;
 
@@ -95,7 +95,7 @@ fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
         Choice::Command { .. } => "command",
         _ => "activation",
     };
-    Response::end(battle::Order::PulpCity(order), what, left::to_do(battle, choice, scene))
+    Response::end(battle::Order::PulpCity(order), what, unused_actions::to_do(battle, choice, scene))
 }
 
 /// How a question is answered.

@@ -1,7 +1,7 @@
 //! The effects of a success (`PC-6`): what comes for sure, what extra successes buy, each with what it does; and the usual
 //! order of all of it, by one press.
 
-mod usual;
+mod default_purchases;
 
 use knockback_rules::{
     battle::{FigureId, Order as Any, SideId},
@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use crate::pulp_city::forecast::effects as forecast_effects;
-use crate::pulp_city::scene::ahead;
+use crate::pulp_city::scene::lookahead;
 use crate::pulp_city::{
     panel::{Chip, ChipAction, Panel, Row},
     terms,
@@ -64,7 +64,7 @@ fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<Ef
 #[must_use]
 pub fn sheet(battle: Played<'_>, side: SideId, open: EffectChoice<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
-    let usual = usual::orders(battle, buys);
+    let usual = default_purchases::orders(battle, buys);
     let mut keys = 1..=DIGITS;
     let mut rows = Vec::new();
     rows.extend(whole(battle, usual, open.may_end, &mut keys));
@@ -143,7 +143,7 @@ fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (Eff
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);
     let order = Order::Apply { effect, to };
-    let result = ahead::forecast(battle, &order).and_then(|forecast| forecast_effects::flights(battle, &forecast));
+    let result = lookahead::forecast(battle, &order).and_then(|forecast| forecast_effects::flights(battle, &forecast));
     let result = result.filter(|_| forecast_effects::moves_target(battle, effect));
     let spared = terms::under_way(battle).and_then(|attempt| terms::spared(battle, attempt, effect, target));
     let cost = if bought { " It costs an extra success." } else { " It has to be applied." };

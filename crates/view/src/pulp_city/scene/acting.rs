@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use crate::pulp_city::danger::Dangers;
 
-use super::{PlannedAttack, Offer, Scene, What, ahead, best::best};
+use super::{PlannedAttack, Offer, Scene, What, lookahead, best::best};
 use crate::pulp_city::plan::PlannedAction;
 use crate::{
     overlay::{Target, cells},
@@ -173,7 +173,7 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
     if let Some(offer) = &scene.looked_at {
         match offer.what {
             What::Act | What::Throw => scene.aim = aim(scene, &offer.order),
-            _ => scene.comes = ahead::forecast(battle, &offer.order),
+            _ => scene.comes = lookahead::forecast(battle, &offer.order),
         }
         return;
     }

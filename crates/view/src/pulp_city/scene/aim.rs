@@ -10,8 +10,8 @@ use knockback_rules::{
 
 use super::{
     ActionForecast,
-    ahead::{self, Supposed},
-    usual::once_each,
+    lookahead::{self, Supposed},
+    default_orders::once_each,
 };
 use crate::pulp_city::{occupant, terms};
 
@@ -53,7 +53,7 @@ impl PlannedAttack {
         let most = usize::from(dice);
         let suppose = |buys: &[EffectId], line| {
             let buys = &buys[..buys.len().min(most)];
-            ahead::played_out(battle, order, Supposed { success: true, buys, line })
+            lookahead::played_out(battle, order, Supposed { success: true, buys, line })
         };
         let forecast = suppose(&buys, line)?;
         let flies_alike = |buys: &[EffectId]| suppose(buys, line).is_some_and(|less| less.flights == forecast.flights);

@@ -7,7 +7,7 @@ use knockback_rules::{
     pulp_city::{Attempt, Choice, EffectId, Frame as F, TargetRef, Order, Played, shift},
 };
 
-use super::{Answer, ActionForecast, Offer, Scene, What, acting::target, ahead, stand, usual};
+use super::{Answer, ActionForecast, Offer, Scene, What, acting::target, lookahead, stand, default_orders};
 use crate::overlay::{Target, cells};
 use crate::pulp_city::acting;
 
@@ -64,7 +64,7 @@ pub(super) fn look(battle: Played<'_>, scene: &mut Scene) {
     }
     let offered = scene.looked_at.as_ref().map(|offer| &offer.order);
     let order = offered.or_else(|| scene.answer().map(|answer| &answer.order));
-    scene.comes = order.and_then(|order| ahead::forecast(battle, order));
+    scene.comes = order.and_then(|order| lookahead::forecast(battle, order));
 }
 
 fn offer(cell: Cell, what: What, order: Order) -> Offer {
@@ -92,8 +92,8 @@ fn legal(battle: Played<'_>) -> Vec<Order> {
 
 /// The effects that may be next, the usual one first; to be done comes last.
 fn effects(battle: Played<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
-    let wants = usual::left(battle, &scene.plan.buys);
-    let options = usual::options(battle, due, offered, &wants);
+    let wants = default_orders::left(battle, &scene.plan.buys);
+    let options = default_orders::options(battle, due, offered, &wants);
     let place = |order: &Order| match order {
         Order::Apply { effect, to } => {
             (options.iter().position(|option| option == effect).unwrap_or(usize::MAX), to.is_some())
@@ -112,7 +112,7 @@ fn effects(battle: Played<'_>, (due, offered): (&[EffectId], &[EffectId]), scene
 
 /// An answer, with where it sends somebody.
 fn sends(battle: Played<'_>, order: Order) -> Answer {
-    let flights = ahead::forecast(battle, &order).map(|told| told.flights).unwrap_or_default();
+    let flights = lookahead::forecast(battle, &order).map(|told| told.flights).unwrap_or_default();
     Answer { order, path: flights.into_iter().flat_map(|flight| flight.path).collect() }
 }
 

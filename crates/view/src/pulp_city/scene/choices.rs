@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Action, EffectId, MoveMode, MoveKind, Order, Played},
 };
 
-use super::{aim::fitting, usual::once_each};
+use super::{aim::fitting, default_orders::once_each};
 use crate::pulp_city::plan::{PlannedAction, Plan};
 
 /// Rules by which an action only reaches nobody from here.

@@ -2,7 +2,7 @@
 //!
 //! | file | what it tells |
 //! |---|---|
-//! | `ahead`, `usual` | the battle as it would be: after an order, or after an action with what it buys in the usual order |
+//! | `lookahead`, `default_orders` | the battle as it would be: after an order, or after an action with what it buys in the usual order |
 //! | `forecast` | what comes of it: who is sent where, whom a blast reaches, what lands or comes where |
 //! | `acting` | what a click on each hex and each target would order in an activation or a command |
 //! | `asked` | the same where something is asked in the course of an action |
@@ -13,7 +13,7 @@
 //! | `words` | all of it in few words |
 
 mod acting;
-pub mod ahead;
+pub mod lookahead;
 pub mod aim;
 mod asked;
 mod best;
@@ -21,7 +21,7 @@ pub mod choices;
 pub mod forecast;
 #[cfg(test)]
 mod tests;
-pub mod usual;
+pub mod default_orders;
 pub mod words;
 
 use knockback_rules::{
@@ -172,7 +172,7 @@ impl Scene {
                 let Some(figure) = picked.figure.filter(|figure| all.contains(figure)) else { return scene };
                 scene.before = true;
                 stand(battle, figure, &mut scene);
-                if let Some(begun) = ahead::begun(battle, figure) {
+                if let Some(begun) = lookahead::begun(battle, figure) {
                     acting::base(begun.played(), figure, &mut scene);
                 }
             }
@@ -203,7 +203,7 @@ impl Scene {
         self.threats = moves && picked.judged == Judged::Odds && self.figure.is_some();
         match (&choice, self.figure) {
             (Choice::Turn { .. }, Some(figure)) => {
-                if let Some(begun) = ahead::begun(battle, figure) {
+                if let Some(begun) = lookahead::begun(battle, figure) {
                     acting::look(begun.played(), figure, picked, &mut self);
                 }
             }

@@ -346,7 +346,7 @@ fn the_end_of_a_turn_asks_only_where_something_is_left() {
 #[test]
 fn a_turn_is_due_to_end_once_a_figure_has_acted() {
     let mut table = Harness::laid();
-    let due = |table: &Harness| knockback_view::c3g::orders::left::is_due(proven(&table.shown().battle));
+    let due = |table: &Harness| knockback_view::c3g::orders::unused_actions::is_due(proven(&table.shown().battle));
     assert!(!due(&table), "Mallet can attack");
     table.point(Some(table.cell_of(MALLET)));
     let away = table.cell_of(MALLET);

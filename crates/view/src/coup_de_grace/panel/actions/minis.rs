@@ -5,14 +5,14 @@ use knockback_rules::{
     coup_de_grace::{Order, Played, verdict},
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Panel, Plan, Row, ahead, note, rows, title, words};
+use super::{Acting, Chip, ChipAction, Emphasis, Panel, Plan, Row, lookahead, note, rows, title, words};
 use crate::keys::{DIGITS, NEXT_FIGURE};
 
 /// What the panel says where a mini is to be activated.
 pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, plan: Plan) -> Panel {
     let side = battle.choice().map_or_else(|| battle.owner(figures[0]), |choice| choice.decider);
     let named = battle.side_name(side);
-    let copy = picked.and_then(|figure| Some((figure, ahead::activated(battle, figure)?)));
+    let copy = picked.and_then(|figure| Some((figure, lookahead::activated(battle, figure)?)));
     let Some((figure, copy)) = &copy else {
         let chips = all(battle, figures, None, true);
         let note = "Pick a mini here or on the board; its first act begins its activation.";

@@ -18,7 +18,7 @@ use crate::coup_de_grace::{
 };
 use crate::coup_de_grace::{
     plan::{PlannedAction, Plan},
-    scene::ahead,
+    scene::lookahead,
 };
 use crate::panel::Emphasis;
 

@@ -14,7 +14,7 @@ use knockback_testing::{
 fn sheets(battle: &Battle) -> Vec<(FigureId, Panel)> {
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
     let of = |figure: &FigureId| {
-        let copy = ahead::activated(proven(battle), *figure).unwrap();
+        let copy = lookahead::activated(proven(battle), *figure).unwrap();
         let facing = copy.played().mini(*figure).facing.map(|facing| facing.clockwise(2));
         (*figure, of_act(copy.played(), *figure, Plan { facing, ..Plan::default() }))
     };
@@ -30,7 +30,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
     let battle = play_to(asked);
     let mut orders = 0;
     for (figure, sheet) in sheets(&battle) {
-        let copy = ahead::activated(proven(&battle), figure).unwrap();
+        let copy = lookahead::activated(proven(&battle), figure).unwrap();
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             if let Some(ChipAction::Orders(all)) = &chip.does {
@@ -60,12 +60,12 @@ fn prices_are_those_that_the_rules_take() {
     });
     let mut told = 0;
     for (figure, sheet) in sheets(&battle) {
-        let copy = ahead::activated(proven(&battle), figure).unwrap();
+        let copy = lookahead::activated(proven(&battle), figure).unwrap();
         let had = copy.played().state().active().unwrap().points;
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             let Some(ChipAction::Orders(orders)) = &chip.does else { continue };
             let [order] = orders.as_slice() else { continue };
-            let after = ahead::after(copy.played(), order).unwrap();
+            let after = lookahead::after(copy.played(), order).unwrap();
             let left = after.played().state().active().map_or(0, |active| active.points);
             let paid = had - left;
             let says = chip.more.strip_suffix(')').map_or(chip.more.as_str(), |more| more.split(" (").next().unwrap());
@@ -83,7 +83,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
     let battle = play_to(asked);
     let of = |name: &str| {
         let figure = named(&battle, name);
-        let copy = ahead::activated(proven(&battle), figure);
+        let copy = lookahead::activated(proven(&battle), figure);
         copy.map(|copy| of_act(copy.played(), figure, Plan::default()))
     };
     let texts =

@@ -20,7 +20,7 @@ use crate::pulp_city::{
 };
 use crate::pulp_city::{
     plan::{PlannedAction, Plan},
-    scene::ahead,
+    scene::lookahead,
 };
 use crate::{keys::DIGITS, panel::Emphasis};
 use legal::Legal;

@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Active, Order, Played},
 };
 
-use super::{Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, ahead, end, of, plan_of, words};
+use super::{Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, lookahead, end, of, plan_of, words};
 use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
 /// What the panel says where somebody is to be activated or commanded.
@@ -17,7 +17,7 @@ pub(super) fn turn(
 ) -> Panel {
     let card_of = |figure: FigureId| battle.rules().card_of(figure);
     let picked = picked.filter(|figure| figures.contains(figure) || cards.contains(&card_of(*figure)));
-    let copy = picked.and_then(|figure| Some((figure, ahead::begun(battle, figure)?)));
+    let copy = picked.and_then(|figure| Some((figure, lookahead::begun(battle, figure)?)));
     let rows = models(battle, (figures, cards), picked);
     let Some((figure, copy)) = &copy else {
         let side = battle.choice().map_or(SideId(0), |choice| choice.decider);

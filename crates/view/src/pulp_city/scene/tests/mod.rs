@@ -15,7 +15,7 @@ use knockback_rules::{
     pulp_city::{Choice, Order, PulpCity},
 };
 
-use super::{Scene, What, ahead, choices, words};
+use super::{Scene, What, lookahead, choices, words};
 use crate::pulp_city::{
     acting,
     plan::{PlannedAction, Plan},
@@ -103,7 +103,7 @@ fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
                 for offer in &scene.offers {
                     assert!(battle.legal_orders().contains(&play(&offer.order)), "{:?}", offer.order);
                     if let What::Move(by) = offer.what {
-                        let after = ahead::after(played, &offer.order).expect("it is legal");
+                        let after = lookahead::after(played, &offer.order).expect("it is legal");
                         let (then, now) = (played.model(figure).hp, after.played().model(figure).hp);
                         if !offer.risky {
                             assert_eq!(after.played().cell_of(figure), Some(offer.cell), "{:?}", offer.order);
@@ -208,7 +208,7 @@ fn a_model_that_is_only_looked_at_is_shown_as_if_it_acted() {
         for figure in actors(&battle) {
             let before = doing(&battle, figure, PlannedAction::Any);
             assert!(before.before && before.figure == Some(figure));
-            let begun = ahead::begun(proven(&battle), figure).expect("it can be");
+            let begun = lookahead::begun(proven(&battle), figure).expect("it can be");
             if !begun.choice_of::<PulpCity>().is_some_and(|(_, choice)| acts(&choice)) {
                 continue;
             }

@@ -6,7 +6,7 @@ use knockback_testing::pulp_city::play_to;
 use super::proven;
 use crate::{
     RulesetView as _,
-    ahead::{after, next_flight},
+    lookahead::{after, next_flight},
     pulp_city::acting::pickable,
     selection::{NextAttack, Selection},
 };

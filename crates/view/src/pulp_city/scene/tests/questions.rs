@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Choice, EffectId, Group, Order, PulpCity},
 };
 
-use super::{super::What, ahead, play, positions, proven, words};
+use super::{super::What, lookahead, play, positions, proven, words};
 use crate::selection::Selection;
 
 #[test]
@@ -23,7 +23,7 @@ fn answers_stand_one_after_the_other_with_the_usual_one_first() {
             assert!(!words::answer(proven(&battle), &answer.order).is_empty());
             let looked = PulpCity::scene(proven(&battle), &Selection { line, ..Selection::default() });
             assert_eq!(looked.answer(), Some(answer));
-            assert_eq!(looked.comes, ahead::forecast(proven(&battle), &answer.order));
+            assert_eq!(looked.comes, lookahead::forecast(proven(&battle), &answer.order));
         }
         match battle.choice_of::<PulpCity>() {
             Some((_, Choice::PowerUp { .. })) => {
@@ -60,7 +60,7 @@ fn a_shift_leads_where_it_was_shown() {
         let here = proven(&battle).cell_of(figure);
         assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "it may stay");
         for offer in &scene.offers {
-            let after = ahead::after(proven(&battle), &offer.order).expect("it is legal");
+            let after = lookahead::after(proven(&battle), &offer.order).expect("it is legal");
             // Dangerous ground may end it before, or KO it.
             let hurt = after.played().model(figure).hp < proven(&battle).model(figure).hp;
             assert!(hurt || after.played().cell_of(figure) == Some(offer.cell), "{:?}", offer.order);

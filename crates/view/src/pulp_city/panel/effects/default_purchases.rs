@@ -3,7 +3,7 @@
 
 use knockback_rules::pulp_city::{Choice, EffectId, Order, Played, PulpCity};
 
-use crate::pulp_city::scene::{ahead, usual};
+use crate::pulp_city::scene::{lookahead, default_orders};
 use crate::pulp_city::{acting, terms};
 
 /// No success has more effects than this in a row.
@@ -14,11 +14,11 @@ const MOST: usize = 64;
 pub(super) fn orders(battle: Played<'_>, buys: &[EffectId]) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut copy = battle.copied();
-    let mut wants = usual::left(battle, buys);
+    let mut wants = default_orders::left(battle, buys);
     while let Some((_, Choice::Effects { due, offered, extra, .. })) = copy.choice_of::<PulpCity>()
         && orders.len() < MOST
     {
-        let mut order = usual::take(copy.played(), &due, &offered, &mut wants);
+        let mut order = default_orders::take(copy.played(), &due, &offered, &mut wants);
         let good = |effect: &EffectId| does_good(copy.played(), *effect);
         if let Order::Apply { effect, .. } = order
             && !due.contains(&effect)
@@ -32,7 +32,7 @@ pub(super) fn orders(battle: Played<'_>, buys: &[EffectId]) -> Vec<Order> {
             order = more.map_or(Order::Done, |effect| Order::Apply { effect, to: None });
         }
         // To buy nothing more is left to its player.
-        let Some(after) = ahead::after(copy.played(), &order).filter(|_| order != Order::Done) else { break };
+        let Some(after) = lookahead::after(copy.played(), &order).filter(|_| order != Order::Done) else { break };
         orders.push(order);
         copy = after;
     }
@@ -45,7 +45,7 @@ fn does_good(battle: Played<'_>, effect: EffectId) -> bool {
     if terms::spared(battle, attempt, effect, attempt.target).is_some() {
         return false;
     }
-    let Some(after) = ahead::after(battle, &Order::Apply { effect, to: None }) else { return false };
+    let Some(after) = lookahead::after(battle, &Order::Apply { effect, to: None }) else { return false };
     match after.choice_of::<PulpCity>() {
         Some((_, Choice::Extra { figures, .. })) => {
             figures.iter().any(|figure| !battle.friends(attempt.attacker, *figure))

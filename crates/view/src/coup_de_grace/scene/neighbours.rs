@@ -6,7 +6,7 @@ use knockback_rules::{
     coup_de_grace::{Played, Reach, price},
 };
 
-use super::ahead;
+use super::lookahead;
 use crate::coup_de_grace::plan::Facing;
 
 /// What would go on around a mini.
@@ -38,7 +38,7 @@ impl Beside {
     /// What would go on around a mini that stands on a hex and faces a side, as all others stand now.
     #[must_use]
     pub fn new(battle: Played<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
-        let there = ahead::with_mini(battle, who, at, facing);
+        let there = lookahead::with_mini(battle, who, at, facing);
         let battle = there.played();
         let board = &battle.setup().board;
         let enemy = |other: &FigureId| !battle.friends(*other, who);

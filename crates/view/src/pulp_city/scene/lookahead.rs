@@ -8,7 +8,7 @@ use knockback_rules::{
     pulp_city::{self, Attempt, Choice, Copied, EffectId, Frame as F, Order, Played, PulpCity, RollerRole},
 };
 
-use super::{ActionForecast, usual};
+use super::{ActionForecast, default_orders};
 use crate::pulp_city::acting;
 
 /// No action has more steps than this.
@@ -64,7 +64,7 @@ pub fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<It
     let mut begun = battle.copied();
     // Its work is laid out before any die falls.
     next.take_while(|event| matches!(event, Event::Agenda(_))).for_each(|event| begun.apply(event));
-    let all = usual::once_each(&action.efx);
+    let all = default_orders::once_each(&action.efx);
     let told = |buys: &[EffectId], line| {
         let mut play = Play::of(begun.clone());
         play.play_out(Supposed { success: true, buys, line });
@@ -165,7 +165,7 @@ impl Play {
         let board = &self.copy.setup().board;
         let order = match choice {
             Choice::PowerUp { .. } => Some(Order::PowerUp { dice: 0 }),
-            Choice::Effects { due, offered, .. } => Some(usual::take(self.copy.played(), &due, &offered, wants)),
+            Choice::Effects { due, offered, .. } => Some(default_orders::take(self.copy.played(), &due, &offered, wants)),
             Choice::Direction { directions, .. } => {
                 let way = directions.get(line % directions.len().max(1)).copied();
                 way.map(|direction| Order::Direction { direction })
