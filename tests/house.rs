@@ -239,7 +239,7 @@ const ORDERS: [Order; 9] = [
             "results",
             // The trait of rulesets speaks of these values, and they ask the ruleset that is played, by the list.
             "account dice_tray drawing end facts forecast marks orders present roster sheet threats top_bar view rulesets",
-            "ahead",
+            "lookahead",
             "army",
             "c3g",
             "champions",
@@ -278,7 +278,7 @@ const ORDERS: [Order; 9] = [
 
 /// Files that only tests use; these may look at anything.
 const TEST_MODULES: [&str; 3] =
-    ["src/stage/boards.rs", "crates/rules/src/quarry.rs", "crates/view/src/orders/testing.rs"];
+    ["src/stage/boards.rs", "crates/rules/src/test_board.rs", "crates/view/src/orders/testing.rs"];
 
 /// The names of the rulesets, as code and words spell them.
 const NAMES: [&str; 8] =
@@ -579,11 +579,11 @@ fn only_what_belongs_to_a_ruleset_names_it() {
 ///
 /// Faces of dice that one ruleset rolls (`Counts`, `Term`) follow the requests of `rules`, which grow by design.
 const ENUMS_WITH_MEMBERS_OF_ONE_RULESET: &[&str] = &[
-    "crates/view/src/army.rs Body",
+    "crates/view/src/army.rs ChipContent",
     "crates/view/src/dice_tray.rs Counts",
     "crates/view/src/dice_tray.rs Term",
     "crates/view/src/dice_tray.rs TraySpot",
-    "crates/view/src/drawing/words.rs Spot",
+    "crates/view/src/drawing/words.rs PlateAnchor",
     "crates/view/src/facts.rs HarmCause",
     "crates/view/src/tone.rs Tone",
     "src/battle/playback/anim.rs Anim",

@@ -20,7 +20,7 @@ use crate::{
     view3d::pieces::{FigureModels, PieceMeshes},
 };
 use knockback_view::{
-    drawing::{Layer, CellMark},
+    drawing::{CellMark, Layer},
     overlay::Overlay,
 };
 

@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{PointerCylinder, FigureModels, ObjectLook, PieceMeshes, Thing, object_look},
+    view3d::pieces::{FigureModels, ObjectLook, PieceMeshes, PointerCylinder, Thing, object_look},
 };
 
 /// The piece of a figure.

@@ -234,7 +234,10 @@ fn show(
     if at_work.last.is_some() && at_work.work.is_none() && shown.caught_up() {
         at_work.last = None;
     }
-    if !shown.caught_up() || curtain.drawn() || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Wants(_), .. })) {
+    if !shown.caught_up()
+        || curtain.drawn()
+        || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Wants(_), .. }))
+    {
         return;
     }
     let Some(Work { stage, .. }) = &mut at_work.work else { return };

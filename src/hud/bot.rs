@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::replay::Replaying,
-    bots::{ActiveBot, ActNow, AtWork, BotActivity, Halted},
+    bots::{ActNow, ActiveBot, AtWork, BotActivity, Halted},
     stage::{Handover, Seats, Shown, actions, sentence},
     theme::{
         icon::icon,

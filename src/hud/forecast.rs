@@ -43,9 +43,9 @@ pub(crate) struct ForecastPanel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ForecastContent>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
         Update,
-        show.in_set(HudSystems)
-            .after(ForecastSystems)
-            .run_if(resource_changed::<ForecastContent>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>)),
+        show.in_set(HudSystems).after(ForecastSystems).run_if(
+            resource_changed::<ForecastContent>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>),
+        ),
     );
     app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
 }

@@ -49,7 +49,8 @@ fn show(
 ) {
     let (side, tells) = (moment.side, moment.tells().to_owned());
     let paused = replaying.is_some_and(|replaying| replaying.is_paused());
-    let model = MomentPanelData { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
+    let model =
+        MomentPanelData { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };
     panel.show(Some(model), |model, commands| spawn(model, slots.of(Slot::Action), commands));
 }
 

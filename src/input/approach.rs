@@ -239,7 +239,9 @@ pub(super) fn think(
     mut approach: ResMut<Approach>,
     mut table: Table,
 ) {
-    let Some(Work { stage: ApproachPhase::Asked { .. } | ApproachPhase::Offered(_), orders, .. }) = &approach.0 else { return };
+    let Some(Work { stage: ApproachPhase::Asked { .. } | ApproachPhase::Offered(_), orders, .. }) = &approach.0 else {
+        return;
+    };
     if game.asks().is_none_or(|(_, now)| now != *orders) {
         approach.0 = None;
         return;

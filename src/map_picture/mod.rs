@@ -17,7 +17,7 @@ use crate::{
 
 /// A node of the interface that shows the map of a scenario; give the node a size, the picture fills it.
 #[derive(Component, Clone)]
-#[require(ImageNode, Drawn)]
+#[require(ImageNode, PictureKey)]
 pub(crate) struct MapPicture(pub(crate) Arc<Setup>);
 
 /// What has been drawn: the digest of the scenario and the size in pixels.

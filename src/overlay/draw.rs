@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::board::Board;
 use knockback_view::{
     RulesetView,
-    drawing::{Drawing, Layer, CellMark},
+    drawing::{CellMark, Drawing, Layer},
     forecast::Known,
     overlay::Overlay,
     tone::Tone,

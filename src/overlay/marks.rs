@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use knockback_view::drawing::{Layer, CellMark, Style};
+use knockback_view::drawing::{CellMark, Layer, Style};
 
 /// The half width of a stripe, and how far stripes lie apart.
 const STRIPE: (f32, f32) = (0.075, 0.4);

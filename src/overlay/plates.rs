@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
-use knockback_view::drawing::{ClearSpot, Ink, PlateLine, Plate, Rim, PlateAnchor, LabelPriority, Words};
+use knockback_view::drawing::{ClearSpot, Ink, LabelPriority, Plate, PlateAnchor, PlateLine, Rim, Words};
 
 use super::columns;
 use crate::{
@@ -102,7 +102,8 @@ pub(crate) fn spawn_name(
     NamePlate { name, ink, about }: &NamePlate,
     commands: &mut Commands,
 ) -> Entity {
-    let (weight, rim) = if about.is_some() { (LabelPriority::Chance, Rim::Target) } else { (LabelPriority::Main, Rim::None) };
+    let (weight, rim) =
+        if about.is_some() { (LabelPriority::Chance, Rim::Target) } else { (LabelPriority::Main, Rim::None) };
     let mut lines = vec![PlateLine { text: name.clone(), ink: *ink, weight }];
     lines.extend(about.iter().flatten().cloned());
     // Hundredths of a length that a board never reaches.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::{prelude::*, ui::UiSystems};
-use knockback_view::drawing::{Plate, Rim, PlateAnchor, LabelPriority};
+use knockback_view::drawing::{LabelPriority, Plate, PlateAnchor, Rim};
 
 use super::plates::{KeptClear, LEADER, LeaderLine, ShownPlate};
 use crate::stage::{FreeArea, floater};

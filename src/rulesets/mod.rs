@@ -15,7 +15,7 @@ use crate::{
     battle::playback::perform::AnimateEvents,
     hud::Panels,
     stage::{
-        actions::{Action, KeyNames, HelpLine},
+        actions::{Action, HelpLine, KeyNames},
         ruleset_registry::OfferApp,
     },
     view3d::pieces::FigureModels,

@@ -25,7 +25,7 @@ struct FallbackFace {
 
 macro_rules! face {
     ($file:literal, $scripts:expr, $blocks:expr) => {
-        Face {
+        FallbackFace {
             file: $file,
             #[cfg(not(target_arch = "wasm32"))]
             bytes: include_bytes!(concat!("../../assets/fonts/", $file)),
@@ -149,7 +149,7 @@ mod page {
 
     /// Faces that have been asked for.
     #[derive(Debug, Default)]
-    pub(super) struct Asked {
+    pub(super) struct RequestedFaces {
         /// The one that is on its way: the page has one place to lay them.
         now: Option<usize>,
         /// All that need not be asked for again, lost ones included.
@@ -158,7 +158,7 @@ mod page {
 
     pub(super) fn fetch(
         seen: Res<MissingLetters>,
-        mut asked: Local<Asked>,
+        mut asked: Local<RequestedFaces>,
         mut fonts: ResMut<FontCx>,
         mut texts: Query<&mut TextFont>,
         mut redraws: MessageWriter<RequestRedraw>,

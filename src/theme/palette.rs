@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_view::{
-    drawing::{InkBase, Ink},
+    drawing::{Ink, InkBase},
     tone::Tone,
 };
 

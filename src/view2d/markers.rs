@@ -7,7 +7,7 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Direction,
 };
-use knockback_view::drawing::{Layer, CellMark, Style};
+use knockback_view::drawing::{CellMark, Layer, Style};
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{

@@ -7,7 +7,7 @@ use knockback_rules::{
     board::{Board, Cell},
     geometry::Coord,
 };
-use knockback_view::drawing::{Layer, CellMark};
+use knockback_view::drawing::{CellMark, Layer};
 
 use super::{Battlefield, flat::Flat, material::StageMaterials};
 use crate::{

@@ -18,7 +18,7 @@ use bevy::{
 
 use super::{
     Battlefield,
-    relief::{Made, GroundKey},
+    relief::{GroundKey, Made},
 };
 use crate::{
     overlay::exposed::{self, Exposed},

@@ -82,7 +82,8 @@ fn a_whole_battle_by_keyboard_alone() {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
     assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
-    let moved = |entry: &RecordedOrder| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
+    let moved =
+        |entry: &RecordedOrder| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
     assert_eq!(loaded.game.record().entries.iter().filter(|entry| moved(entry)).count(), 1, "one move of two hexes");
 
     // After leaving and resuming, everything that has happened is still known.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_bots::{
     Level,
-    measure::{Account, BotGame, Duel, FigureAccount, LostTo, Pairing, GameScore, seed},
+    measure::{Account, BotGame, Duel, FigureAccount, GameScore, LostTo, Pairing, seed},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, Whereabouts},

@@ -30,7 +30,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{TargetFilter, TargetRef, PulpCity},
+    pulp_city::{PulpCity, TargetFilter, TargetRef},
 };
 
 /// A question of any ruleset.

@@ -49,8 +49,6 @@ pub mod game;
 pub mod geometry;
 mod number;
 pub mod pulp_city;
-#[cfg(test)]
-mod test_board;
 pub mod report;
 pub mod rule;
 pub mod ruleset;
@@ -59,5 +57,7 @@ pub mod scenario;
 #[cfg(feature = "shove")]
 pub mod shove;
 mod sight;
+#[cfg(test)]
+mod test_board;
 pub mod units;
 pub mod visible;

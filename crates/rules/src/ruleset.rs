@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 
 use crate::{
     battle::{
-        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, ObjectInfo, Order,
-        Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step, InvalidSnapshot,
+        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, InvalidSnapshot, Known, ObjectId,
+        ObjectInfo, Order, Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step,
     },
     board::{Rise, Terrain},
     dice::Rolled,

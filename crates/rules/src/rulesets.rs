@@ -128,7 +128,7 @@ macro_rules! listed {
 
             /// What the ruleset is called, and which of its rules are cited where all rulesets say the same.
             #[must_use]
-            pub const fn about(self) -> &'static About {
+            pub const fn about(self) -> &'static RulesetProfile {
                 match self {
                     $($(#[cfg($($cfg)*)])? Self::$ruleset => &<$crate::$module::$ruleset as Ruleset>::ABOUT,)*
                 }
@@ -222,9 +222,9 @@ macro_rules! listed {
                 }
             }
 
-            fn choice(about: battle::About) -> Option<Self::Choice> {
+            fn choice(about: battle::ChoiceKind) -> Option<Self::Choice> {
                 match about {
-                    battle::About::$ruleset(own) => Some(own),
+                    battle::ChoiceKind::$ruleset(own) => Some(own),
                     _ => None,
                 }
             }

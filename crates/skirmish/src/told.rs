@@ -2,7 +2,7 @@
 
 use bevy_ecs::message::Message;
 use knockback_rules::{
-    battle::{PendingChoice, Event, Order, Refusal},
+    battle::{Event, Order, PendingChoice, Refusal},
     dice::{DiceError, Faces},
     game::NothingToUndo,
 };

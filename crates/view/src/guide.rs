@@ -45,7 +45,7 @@ pub(crate) const fn point(text: &'static str, rules: &'static [&'static str]) ->
 /// The picture in a file of `assets/guide`. Must be used in a file of a ruleset's folder.
 macro_rules! picture {
     ($file:literal) => {
-        $crate::guide::Picture {
+        $crate::guide::GuidePicture {
             file: $file,
             #[cfg(not(target_arch = "wasm32"))]
             bytes: include_bytes!(concat!("../../../../assets/guide/", $file)),

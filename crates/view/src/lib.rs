@@ -25,7 +25,6 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod account;
-pub mod lookahead;
 pub mod army;
 pub mod badge;
 pub mod c3g;
@@ -40,6 +39,7 @@ pub mod forecast;
 pub mod guide;
 pub mod icon;
 pub mod keys;
+pub mod lookahead;
 pub mod marks;
 pub mod odds_count;
 pub mod odds_state;

@@ -54,7 +54,7 @@ macro_rules! rulesets {
             }
 
             /// Goes on for a step, in the battle with which it began.
-            pub fn advance(&mut self, battle: &Battle) -> Step {
+            pub fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
                 match &mut self.0 {
                     $(Of::$Ruleset(counting) => counting.advance(battle),)+
                 }

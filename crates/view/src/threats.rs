@@ -201,7 +201,9 @@ impl<R: RulesetView> Counting<R> {
         if let Some(map) = self.count.advance_slice() {
             return ThreatCountStatus::Done(self.told(battle, &map));
         }
-        self.updates.of(&self.count).map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.told(battle, &map)))
+        self.updates
+            .of(&self.count)
+            .map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.told(battle, &map)))
     }
 
     /// Continues the count for a step. Returns whether the map is complete, and the best attack on a target after a move so far.
@@ -238,7 +240,8 @@ impl<R: RulesetView> Counting<R> {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
             let ranked = R::ranked(battle, map, place).into_iter();
             let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
-            let order = |act: &R::Threat| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
+            let order =
+                |act: &R::Threat| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
             let with_order = |(place, (worth, act)): (usize, (Ratio, &R::Threat))| {
                 let order = if place < WITH_ORDERS { order(act) } else { None };
                 RankedThreat { worth: Worth::of(want, &worth), order, ..R::threat(battle, map, act) }

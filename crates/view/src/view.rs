@@ -26,7 +26,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapOf, MapWords, AttackPosition, RankedThreat, Want},
+    threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };

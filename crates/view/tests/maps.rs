@@ -19,7 +19,7 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
-    threats::{Approach, Mapping, AttackPosition, ThreatCountStatus, ThreatMap, Want, Worth, wants},
+    threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, Want, Worth, wants},
 };
 
 /// A battle with so many orders given, always the first that is legal.

@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::{
     anim::{Anim, burst, even, follow, later, ring, rock, seq, shake, snap, star, stop, travel, watch, words},
-    flight::{StretchEnd, FlightAnimation, Throw, flight},
+    flight::{FlightAnimation, StretchEnd, Throw, flight},
     motion::{Key, Motion},
     moves::{self, CRASH},
     picture::PlaybackScene,

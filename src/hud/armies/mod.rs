@@ -11,7 +11,7 @@ use bevy::{
 use knockback_rules::battle::FigureId;
 use knockback_view::{
     army::{Army, ArmyChip, ChipContent},
-    drawing::{Layer, CellMark},
+    drawing::{CellMark, Layer},
     tone::Tone,
 };
 

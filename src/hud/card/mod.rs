@@ -36,7 +36,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The sheet of the figure that is inspected, that is asked about or that acts.
-fn show(shown: Res<Shown>, picks: Res<CurrentSelection>, mut layout: Layout, mut last: Local<Option<CardData<Vec<SheetRow>>>>) {
+fn show(
+    shown: Res<Shown>,
+    picks: Res<CurrentSelection>,
+    mut layout: Layout,
+    mut last: Local<Option<CardData<Vec<SheetRow>>>>,
+) {
     let (battle, unfolded) = (&shown.battle, layout.unfolded());
     let active = || sheet::active_figure(battle, shown.caught_up());
     let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);

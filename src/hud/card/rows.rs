@@ -1,7 +1,7 @@
 //! The rows of a sheet: bars, numbers side by side, lines with a sign.
 
 use bevy::prelude::*;
-use knockback_view::sheet::{Gauge, SheetLine, Number, SheetRow};
+use knockback_view::sheet::{Gauge, Number, SheetLine, SheetRow};
 
 use crate::theme::{
     icon::icon,

@@ -4,7 +4,7 @@ use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use knockback_view::panel::{ActionPanel, Chip, Emphasis, Row};
 
-use super::{ChipHex, Called, ChipPanel, ChipEffect, Digit, First, Pressing, point, press};
+use super::{Called, ChipEffect, ChipHex, ChipPanel, Digit, First, Pressing, point, press};
 use crate::{
     hud::layout::{Slot, Slots, WIDEST, action_heights},
     theme::{

@@ -15,7 +15,7 @@ use bevy::{
 };
 use knockback_rules::board::Cell;
 use knockback_view::{
-    drawing::{Layer, CellMark},
+    drawing::{CellMark, Layer},
     tone::Tone,
 };
 

@@ -12,7 +12,7 @@ mod entries;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 
 use knockback_rules::battle::Setup;
-use knockback_view::threats::{Approach, MapWords, RankedThreats, RankedThreat, Want, map_words, wants};
+use knockback_view::threats::{Approach, MapWords, RankedThreat, RankedThreats, Want, map_words, wants};
 
 use self::{
     aims::{ObjectiveOption, aims},

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use bevy::prelude::*;
-use knockback_view::threats::{MapOf, RankedThreats, RankedThreat, Want, wants};
+use knockback_view::threats::{MapOf, RankedThreat, RankedThreats, Want, wants};
 
 use super::ThreatMap;
 use crate::stage::Shown;

@@ -17,7 +17,10 @@ actions! {
 
 /// How the help tells them.
 pub(crate) static LINES: &[HelpLine] = &[
-    HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
+    HelpLine::Many(
+        &[Each(&NEXT_DOING), Each(&DOING_BEFORE)],
+        "Coup-De-Grace: the next weapon or spell, or the one before",
+    ),
     HelpLine::Many(
         &[Each(&TURN_LEFT), Each(&TURN_RIGHT), Each(&FACE_BY_DRAG)],
         "Coup-De-Grace: the side to face, also by a drag from the hex; a finger taps it first",

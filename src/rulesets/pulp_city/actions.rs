@@ -20,7 +20,10 @@ actions! {
 
 /// How the help tells them.
 pub(crate) static LINES: &[HelpLine] = &[
-    HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next action or answer, or the one before"),
+    HelpLine::Many(
+        &[Each(&NEXT_DOING), Each(&DOING_BEFORE)],
+        "Pulp City: the next action or answer, or the one before",
+    ),
     HelpLine::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next way to move, or the one before"),
     HelpLine::Many(
         &[Each(&NEXT_BUY), Each(&BUY_BEFORE)],
@@ -30,5 +33,8 @@ pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(&[Each(&FEWER_DICE), Each(&MORE_DICE)], "Pulp City: fewer or more Power Up dice"),
     HelpLine::Many(&[Each(&NEXT_LINE)], "Pulp City: the next way of a knockback, effect or number of dice"),
     HelpLine::Many(&[Each(&ODDS)], "Pulp City: best actions, from each hex in reach, and back"),
-    HelpLine::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "Pulp City: the next aim of the best actions: KO, hit, stun ..."),
+    HelpLine::Many(
+        &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
+        "Pulp City: the next aim of the best actions: KO, hit, stun ...",
+    ),
 ];

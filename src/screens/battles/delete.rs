@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     nothing_kept,
-    row::{ResumeButton, BattleEntry, BattleRow},
+    row::{BattleEntry, BattleRow, ResumeButton},
 };
 use crate::{
     battle::keep::Kept,

@@ -173,7 +173,12 @@ fn spawn_damaged(row: Entity, kept: &Kept, density: Density, now: u64, commands:
     commands.spawn((note(kept.fault.clone().unwrap_or_default()), ChildOf(card)));
 }
 
-fn pressed(press: On<Activate>, entries: Query<&BattleEntry>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
+fn pressed(
+    press: On<Activate>,
+    entries: Query<&BattleEntry>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
     if let Ok(BattleEntry(kept)) = entries.get(press.entity) {
         take_up(kept, &mut screen, &mut commands);
     }

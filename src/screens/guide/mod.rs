@@ -11,7 +11,7 @@ use bevy::{
 };
 use knockback_rules::battle::Setup;
 use knockback_view::{
-    guide::{Page, GuidePicture},
+    guide::{GuidePicture, Page},
     present::RULESETS,
 };
 
@@ -19,7 +19,7 @@ use super::menu::go_on;
 use crate::{
     stage::{
         AppSystems, Chosen, Menu, Screen, Shown,
-        actions::{self, Keys, HelpLine, applies},
+        actions::{self, HelpLine, Keys, applies},
         ruleset_registry::RulesetRegistry,
     },
     theme::{

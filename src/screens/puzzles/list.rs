@@ -10,7 +10,7 @@ use bevy::{
 use knockback_bots::puzzle::Puzzle;
 
 use super::{
-    SolvedCount, List, Opened,
+    List, Opened, SolvedCount,
     row::{self, PuzzleRow},
 };
 use crate::{

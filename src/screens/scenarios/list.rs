@@ -175,7 +175,12 @@ fn mark(
 }
 
 /// A press looks at the battle; one more plays it, and so does Enter.
-fn pressed(press: On<Activate>, entries: Query<&ScenarioEntry>, mut looked_at: ResMut<LookedAt>, mut commands: Commands) {
+fn pressed(
+    press: On<Activate>,
+    entries: Query<&ScenarioEntry>,
+    mut looked_at: ResMut<LookedAt>,
+    mut commands: Commands,
+) {
     if let Ok(ScenarioEntry(place)) = entries.get(press.entity)
         && !looked_at.set_if_neq(*place)
     {

@@ -67,11 +67,15 @@ fn begin(
             Effect::Tracer { from, to, takes } => {
                 (FlashShape::Tracer { from, to }, palette::HIT, takes, shapes.puff.clone(), from)
             }
-            Effect::Ray { from, to, takes } => (FlashShape::Ray { from, to }, palette::HIT, takes, shapes.puff.clone(), from),
+            Effect::Ray { from, to, takes } => {
+                (FlashShape::Ray { from, to }, palette::HIT, takes, shapes.puff.clone(), from)
+            }
             Effect::Burst { .. } | Effect::Shake(_) => continue,
         };
         let material = match kind {
-            FlashShape::Bolt { .. } | FlashShape::Tracer { .. } | FlashShape::Ray { .. } => shapes.solid(colour, true, &mut materials),
+            FlashShape::Bolt { .. } | FlashShape::Tracer { .. } | FlashShape::Ray { .. } => {
+                shapes.solid(colour, true, &mut materials)
+            }
             _ => shapes.fading(colour, 0, &mut materials),
         };
         commands.spawn((

@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     champions::{
-        AttackKind, Champions, Charge, PhaseAction, Frame, Maneuver, Order, Played, Weapon, attack::WeaponProfile, damage,
-        outlook::outlook,
+        AttackKind, Champions, Charge, Frame, Maneuver, Order, PhaseAction, Played, Weapon, attack::WeaponProfile,
+        damage, outlook::outlook,
     },
 };
 
@@ -94,7 +94,8 @@ pub(super) fn go_on_after(
 fn dodge(battle: Played<'_>) -> Option<battle::Order> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
     let figure = phase.figure;
-    let dodges = [PhaseAction::MartialDodge, PhaseAction::Dodge].map(|deed| battle::Order::Champions(Order::Act { figure, deed }));
+    let dodges = [PhaseAction::MartialDodge, PhaseAction::Dodge]
+        .map(|deed| battle::Order::Champions(Order::Act { figure, deed }));
     dodges.into_iter().find(|dodge| battle.legal_orders().contains(dodge))
 }
 
@@ -235,8 +236,9 @@ mod tests {
     /// A field that costs no END went up and down in one phase until a battle had 5,000 orders.
     #[test]
     fn nobody_plans_to_drop_what_protects_it() {
-        let drops =
-            |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Act { deed: PhaseAction::Lower(_), .. }));
+        let drops = |order: &battle::Order| {
+            matches!(order, battle::Order::Champions(Order::Act { deed: PhaseAction::Lower(_), .. }))
+        };
         is_never_planned(|_, order| drops(order), |battle| battle.legal_orders().iter().find(|order| !drops(order)));
     }
 

@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 use knockback_odds::Rolls;
 use knockback_rules::{
-    battle::{self, Battle, PendingChoice, Event, FigureId, Order, SideId},
+    battle::{self, Battle, Event, FigureId, Order, PendingChoice, SideId},
     dice::{RollRequest, Rolled},
     ruleset::Played,
 };

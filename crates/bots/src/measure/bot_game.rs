@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::{DiceError, SeededDice},
 };
 
-use super::{Account, Luck, GameScore, luck::points_of_first, seed, settle};
+use super::{Account, GameScore, Luck, luck::points_of_first, seed, settle};
 use crate::{Bot, Level, Thinking};
 
 /// The most orders of a battle. Scenarios have their own limits of rounds; this is for bots that would never come to one.

@@ -8,7 +8,7 @@ use knockback_rules::{
     dice::{RollRequest, Rolled},
 };
 
-use super::{Moments, GameScore};
+use super::{GameScore, Moments};
 use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::worth};
 
 /// What the dice of a battle brought its first side, as a share of a win.

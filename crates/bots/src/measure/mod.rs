@@ -24,7 +24,7 @@ pub(crate) use luck::won;
 pub use luck::{Adjusted, Luck};
 pub use moments::Moments;
 pub use pairing::Pairing;
-pub use result::{Battles, Pairs, GameScore};
+pub use result::{Battles, GameScore, Pairs};
 pub use seeds::seed;
 pub(crate) use settle::settle;
 pub use sprt::{EloScale, NoBounds, Sprt, Verdict};

@@ -1,7 +1,7 @@
 //! What happens in a battle without an order.
 
 use knockback_rules::{
-    battle::{Battle, PendingChoice, Event, Step},
+    battle::{Battle, Event, PendingChoice, Step},
     dice::{Dice, DiceError},
 };
 

@@ -3,7 +3,7 @@
 use knockback_odds::pulp_city::{Odds, Question};
 use knockback_rules::{
     battle,
-    pulp_city::{TargetRef, Played, PulpCity},
+    pulp_city::{Played, PulpCity, TargetRef},
 };
 use knockback_view::pulp_city::results;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Order, Refusal, Setup, Snapshot, InvalidSnapshot},
+    battle::{Battle, InvalidSnapshot, Order, Refusal, Setup, Snapshot},
     files::{self, FileFault, FileKind, OrderText, RULES_VERSION, SAVE_VERSION, Save, UnknownInOrder, hash_text},
     game::{Game, PlayedBy, Record},
     scenario::{Faults, Scenario},

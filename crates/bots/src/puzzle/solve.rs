@@ -1,7 +1,7 @@
 //! The chance to win within a turn, counted over everything that can happen in it.
 
 use knockback_rules::{
-    battle::{Battle, PendingChoice, Event, HowWon, Order, Outcome, SideId, Step},
+    battle::{Battle, Event, HowWon, Order, Outcome, PendingChoice, SideId, Step},
     dice::RollRequest,
 };
 

@@ -30,7 +30,7 @@ mod turns;
 
 use knockback_rules::{
     battle::{Battle, SideId},
-    game::{RecordedOrder, Game, Record},
+    game::{Game, Record, RecordedOrder},
     report::order_in_sight,
 };
 
@@ -151,7 +151,8 @@ impl Review {
                 }
                 OrderReviewPhase::Judges(judgement) => {
                     if judgement.advance(&mut left).is_some()
-                        && let OrderReviewPhase::Judges(judgement) = std::mem::replace(&mut self.stage, OrderReviewPhase::Next)
+                        && let OrderReviewPhase::Judges(judgement) =
+                            std::mem::replace(&mut self.stage, OrderReviewPhase::Next)
                     {
                         self.play(judgement.missed().filter(|missed| missed.behind >= WORTH_TELLING));
                     }

@@ -1,7 +1,7 @@
 //! Questions to a thinker, and what may be wrong with them.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Snapshot, InvalidSnapshot},
+    battle::{Battle, FigureId, InvalidSnapshot, Snapshot},
     board::Cell,
     dice::Faces,
     files::{OrderText, Save, SavedOrder, UnknownInOrder},

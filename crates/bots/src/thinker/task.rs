@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Order},
     board::Cell,
     files::{OrderText, SavedOrder},
-    game::{RecordedOrder, Record},
+    game::{Record, RecordedOrder},
     report::order_in_sight,
 };
 use knockback_view::threats::{Mapping, ThreatCountStatus};

@@ -20,8 +20,8 @@ use super::{
     table,
 };
 use crate::{
-    odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
-    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
+    odds::{DistanceRow, MOST_ENDS, average, bars, blocks, chance, exactness, span},
+    picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
 /// The contents of the picture.

@@ -16,8 +16,8 @@ use knockback_view::champions::results::{self, Far};
 use super::table;
 use crate::{
     counted::counted,
-    odds::{MOST_ENDS, DistanceRow, average, bars, blocks, chance, exactness, span},
-    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
+    odds::{DistanceRow, MOST_ENDS, average, bars, blocks, chance, exactness, span},
+    picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
 /// The contents of the picture.

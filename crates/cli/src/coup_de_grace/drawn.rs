@@ -16,7 +16,7 @@ use knockback_view::coup_de_grace::results;
 use super::table;
 use crate::{
     odds::{average, chance, exactness, span},
-    picture::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile, isolated},
+    picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
 /// The most ends that have a bar, the likeliest; the table tells all.

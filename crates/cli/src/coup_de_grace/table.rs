@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Odds, DefaultedChoice, State},
+    coup_de_grace::{DefaultedChoice, Odds, State},
 };
 use knockback_rules::coup_de_grace::{
     BlowKind, Played,
@@ -78,7 +78,9 @@ fn left_open(battle: Played<'_>, odds: &Odds, open: DefaultedChoice) -> String {
     let target = battle.figure_name(odds.question.target);
     match open {
         DefaultedChoice::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
-        DefaultedChoice::Facing => format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5."),
+        DefaultedChoice::Facing => {
+            format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5.")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What came of a duel, as programs read it.
 
-use knockback_bots::measure::{Battles, Interval, EloScale, Sprt, Tally, Verdict, elo};
+use knockback_bots::measure::{Battles, EloScale, Interval, Sprt, Tally, Verdict, elo};
 use serde_json::{Value, json};
 
 use super::{Fought, told::orders};

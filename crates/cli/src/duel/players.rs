@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use knockback_bots::measure::{Astray, GameResult, Fixtures};
+use knockback_bots::measure::{Astray, Fixtures, GameResult};
 
 /// Work between two looks at whether it is over, in battles that a bot looks at.
 const SLICE: u64 = 2_000;

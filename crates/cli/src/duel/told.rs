@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use knockback_bots::measure::{Battles, Interval, MOST_ORDERS, EloScale, Sprt, Tally, Verdict, elo};
+use knockback_bots::measure::{Battles, EloScale, Interval, MOST_ORDERS, Sprt, Tally, Verdict, elo};
 
 use super::Fought;
 use crate::{

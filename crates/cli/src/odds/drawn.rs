@@ -1,6 +1,6 @@
 //! The common parts of pictures of odds, for all rulesets.
 
-use crate::picture::{ChanceBar, Block};
+use crate::picture::{Block, ChanceBar};
 use knockback_odds::Ratio;
 
 use super::chance::percent;

@@ -17,7 +17,7 @@ use knockback_rules::{ruleset::Played, visible::escaped};
 
 pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
-pub(crate) use drawn::{MOST_ENDS, DistanceRow, bars, blocks, chance, span};
+pub(crate) use drawn::{DistanceRow, MOST_ENDS, bars, blocks, chance, span};
 pub(crate) use exactness::{APART, exactness, said};
 pub(crate) use names::{figure, occupant};
 pub(crate) use threats::Threatens;

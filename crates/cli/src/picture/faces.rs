@@ -33,7 +33,7 @@ pub(super) enum Style {
 
 macro_rules! face {
     ($file:literal, $family:literal, $bold:literal) => {
-        Face {
+        FontFace {
             file: $file,
             family: $family,
             bold: $bold,

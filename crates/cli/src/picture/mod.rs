@@ -28,7 +28,7 @@ use area::Area;
 use faces::Style;
 use legend::Legend;
 pub(crate) use png::painted;
-pub(crate) use shot::{ChanceBar, Block, Landing, PathMarker, Shot, Sign, FlightSegment, Tile};
+pub(crate) use shot::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile};
 use svg::{Svg, Type};
 use view::View;
 pub(crate) use words::isolated;

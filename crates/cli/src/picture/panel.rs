@@ -3,7 +3,7 @@
 use super::{
     faces::Style,
     ink,
-    shot::{ChanceBar, Block, Tile},
+    shot::{Block, ChanceBar, Tile},
     svg::{Anchor, Svg, Type},
     words,
 };

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::{
-    faces::{self, FontFace, Font, Style},
+    faces::{self, Font, FontFace, Style},
     ink::Ink,
     machine::Machine,
     typesetting::{self, Run},

@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
     geometry::Coord,
-    pulp_city::{self, Action, EffectId, TargetRef, Played},
+    pulp_city::{self, Action, EffectId, Played, TargetRef},
 };
 
 use super::flags::{Flags, HexArg, hex};

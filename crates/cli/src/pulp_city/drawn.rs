@@ -16,7 +16,7 @@ use knockback_view::pulp_city::{occupant, results};
 use super::{marks, named};
 use crate::{
     odds::{average, chance, exactness, span},
-    picture::{ChanceBar, Block, Landing, Shot, FlightSegment, Tile, isolated},
+    picture::{Block, ChanceBar, FlightSegment, Landing, Shot, Tile, isolated},
 };
 
 /// The most ends that have a bar, the likeliest; the table tells all.

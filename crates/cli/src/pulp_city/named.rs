@@ -1,7 +1,7 @@
 //! What actions, their dice and their targets are called.
 
 use knockback_odds::pulp_city::{Against, Odds};
-use knockback_rules::pulp_city::{self, TargetRef, Played, PoolPart, Ties, pool::Pool};
+use knockback_rules::pulp_city::{self, Played, PoolPart, TargetRef, Ties, pool::Pool};
 
 /// Whom, what or where; the acting model itself is `itself`.
 pub(super) fn target(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {

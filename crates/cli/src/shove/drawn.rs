@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Ratio,
-    shove::{ShoveOutcome, Odds},
+    shove::{Odds, ShoveOutcome},
 };
 use knockback_rules::{
     battle::Occupant,

@@ -1,6 +1,6 @@
 //! Odds of Shove as a table for people.
 
-use knockback_odds::shove::{ShoveOutcome, Odds};
+use knockback_odds::shove::{Odds, ShoveOutcome};
 use knockback_rules::{displacement::Cause, shove::Played};
 
 use crate::{

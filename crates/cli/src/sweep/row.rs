@@ -1,6 +1,6 @@
 //! What is written down of a battle: a row for each side.
 
-use knockback_bots::measure::{BotGame, GameResult, FigureAccount, Pairing, GameScore};
+use knockback_bots::measure::{BotGame, FigureAccount, GameResult, GameScore, Pairing};
 use knockback_rules::{
     battle::{HowWon, Outcome, SideId},
     files::{RULES_VERSION, hash_text},
@@ -128,7 +128,13 @@ pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, end
     [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
 }
 
-fn row(run: &Run, (number, pairing): (u64, Pairing), bout: &BotGame, (ending, hash): (GameResult, &str), place: u8) -> Row {
+fn row(
+    run: &Run,
+    (number, pairing): (u64, Pairing),
+    bout: &BotGame,
+    (ending, hash): (GameResult, &str),
+    place: u8,
+) -> Row {
     let (battle, at) = (bout.battle(), usize::from(place));
     let (setup, side) = (battle.setup(), SideId(place.into()));
     let own = setup.figure_ids().filter(|figure| battle.owner(*figure) == side);

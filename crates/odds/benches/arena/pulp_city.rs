@@ -12,7 +12,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::read_scenario,
     game::Game,
-    pulp_city::{EffectId, TargetRef, PulpCity},
+    pulp_city::{EffectId, PulpCity, TargetRef},
 };
 
 use crate::dense::pulp_city::Pools;

@@ -14,11 +14,11 @@ use super::{
     Odds, Question,
     answers::ChosenLine,
     blow_observer::BlowObserver,
-    merged::{Merged, BranchData},
+    merged::{BranchData, Merged},
     scratch::Scratch,
     settling::{Settling, told},
     state_diff::StateDiff,
-    states::{StateSlot, BranchStates, is_horizon},
+    states::{BranchStates, StateSlot, is_horizon},
 };
 use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, work::STEP};
 

@@ -10,7 +10,7 @@ use super::{
     merged::{BranchData, Weights},
     scratch::Scratch,
     state_diff::knockback,
-    states::{StateSlot, BranchStates},
+    states::{BranchStates, StateSlot},
     wounds_gained::WoundsGained,
 };
 use crate::{Observer, Ratio};

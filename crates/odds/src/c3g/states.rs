@@ -3,7 +3,7 @@
 use knockback_rules::battle::{Frame, Stage};
 
 use super::{
-    merged::{Merged, BranchData},
+    merged::{BranchData, Merged},
     state_diff::StateDiff,
     wounds_gained::WoundsGained,
 };

@@ -1,7 +1,7 @@
 //! What a question of Champions says to chances to react.
 
 use knockback_rules::{
-    battle::{self, ChoiceKind, Battle, Event, FigureId, Refusal, Step},
+    battle::{self, Battle, ChoiceKind, Event, FigureId, Refusal, Step},
     champions::{self, Choice, Order, Reaction},
 };
 

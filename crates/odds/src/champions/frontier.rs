@@ -9,7 +9,9 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Refusal, Stage, Step},
-    champions::{self, Copied, VitalsSummary, HarmAhead, Limits, Vitals, harm_ahead, push_ahead, pushed, suppose, take_push},
+    champions::{
+        self, Copied, HarmAhead, Limits, Vitals, VitalsSummary, harm_ahead, push_ahead, pushed, suppose, take_push,
+    },
     dice::{D6Pool, RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
@@ -18,9 +20,9 @@ use super::{
     AttackResult, Odds, Outcome, Question,
     answers::Reactions,
     blow_observer::BlowObserver,
-    branches::{Group, HarmRoll, BranchState, Roll, Slot, State, outcome, touched},
+    branches::{BranchState, Group, HarmRoll, Roll, Slot, State, outcome, touched},
     grid::Grid,
-    loss_table::{LossTable, LossTables, CountedGrids},
+    loss_table::{CountedGrids, LossTable, LossTables},
 };
 use crate::{
     Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work,

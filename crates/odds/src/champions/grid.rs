@@ -1,6 +1,6 @@
 //! How much STUN and BODY somebody loses, as a table of weights.
 
-use knockback_rules::champions::{VitalsSummary, Limits, Vitals};
+use knockback_rules::champions::{Limits, Vitals, VitalsSummary};
 
 use super::wide_cells::{WideCells, halves};
 use crate::natural::Natural;

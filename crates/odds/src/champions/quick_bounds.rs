@@ -91,7 +91,11 @@ impl QuickBounds {
         {
             hit.stunned = WHOLE;
         }
-        let ways = if let KnockbackOrigin::Along(direction) = &way { std::slice::from_ref(direction) } else { &Direction::ALL[..] };
+        let ways = if let KnockbackOrigin::Along(direction) = &way {
+            std::slice::from_ref(direction)
+        } else {
+            &Direction::ALL[..]
+        };
         let (mut falls, mut strikes, mut moved) = (0, 0, 0);
         for direction in ways {
             for (hexes, chance) in (0..).zip(&hit.hexes).skip(1).filter(|(_, chance)| **chance > 0) {

@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Choices, Facing, DefaultedChoice};
+use super::{Choices, DefaultedChoice, Facing};
 use crate::Answers;
 
 /// The choices of a question, and which of them it left open.

@@ -23,7 +23,7 @@ pub use objective::Objective;
 pub use observer::AttackObserver;
 pub use odds::Odds;
 pub use order_option::{DeedOdds, DeedResult, OrderOption};
-pub use question::{Choices, DirectionWanted, Facing, DefaultedChoice, Question};
+pub use question::{Choices, DefaultedChoice, DirectionWanted, Facing, Question};
 pub use threats::{Threat, ThreatCount, Threats};
 
 /// The odds of a question of Coup-De-Grace while they are being counted.

@@ -8,7 +8,7 @@ use knockback_rules::{
     units::{Hexes, Level, Wounds},
 };
 
-use super::{AttackResult, Count, Estimate, DefaultedChoice, Question, State, Unanswered};
+use super::{AttackResult, Count, DefaultedChoice, Estimate, Question, State, Unanswered};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// The odds of an attack: every way in which it may end, pits and their spikes among it. Victory is not checked.

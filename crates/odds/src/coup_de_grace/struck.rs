@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::Rolled,
 };
 
-use super::{AttackObserver, AttackResult, DirectionWanted, DefaultedChoice, Question, Unanswered, answers::Chosen};
+use super::{AttackObserver, AttackResult, DefaultedChoice, DirectionWanted, Question, Unanswered, answers::Chosen};
 use crate::{Exactness, Inquiry, Observer as _, Plain, Posed, Ratio};
 
 /// An attack of which the die of the attack is known.

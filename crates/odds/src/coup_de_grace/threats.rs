@@ -7,8 +7,8 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Blow, Copied, CoupDeGrace, Played, Ready, ReachPath, Weapon,
-        attack::{self, AfterHit, Effect, AttackFace, Forced, Shooting},
+        Blow, Copied, CoupDeGrace, Played, ReachPath, Ready, Weapon,
+        attack::{self, AfterHit, AttackFace, Effect, Forced, Shooting},
         facing::in_front,
     },
     displacement::Cause,

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
     board::Cell,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Frame, TargetRef, Order, Played, PulpCity, shift},
+    pulp_city::{self, Attempt, Choice, Frame, Order, Played, PulpCity, TargetRef, shift},
     rule::Rule,
 };
 
@@ -107,7 +107,9 @@ impl Chosen {
             }
             Choice::Centre { cells } => (DefaultedChoice::Centre, centre.is_some_and(|at| cells.contains(&at))),
             Choice::Place { cells, .. } => (DefaultedChoice::Place, place.is_some_and(|at| cells.contains(&at))),
-            Choice::Extra { figures, .. } => (DefaultedChoice::Extra, extra.iter().any(|figure| figures.contains(figure))),
+            Choice::Extra { figures, .. } => {
+                (DefaultedChoice::Extra, extra.iter().any(|figure| figures.contains(figure)))
+            }
             _ => return,
         };
         self.made.note(open, is_named);
@@ -193,7 +195,9 @@ impl Answers for Chosen {
         self.note_meant(battle);
         let order = match battle.choice_of::<PulpCity>() {
             Some((_, Choice::PowerUp { figure, .. })) => Some(self.power_up(played, figure)),
-            Some((_, Choice::Effects { due, extra, .. })) => Some(self.effect(played, &EffectOptions { due: &due, extra })),
+            Some((_, Choice::Effects { due, extra, .. })) => {
+                Some(self.effect(played, &EffectOptions { due: &due, extra }))
+            }
             Some((_, Choice::Direction { directions, .. })) => self.direction(&directions),
             Some((_, Choice::Shift { figure, spaces })) => Some(self.shift(played, figure, spaces)),
             Some((_, Choice::Centre { cells })) => {
@@ -246,7 +250,9 @@ impl Answers for Chosen {
             (DefaultedChoice::Place, place.is_some()),
         ];
         match named.into_iter().find(|(open, named)| *named && !self.made.has(*open)) {
-            Some((DefaultedChoice::ThrowAt, _)) => Err(self.refused.clone().unwrap_or_else(|| vain(DefaultedChoice::ThrowAt))),
+            Some((DefaultedChoice::ThrowAt, _)) => {
+                Err(self.refused.clone().unwrap_or_else(|| vain(DefaultedChoice::ThrowAt)))
+            }
             Some((open, _)) => Err(vain(open)),
             None => Ok(()),
         }
@@ -257,7 +263,9 @@ impl Answers for Chosen {
 fn vain(open: DefaultedChoice) -> Refusal {
     let (rule, code, message) = match open {
         DefaultedChoice::Efx => ("PC-15", "not_struck", "nobody whom a wish names is struck or thrown"),
-        DefaultedChoice::DefencePowerUp => ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for"),
+        DefaultedChoice::DefencePowerUp => {
+            ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for")
+        }
         DefaultedChoice::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
         DefaultedChoice::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),
         DefaultedChoice::ThrowAt => ("PC-15", "no_throw", "nobody is grabbed who could be thrown"),

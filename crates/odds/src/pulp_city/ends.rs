@@ -3,11 +3,11 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{TargetRef, Played},
+    pulp_city::{Played, TargetRef},
     units::{Hexes, Level, Wounds},
 };
 
-use super::{AttackResult, EntityOutcome, DefaultedChoice, State, apart};
+use super::{AttackResult, DefaultedChoice, EntityOutcome, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// Every way in which an action or an order may end. Nobody leaves the board in it, and victory is not checked.

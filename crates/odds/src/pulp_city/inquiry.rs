@@ -4,12 +4,12 @@ use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
     board::Cell,
     geometry::{Direction, Toward, toward},
-    pulp_city::{self, Attempt, EffectId, EffectKind, TargetRef, Played, PulpCity, displace},
+    pulp_city::{self, Attempt, EffectId, EffectKind, Played, PulpCity, TargetRef, displace},
 };
 
 use super::{
-    AttackObserver, AttackResult, Chosen, Ends, EntityOutcome, Folding, Odds, DefaultedChoice, Question, Unanswered, answers, choices,
-    ends::occupant,
+    AttackObserver, AttackResult, Chosen, DefaultedChoice, Ends, EntityOutcome, Folding, Odds, Question, Unanswered,
+    answers, choices, ends::occupant,
 };
 use crate::{Exactness, Inquiry, Posed, Ratio};
 
@@ -34,7 +34,10 @@ impl Inquiry for Question {
         // A structure that the action summons anew is gone once it is declared (`PC-50`).
         let at = battle.cell_of_mark(attempt.target).ok_or_else(unknown)?;
         let mut answers = Chosen::new(self.choices.clone(), attempt);
-        answers.note(DefaultedChoice::PowerUp, self.choices.power_up.is_none() && battle.model(self.attacker).power_up > 0);
+        answers.note(
+            DefaultedChoice::PowerUp,
+            self.choices.power_up.is_none() && battle.model(self.attacker).power_up > 0,
+        );
         let buys = battle.action(self.attacker, self.action).is_some_and(|action| !action.efx.is_empty());
         answers.note(DefaultedChoice::Efx, self.choices.efx.is_empty() && buys);
         Ok(Posed { start, observer: AttackObserver::new(attempt.target, at), answers })

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
     displacement::Cause,
-    pulp_city::{self, EffectId, Harm, TargetRef, Played},
+    pulp_city::{self, EffectId, Harm, Played, TargetRef},
     units::{Hexes, Level},
 };
 
@@ -139,7 +139,12 @@ impl AttackObserver {
 
     /// What has become of the target and of all that are not as before, from how everybody was: `then`, of each that there is.
     /// It is the same for all observers of a battle whose models have gained as much.
-    pub(super) fn fates(&self, before: Played<'_>, then: &[EntityOutcome], after: Played<'_>) -> Short<[EntityOutcome; 2]> {
+    pub(super) fn fates(
+        &self,
+        before: Played<'_>,
+        then: &[EntityOutcome],
+        after: Played<'_>,
+    ) -> Short<[EntityOutcome; 2]> {
         let target = occupant(self.target);
         let changed = EntityOutcome::all(before, after, &self.gains).zip(then);
         changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()

@@ -4,11 +4,12 @@ use std::{convert::Infallible, ops::Deref};
 
 use knockback_rules::{
     battle::{self, Battle, Refusal},
-    pulp_city::{self, TargetRef, Order, Played, PulpCity},
+    pulp_city::{self, Order, Played, PulpCity, TargetRef},
 };
 
 use super::{
-    AttackObserver, AttackResult, Choices, Chosen, Ends, EntityOutcome, Folding, Unanswered, ends::occupant, inquiry::is_settled,
+    AttackObserver, AttackResult, Choices, Chosen, Ends, EntityOutcome, Folding, Unanswered, ends::occupant,
+    inquiry::is_settled,
 };
 use crate::{Count, Exactness, Inquiry, Posed, Ratio};
 

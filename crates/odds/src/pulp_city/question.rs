@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{EffectId, TargetRef, Order, Played},
+    pulp_city::{EffectId, Order, Played, TargetRef},
 };
 
 /// One action of a model, as if its activation began now and it had enough AP for it.

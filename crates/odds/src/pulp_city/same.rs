@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
     geometry::{Direction, Toward, toward},
     pulp_city::{
-        Attempt, EffectId, EffectKind, TargetRef, Played, displace,
+        Attempt, EffectId, EffectKind, Played, TargetRef, displace,
         pool::{self, Opposition, Pool},
     },
 };

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{TargetFilter, TargetRef, Played, PulpCity, ActionRange, Ready, MovePath},
+    pulp_city::{ActionRange, MovePath, Played, PulpCity, Ready, TargetFilter, TargetRef},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -70,8 +70,9 @@ impl ThreatCounting for ThreatCount {
         let mut places: Vec<Option<usize>> = stays.into_iter().chain((0..ways.len()).map(Some)).collect();
         places.reverse();
         let actions = (0..).zip(&battle.sheet(figure).actions);
-        let strikes = actions
-            .filter(|(_, action)| matches!(action.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(action.reach, ActionRange::Own));
+        let strikes = actions.filter(|(_, action)| {
+            matches!(action.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(action.reach, ActionRange::Own)
+        });
         let enemies = battle.field().standing_figures().map(|(other, _)| other);
         Self {
             figure,

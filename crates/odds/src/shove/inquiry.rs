@@ -8,7 +8,7 @@ use knockback_rules::{
     shove::{self, Event, Played, Shove},
 };
 
-use super::{ShoveOutcome, Odds, Question};
+use super::{Odds, Question, ShoveOutcome};
 use crate::{Exactness, Inquiry, Observer, Plain, Posed, Ratio, Unanswered};
 
 /// All that is told of a course: who was shoved, how far, and why no further.

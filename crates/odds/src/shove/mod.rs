@@ -8,7 +8,7 @@ mod odds;
 mod question;
 
 pub use json::{EndJson, OddsJson};
-pub use odds::{ShoveOutcome, Odds};
+pub use odds::{Odds, ShoveOutcome};
 pub use question::Question;
 
 /// The odds of a shove while they are being counted.

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
-    coup_de_grace::{Facing, Odds, DefaultedChoice, Question, State, Unanswered},
+    coup_de_grace::{DefaultedChoice, Facing, Odds, Question, State, Unanswered},
 };
 use knockback_rules::{
     battle::{Event, Occupant},

@@ -3,7 +3,7 @@
 use knockback_odds::{
     Exactness, Ratio,
     pulp_city::{
-        Answering, Estimate, Objective, Odds, DefaultedChoice, Question, State,
+        Answering, DefaultedChoice, Estimate, Objective, Odds, Question, State,
         json::{JointJson, OddsJson},
     },
 };

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{EffectId, EffectKind, TargetRef, Played, PulpCity},
+    pulp_city::{EffectId, EffectKind, Played, PulpCity, TargetRef},
 };
 
 use super::{

@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{Choice, EffectId, Event as Own, Frame, Harm, EffectKind, TargetRef, Order, Played, PulpCity},
+    pulp_city::{Choice, EffectId, EffectKind, Event as Own, Frame, Harm, Order, Played, PulpCity, TargetRef},
 };
 
 /// The most ways that are played.

@@ -9,7 +9,7 @@ use knockback_rules::{
     files::{FileKind, read},
     game::Game,
     geometry::Coord,
-    pulp_city::{EffectId, TargetRef, PulpCity},
+    pulp_city::{EffectId, PulpCity, TargetRef},
 };
 
 use super::{

@@ -12,7 +12,7 @@ use knockback_rules::{
     board::Cell,
     dice::SeededDice,
     game::Game,
-    pulp_city::{TargetFilter, Choice, Order as O, Played, PulpCity, ActionRange},
+    pulp_city::{ActionRange, Choice, Order as O, Played, PulpCity, TargetFilter},
 };
 
 use super::{
@@ -59,7 +59,8 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
             continue;
         };
         let sheet = own(battle).action(who, action).unwrap();
-        let strikes = matches!(sheet.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(sheet.reach, ActionRange::Own);
+        let strikes =
+            matches!(sheet.aim, TargetFilter::Foe | TargetFilter::Any) && !matches!(sheet.reach, ActionRange::Own);
         if who == figure && strikes && !battle.friends(figure, target) {
             all.insert((at, action, target, thing));
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use knockback_odds::{
     Exactness, Ratio, Unanswered, c3g,
-    shove::{Count, ShoveOutcome, Estimate, Odds, Question},
+    shove::{Count, Estimate, Odds, Question, ShoveOutcome},
 };
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},

@@ -22,14 +22,14 @@ mod state;
 mod telling;
 mod who;
 
-pub use agenda::{ChoiceKind, AgendaChange, PendingChoice, Folded, FoldedRoll, Frame, Like, Stage, Step};
+pub use agenda::{AgendaChange, ChoiceKind, Folded, FoldedRoll, Frame, Like, PendingChoice, Stage, Step};
 pub(crate) use dispatch::frames;
 pub use dispatch::{LegalOrders, Resolver};
 pub use event::{Event, HowWon, Outcome, Placed};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
 pub(crate) use known::all_once;
-pub use known::{Known, InvalidSnapshot};
+pub use known::{InvalidSnapshot, Known};
 pub use names::{Names, UnknownId};
 pub use naming::{InFiles, InPlay, Name, Naming};
 pub(crate) use nearest::nearest;

@@ -63,7 +63,7 @@ pub use harm::{
 pub use moving::{
     movement::{self, MoveFrame},
     mover::Mover,
-    reach::{self, Reach, Risk, ReachPath, WayStep},
+    reach::{self, Reach, ReachPath, Risk, WayStep},
 };
 pub use turn::{
     ActFrame,

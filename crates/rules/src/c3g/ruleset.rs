@@ -11,10 +11,10 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, InvalidSnapshot},
+    battle::{self, FigureId, GlyphId, HowWon, InFiles, InvalidSnapshot, Known, ObjectId, SideId},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{RulesetProfile, Ruleset},
+    ruleset::{Ruleset, RulesetProfile},
     scenario::{Base, Counted, Validator},
 };
 

@@ -62,7 +62,7 @@ pub use data::{
     clock::{Moment, has_phase, next_phase},
     event::{Check, Event, Harm, Rest, Spent},
     maneuver::Maneuver,
-    order::{PhaseAction, Means, Member, Order, Reaction, Wait, Weapon},
+    order::{Means, Member, Order, PhaseAction, Reaction, Wait, Weapon},
     reason::Against,
     setup::{Material, Setup, Victory},
     sheet::{end_cost, half_dcv},
@@ -71,7 +71,7 @@ pub use data::{
         Power, Sheet, Skill, Spec, Spot, SpotEffect, Thing, VictorySpec, WallSpec,
     },
     state::{Condition, Guard, Haymaker, State},
-    vitals::{BodyLeft, VitalsSummary, Limits, StunLeft, Vitals},
+    vitals::{BodyLeft, Limits, StunLeft, Vitals, VitalsSummary},
 };
 pub use displace::{
     falling::{self, FootingFrame, LandingFrame},

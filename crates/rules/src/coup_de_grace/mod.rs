@@ -41,7 +41,7 @@ pub use data::{
     choice::Choice,
     event::{Event, Harm, PitKind, Spell},
     order::{Order, Sense},
-    race::{self, RaceTrait, Race},
+    race::{self, Race, RaceTrait},
     setup::{Setup, Sheet, Victory},
     spec::{Arc, BashBack, Class, Ledge, MiniSpec, RuleOptions, Spec, ThingKind, ThingSpec, VictoryRule, VictorySpec},
     state::{Active, Mini, State},

@@ -9,10 +9,10 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, InvalidSnapshot},
+    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
     board::{Rise, Terrain},
     report::{LogLine, Reader},
-    ruleset::{RulesetProfile, Ruleset},
+    ruleset::{Ruleset, RulesetProfile},
     scenario::{Base, Counted, Validator},
 };
 

@@ -9,9 +9,9 @@ use super::{
     read::{another_kind, read_of_programs},
 };
 use crate::{
-    battle::{Setup, Snapshot, InvalidSnapshot},
+    battle::{InvalidSnapshot, Setup, Snapshot},
     dice::Faces,
-    game::{RecordedOrder, Game, Loaded, PlayedBy, Record},
+    game::{Game, Loaded, PlayedBy, Record, RecordedOrder},
     scenario::{Faults, Scenario},
 };
 

@@ -8,7 +8,7 @@ mod barrier;
 mod record;
 mod replay;
 
-pub use record::{RecordedOrder, Record};
+pub use record::{Record, RecordedOrder};
 pub use replay::{Departure, Loaded, PlayedBy, ReplayFault};
 
 use std::sync::Arc;

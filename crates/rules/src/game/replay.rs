@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use super::{Game, PlayError, Record};
 use crate::{
-    battle::{Battle, Setup, Snapshot, InvalidSnapshot},
+    battle::{Battle, InvalidSnapshot, Setup, Snapshot},
     dice::ScriptedDice,
 };
 

@@ -38,22 +38,22 @@ mod words;
 pub use ahead::{
     alone::{about_to, under_way},
     forced::forced,
-    ready::{Ready, MovePath},
+    ready::{MovePath, Ready},
 };
 pub use cards::{
-    effect::{self, Effect, EffectId, Group, EffectKind},
+    effect::{self, Effect, EffectId, EffectKind, Group},
     setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory},
     spec::{
-        ActionKind, ActionSpec, Against, TargetFilter, CardKind, CardSpec, EffectSpec, ActionRange, RuleOptions, Spec, SpecialSpec,
-        SummonSpec, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
+        ActionKind, ActionRange, ActionSpec, Against, CardKind, CardSpec, EffectSpec, RuleOptions, Spec, SpecialSpec,
+        SummonSpec, TargetFilter, ThingSpec, Ties, Traits, VictoryRule, VictorySpec,
     },
-    traits::{BaseSize, MoveMode, Immunities, MoveKind, Role, Subject, Trait},
+    traits::{BaseSize, Immunities, MoveKind, MoveMode, Role, Subject, Trait},
 };
 pub use data::{
     active::Active,
     attempt::Attempt,
     choice::Choice,
-    event::{Change, Displacement, Event, Harm, TargetRef, PoolPart, RollerRole, Why},
+    event::{Change, Displacement, Event, Harm, PoolPart, RollerRole, TargetRef, Why},
     immunity,
     model::Model,
     order::Order,

@@ -8,10 +8,10 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, InvalidSnapshot},
+    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, ObjectInfo, SideId},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{RulesetProfile, Ruleset},
+    ruleset::{Ruleset, RulesetProfile},
     scenario::{Base, Counted, Validator},
 };
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::ids::Ids;
 use crate::{
-    battle::{ChoiceKind, Battle},
+    battle::{Battle, ChoiceKind},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Base, Faults, RulesSpec, Scenario,
-    survey::{self, Ids, DraftMap, Report, Validator, Waiting},
+    survey::{self, DraftMap, Ids, Report, Validator, Waiting},
 };
 use crate::{
     battle::{GlyphId, Names, Setup},

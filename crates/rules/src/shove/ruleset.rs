@@ -4,10 +4,10 @@ use serde_json::{Map, Value};
 
 use super::{Choice, Event, Frame, Order, Played, Setup, Shove, Spec, State, json, survey, words};
 use crate::{
-    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, InvalidSnapshot},
+    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
     board::Rise,
     report::{LogLine, Reader},
-    ruleset::{RulesetProfile, Ruleset},
+    ruleset::{Ruleset, RulesetProfile},
     scenario::{Base, Counted, Validator},
 };
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Setup};
-use crate::battle::{Known, InvalidSnapshot};
+use crate::battle::{InvalidSnapshot, Known};
 
 /// What Shove remembers beside where everything is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

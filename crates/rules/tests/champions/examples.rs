@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Occupant, Order},
-    champions::{self, PhaseAction, Event, Guard, Harm, Maneuver, Means, Reaction, Weapon},
+    champions::{self, Event, Guard, Harm, Maneuver, Means, PhaseAction, Reaction, Weapon},
     game::Game,
     geometry::Coord,
     units::Level,

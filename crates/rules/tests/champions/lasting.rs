@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{Event as Any, Occupant, Order},
     champions::{
-        self, Charge, ChargeKind, Check, PhaseAction, Event, Guard, Harm, Maneuver, Means, Reaction, Spent, Wait, Weapon,
-        grab, to_hit::dcv,
+        self, Charge, ChargeKind, Check, Event, Guard, Harm, Maneuver, Means, PhaseAction, Reaction, Spent, Wait,
+        Weapon, grab, to_hit::dcv,
     },
     displacement::Cause,
     game::Game,

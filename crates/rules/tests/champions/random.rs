@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
-    champions::{self, Charge, ChargeKind, PhaseAction, Maneuver, Means, Reaction, Weapon},
+    champions::{self, Charge, ChargeKind, Maneuver, Means, PhaseAction, Reaction, Weapon},
     dice::{Dice, SeededDice},
     files::{OrderText, Save, read_save, read_scenario, to_json},
     game::Game,
@@ -195,7 +195,13 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
             strength: strength(pick),
         },
         (6, _) => {
-            let deeds = [PhaseAction::Raise(3), PhaseAction::Lower(u8::MAX), PhaseAction::Draw(1), PhaseAction::Draw(u8::MAX), PhaseAction::Noncombat];
+            let deeds = [
+                PhaseAction::Raise(3),
+                PhaseAction::Lower(u8::MAX),
+                PhaseAction::Draw(1),
+                PhaseAction::Draw(u8::MAX),
+                PhaseAction::Noncombat,
+            ];
             champions::Order::Act { figure: id(pick), deed: pick.of(&deeds) }
         }
         (7, _) => {

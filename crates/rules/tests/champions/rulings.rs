@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{Event as Any, Occupant, Order},
     champions::{
-        self, Champions, Charge, ChargeKind, Choice, PhaseAction, Event, Guard, Maneuver, Means, Member, Reaction, Wait,
-        Weapon,
+        self, Champions, Charge, ChargeKind, Choice, Event, Guard, Maneuver, Means, Member, PhaseAction, Reaction,
+        Wait, Weapon,
         outlook::{Defended, defended, outlook},
         schedule::{Expected, PhaseStatus, schedule},
         to_hit::{ToHitReason, dcv},

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{ChoiceKind, Battle, Event, Occupant, Order, Setup},
+    battle::{Battle, ChoiceKind, Event, Occupant, Order, Setup},
     champions::{self, Champions, Maneuver, Weapon},
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     files::read_scenario,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::pulp_city::{
-    ActionKind, Against, TargetFilter, BaseSize, CardKind, EffectSpec, MoveKind, ActionRange, Role, RuleOptions, SpecialSpec, Subject,
-    SummonSpec, Trait, Traits, VictorySpec,
+    ActionKind, ActionRange, Against, BaseSize, CardKind, EffectSpec, MoveKind, Role, RuleOptions, SpecialSpec,
+    Subject, SummonSpec, TargetFilter, Trait, Traits, VictorySpec,
 };
 use serde::Deserialize;
 

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, Occupant, Order},
     geometry::{Coord, Direction},
-    pulp_city::{MoveMode, MoveKind, Order as O},
+    pulp_city::{MoveKind, MoveMode, Order as O},
 };
 
 use super::{made_up::Mix, watch};

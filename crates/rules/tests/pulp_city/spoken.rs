@@ -5,7 +5,7 @@ use knockback_rules::{
     displacement::Cause,
     game::Game,
     geometry::Coord,
-    pulp_city::{Choice, EffectId, Event, MoveMode, Harm, TargetRef, Order as O, PoolPart, PulpCity},
+    pulp_city::{Choice, EffectId, Event, Harm, MoveMode, Order as O, PoolPart, PulpCity, TargetRef},
 };
 
 use super::stage::{Lie, card_of, figure, occupant, played};

@@ -6,8 +6,8 @@ use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Whereabouts},
     board::Cell,
     pulp_city::{
-        Active, Choice, Displacement, Event as Own, MoveMode, Harm, Model, Played, PulpCity, Role, RollerRole, Summoned,
-        fall,
+        Active, Choice, Displacement, Event as Own, Harm, Model, MoveMode, Played, PulpCity, Role, RollerRole,
+        Summoned, fall,
     },
 };
 

@@ -9,7 +9,7 @@ use knockback_rules::{
     battle::{Event, Order, Setup},
     dice::SeededDice,
     game::Game,
-    pulp_city::{self, Card, Event as Own, EffectKind, PulpCity, Summoned, Victory},
+    pulp_city::{self, Card, EffectKind, Event as Own, PulpCity, Summoned, Victory},
 };
 
 use crate::support::{mix::Mix, shipped};

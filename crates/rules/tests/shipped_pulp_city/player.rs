@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
     board::Cell,
     dice::{Dice, SeededDice},
-    pulp_city::{Choice, Order as O, Played, PulpCity, ActionRange, Victory},
+    pulp_city::{ActionRange, Choice, Order as O, Played, PulpCity, Victory},
 };
 
 use crate::support::mix::Mix;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play::as_c3g;
 use knockback_rules::{
-    battle::{ChoiceKind, Battle, CardId, Event, Occupant, Order, Refusal, Setup},
+    battle::{Battle, CardId, ChoiceKind, Event, Occupant, Order, Refusal, Setup},
     c3g::{
         self, AttackWith, C3g, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPowerSpec, Marker, SizeClass,
         VictoryRule, VictorySpec,

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, CardId, FigureId, Occupant, Order},
     c3g::{self, AttackWith, C3g, Marker},
-    champions::{self, PhaseAction, Maneuver, Means, Reaction, Weapon},
+    champions::{self, Maneuver, Means, PhaseAction, Reaction, Weapon},
     coup_de_grace,
     geometry::{Coord, Direction},
     pulp_city,

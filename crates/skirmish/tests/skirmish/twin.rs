@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{PendingChoice, Event, Order, Refusal, Setup, Snapshot, Stage, Step},
+    battle::{Event, Order, PendingChoice, Refusal, Setup, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, PlayedBy, Record},

@@ -1,8 +1,8 @@
 //! Cards and effects made up from a seed: together they hold all effects there are.
 
 use knockback_rules::pulp_city::{
-    ActionKind, ActionSpec, Against, TargetFilter, BaseSize, CardKind, CardSpec, EffectSpec, MoveKind, ActionRange, Role, SpecialSpec,
-    Subject, SummonSpec, Trait, Traits,
+    ActionKind, ActionRange, ActionSpec, Against, BaseSize, CardKind, CardSpec, EffectSpec, MoveKind, Role,
+    SpecialSpec, Subject, SummonSpec, TargetFilter, Trait, Traits,
 };
 
 use crate::mix::Mix;

@@ -17,7 +17,7 @@ use super::scene::{
     way_to, words,
 };
 use crate::{
-    drawing::{Drawing, Ink, Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, Drawing, Ink, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Sketch, Style, Trail, TrailId},
     forecast::Known,
     overlay::{cells, in_the_way},
     percent::{WORTH_WORDS, hundredths, in_percent, part},

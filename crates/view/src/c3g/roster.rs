@@ -6,7 +6,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use crate::roster::{RosterEntry, Gift, Roster};
+use crate::roster::{Gift, Roster, RosterEntry};
 
 /// The cards of a side, and what they are worth.
 pub(super) fn roster(own: &Setup, side: SideId) -> Roster {

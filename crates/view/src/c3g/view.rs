@@ -29,7 +29,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    threats::{MapOf, MapWords, AttackPosition, RankedThreat, Want},
+    threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
     top_bar::TopBar,
 };
 

@@ -50,7 +50,8 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
         Some(format!("{dealt}, took {} and {}{how}", deeds.harm_suffered, body.taken))
     });
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
-        let mut row = HighlightRow::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
+        let mut row =
+            HighlightRow::most((Icon::Move, Tone::Flight, "Farthest flight"), &battle, flight, ("hex", "hexes"));
         row.text = format!("{} ({} m)", row.text, 2 * flight.1);
         rows.push(row);
     }

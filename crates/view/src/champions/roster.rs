@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    roster::{RosterEntry, Gift, Roster, figures},
+    roster::{Gift, Roster, RosterEntry, figures},
     text::count_of,
     tip::Tip,
 };

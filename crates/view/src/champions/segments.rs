@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Order as Any},
     champions::{
-        Choice, PhaseAction, Moment, Order, Played, Spent,
+        Choice, Moment, Order, PhaseAction, Played, Spent,
         schedule::{Expected, PhaseStatus, schedule},
     },
 };

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{condition, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
+    sheet::{FigureSheet, Head, Number, SheetLine, SheetRow},
     tone::Tone,
 };
 

@@ -193,8 +193,10 @@ mod tests {
     fn a_sum_reads_from_the_die_to_the_end() {
         let battle = open();
         let (attacker, target) = (FigureId(1), FigureId(0));
-        let parts =
-            vec![ModifierPart { reason: Reason::Coordinated, value: 2 }, ModifierPart { reason: Reason::Distraction, value: -1 }];
+        let parts = vec![
+            ModifierPart { reason: Reason::Coordinated, value: 2 },
+            ModifierPart { reason: Reason::Distraction, value: -1 },
+        ];
         let rolled = E::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
         let sums = sums(proven(&battle), &rolled);
         assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");

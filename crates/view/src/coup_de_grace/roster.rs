@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::terms;
 use crate::{
-    roster::{RosterEntry, Gift, Roster, figures},
+    roster::{Gift, Roster, RosterEntry, figures},
     text::{count, count_of},
     tip::Tip,
 };

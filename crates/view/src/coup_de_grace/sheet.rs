@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
+    sheet::{FigureSheet, Head, Number, SheetLine, SheetRow},
     text::sentence,
     tone::Tone,
 };

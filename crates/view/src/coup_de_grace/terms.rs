@@ -1,7 +1,7 @@
 //! What armour, races and weapons do, in our words: made of what the rules know of them.
 
 use knockback_rules::coup_de_grace::{
-    Class, RaceTrait, Race,
+    Class, Race, RaceTrait,
     race::{Stroke, When, While},
     weapon::{Focus, Magic, MoreDamage, OnHit, Profile, Shot},
 };

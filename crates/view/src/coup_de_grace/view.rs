@@ -34,7 +34,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, AttackPosition, RankedThreat, Want},
+    threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -236,7 +236,12 @@ impl RulesetView for CoupDeGrace {
     }
 
     fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
-        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: act.facing, target: battle.cell_of(act.question.target) }
+        AttackPosition {
+            at: Footprint::one(act.at),
+            end: act.at,
+            faces: act.facing,
+            target: battle.cell_of(act.question.target),
+        }
     }
 
     fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {

@@ -20,10 +20,10 @@ use std::collections::BTreeMap;
 use knockback_rules::units::Level;
 
 pub use self::{
-    ink::{InkBase, Ink},
-    marks::{Layer, CellMark, Style},
+    ink::{Ink, InkBase},
+    marks::{CellMark, Layer, Style},
     trails::{Column, Ghost, Plunge, Trail, TrailId},
-    words::{ClearSpot, PlateLine, Plate, Rim, PlateAnchor, LabelPriority, Words},
+    words::{ClearSpot, LabelPriority, Plate, PlateAnchor, PlateLine, Rim, Words},
 };
 pub(crate) use sketch::Sketch;
 

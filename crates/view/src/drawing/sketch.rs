@@ -9,7 +9,9 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{Column, Drawing, Ghost, Ink, Layer, CellMark, Plunge, Rim, PlateAnchor, Style, Trail, TrailId, LabelPriority};
+use super::{
+    CellMark, Column, Drawing, Ghost, Ink, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Style, Trail, TrailId,
+};
 use crate::{
     RulesetView,
     forecast::Known,
@@ -62,7 +64,13 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     }
 
     /// Writes words on a spot.
-    pub(crate) fn say(&mut self, spot: PlateAnchor, text: impl Into<String>, ink: impl Into<Ink>, weight: LabelPriority) {
+    pub(crate) fn say(
+        &mut self,
+        spot: PlateAnchor,
+        text: impl Into<String>,
+        ink: impl Into<Ink>,
+        weight: LabelPriority,
+    ) {
         self.drawing.words.add(spot, text, ink, weight);
     }
 

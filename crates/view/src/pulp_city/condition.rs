@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{Active, TargetRef, Model, Played, Summoned, Trait},
+    pulp_city::{Active, Model, Played, Summoned, TargetRef, Trait},
 };
 
 use super::words;

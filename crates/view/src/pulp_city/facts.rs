@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Event, Harm, TargetRef, Played},
+    pulp_city::{Event, Harm, Played, TargetRef},
 };
 
 use super::occupant;

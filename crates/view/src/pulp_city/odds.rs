@@ -40,7 +40,8 @@ impl PowerOdds {
 
 /// The questions about a scene.
 pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<OddsRequest> {
-    let aim = scene.aim.iter().map(|aim| aim.deed().map_or_else(|| OddsRequest::Action(aim.question()), OddsRequest::Order));
+    let aim =
+        scene.aim.iter().map(|aim| aim.deed().map_or_else(|| OddsRequest::Action(aim.question()), OddsRequest::Order));
     aim.chain(spends(battle, scene).into_iter().map(OddsRequest::Order)).collect()
 }
 

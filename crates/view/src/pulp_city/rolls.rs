@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Frame, Occupant},
     dice::Faces,
     pulp_city::{
-        Attempt, Event as E, Frame as F, TargetRef, Played, PoolPart, RollerRole,
+        Attempt, Event as E, Frame as F, Played, PoolPart, RollerRole, TargetRef,
         pool::{self, Opposition},
     },
 };

@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::{terms, words};
 use crate::{
-    roster::{RosterEntry, Gift, Roster},
+    roster::{Gift, Roster, RosterEntry},
     text::{count, count_of},
     tip::Tip,
 };

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{condition, terms, words};
 use crate::{
     icon::Icon,
-    sheet::{FigureSheet, Head, SheetLine, Number, SheetRow},
+    sheet::{FigureSheet, Head, Number, SheetLine, SheetRow},
     text::sentence,
     tone::Tone,
 };

@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, EffectKind, TargetRef, Origin, Played, ActionRange, Setup,
-        Soundness, Source, Thing, immunity::is_immune,
+        Action, ActionKind, ActionRange, Against, Attempt, Effect, EffectId, EffectKind, Frame as F, Origin, Played,
+        Setup, Soundness, Source, TargetRef, Thing, immunity::is_immune,
     },
 };
 
@@ -129,8 +129,14 @@ pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Ta
         return nothing.then(|| format!("{what} does nothing to {thing}: a thing takes damage alone."));
     }
     let TargetRef::Figure(figure) = on else { return None };
-    let around =
-        matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::Special(_) | EffectKind::Summon(_));
+    let around = matches!(
+        kind,
+        EffectKind::Blast(_)
+            | EffectKind::ExtraTarget(_)
+            | EffectKind::FollowUp
+            | EffectKind::Special(_)
+            | EffectKind::Summon(_)
+    );
     let source = Source { by: attempt.attacker, attempt: Some(attempt), origin: Origin::Figure(attempt.attacker) };
     let immune = !around && is_immune(battle, figure, kind, &source);
     immune.then(|| format!("{} is immune: it does nothing.", battle.figure_name(figure)))
@@ -228,7 +234,13 @@ mod tests {
             let effects = action.fx.iter().chain(&action.efx);
             effects.map(|effect| (battle.rules().effect(*effect).kind, spared(*effect))).collect()
         };
-        let hush = [EffectKind::Suppress(1), EffectKind::Suppress(1), EffectKind::ExtraTarget(3), EffectKind::PowerDown(1), EffectKind::MindControl];
+        let hush = [
+            EffectKind::Suppress(1),
+            EffectKind::Suppress(1),
+            EffectKind::ExtraTarget(3),
+            EffectKind::PowerDown(1),
+            EffectKind::MindControl,
+        ];
         assert_eq!(told("Doctor Lull"), hush.map(|kind| (kind, kind != EffectKind::ExtraTarget(3))));
         let punch = [EffectKind::Damage(1), EffectKind::Knockback(3), EffectKind::Damage(1), EffectKind::Stun];
         assert_eq!(told("Bulwark Annie"), punch.map(|kind| (kind, kind != EffectKind::Damage(1))));

@@ -36,7 +36,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::FigureSheet,
-    threats::{MapWords, AttackPosition, RankedThreat, Want},
+    threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };

@@ -8,7 +8,7 @@ mod subject;
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    pulp_city::{TargetFilter, TargetRef, MoveKind, Played, ActionRange, Role, Trait},
+    pulp_city::{ActionRange, MoveKind, Played, Role, TargetFilter, TargetRef, Trait},
 };
 
 pub use effect::{Meaning, Names};

@@ -16,7 +16,7 @@ use crate::{
     hud::{
         HudSystems,
         armies::spawn_pips,
-        card::{Head, Layout, CardData as Panel, outdated},
+        card::{CardData as Panel, Head, Layout, outdated},
     },
     input::{looked_at, orders::Intent},
     rulesets::c3g::proven,

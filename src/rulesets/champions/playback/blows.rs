@@ -82,8 +82,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             ongoing.strike = Some(Strike { attacker, target: None, with, maneuver, blast: None });
             let to = spot(p, *at);
             let Some(from) = p.feet(attacker) else { return Some(0.2.into()) };
-            let aim =
-                AttackCue { figure: attacker, spots: [from, to], ends: Vec::new(), turns: true, long: false, seconds: 5.0 };
+            let aim = AttackCue {
+                figure: attacker,
+                spots: [from, to],
+                ends: Vec::new(),
+                turns: true,
+                long: false,
+                seconds: 5.0,
+            };
             seq![p.aim(&aim), later(0.1, ring(to, 1.0, palette::RISK)), 0.4]
         }
         Event::AreaRolled { at, hit: true, .. } => lob(p, ongoing, *at),

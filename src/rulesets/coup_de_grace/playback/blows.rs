@@ -3,11 +3,11 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     coup_de_grace::{
-        Blow, Event, BlowKind, Played, Weapon,
+        Blow, BlowKind, Event, Played, Weapon,
         attack::{self, DefenceReason, ModifierPart},
     },
 };
-use knockback_view::coup_de_grace::scene::forced::{ForcedMoveEnd, Forced as Sent};
+use knockback_view::coup_de_grace::scene::forced::{Forced as Sent, ForcedMoveEnd};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
@@ -139,7 +139,12 @@ fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim
 }
 
 /// The attack misses: a shield takes it, or it goes wide.
-fn miss(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3), (rolled, parts, defence): (u8, &[ModifierPart], i16)) -> Anim {
+fn miss(
+    p: &PlaybackScene,
+    blow: Blow,
+    (chest, towards): (Vec3, Vec3),
+    (rolled, parts, defence): (u8, &[ModifierPart], i16),
+) -> Anim {
     let sum = i16::from(rolled) + parts.iter().map(|part| part.value).sum::<i16>();
     let shields = attack::defence_of(proven(p.battle()), blow.target, Some(blow));
     let shield: i16 = shields.iter().filter(|part| part.reason == DefenceReason::Shield).map(|part| part.value).sum();

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{TargetFilter as Aims, Attempt, Event, TargetRef, Played, ActionRange, RollerRole, Trait},
+    pulp_city::{ActionRange, Attempt, Event, Played, RollerRole, TargetFilter as Aims, TargetRef, Trait},
 };
 use knockback_view::pulp_city::scene::lookahead as foreseen;
 

@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    pulp_city::{Change, EffectId, Event, EffectKind, TargetRef, Model},
+    pulp_city::{Change, EffectId, EffectKind, Event, Model, TargetRef},
 };
 
 use super::{IN_PASSING, Ongoing, occupant, spots};
@@ -39,7 +39,10 @@ fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> 
     let colour = if effect.on_self { palette::GOOD } else { palette::GLYPH };
     let who = occupant(on).unwrap_or(by.into());
     // Of some, what follows shows it.
-    let shows = matches!(effect.kind, EffectKind::Damage(_) | EffectKind::Knockback(_) | EffectKind::Pull(_) | EffectKind::Blast(_));
+    let shows = matches!(
+        effect.kind,
+        EffectKind::Damage(_) | EffectKind::Knockback(_) | EffectKind::Pull(_) | EffectKind::Blast(_)
+    );
     seq![
         ring(ground, 0.9, colour),
         p.tell(who, 2, rules.effect_name(id).to_owned(), colour),

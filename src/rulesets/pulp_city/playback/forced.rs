@@ -30,7 +30,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-fn began(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (kind, way): (Displacement, Option<Direction>)) -> Anim {
+fn began(
+    p: &PlaybackScene,
+    ongoing: &Ongoing,
+    figure: FigureId,
+    (kind, way): (Displacement, Option<Direction>),
+) -> Anim {
     let Some(at) = p.feet(figure) else { return Anim::NONE };
     let sets_off = match kind {
         Displacement::Knockback => {

@@ -25,7 +25,7 @@ use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     displacement::Walk,
-    pulp_city::{self, Displacement, TargetRef, Played},
+    pulp_city::{self, Displacement, Played, TargetRef},
 };
 
 use super::{PulpCity, proven};
@@ -120,7 +120,9 @@ fn spots(p: &PlaybackScene, mark: TargetRef) -> Option<(Vec3, Vec3)> {
             let at = space::stand(p.board(), cell);
             Some((at, at + Vec3::Y * 0.3))
         }
-        TargetRef::Figure(_) | TargetRef::Object(_) => occupant(mark).and_then(|who| Some((p.feet(who)?, p.chest(who)?))),
+        TargetRef::Figure(_) | TargetRef::Object(_) => {
+            occupant(mark).and_then(|who| Some((p.feet(who)?, p.chest(who)?)))
+        }
     }
 }
 

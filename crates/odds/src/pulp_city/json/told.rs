@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use knockback_rules::{
     battle::{FigureId, Occupant, Setup},
     board::Cell,
-    pulp_city::{EffectId, TargetRef, PulpCity, RuleOptions, Setup as Own},
+    pulp_city::{EffectId, PulpCity, RuleOptions, Setup as Own, TargetRef},
     units::{Hexes, Level, Wounds},
 };
 

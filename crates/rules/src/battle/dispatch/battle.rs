@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::{
     battle::{
-        AgendaChange, Battle, PendingChoice, Event, Field, FigureId, Folded, HowWon, LegalOrders, Order, Outcome, Refusal,
-        RulesSetup, RulesState, Setup, SideId, Snapshot, Step, Whereabouts,
+        AgendaChange, Battle, Event, Field, FigureId, Folded, HowWon, LegalOrders, Order, Outcome, PendingChoice,
+        Refusal, RulesSetup, RulesState, Setup, SideId, Snapshot, Step, Whereabouts,
     },
     board::Footprint,
     dice::Rolled,

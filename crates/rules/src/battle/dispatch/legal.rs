@@ -1,7 +1,7 @@
 //! The one source of what is possible.
 
 use crate::{
-    battle::{ChoiceKind, Battle, Order, Refusal},
+    battle::{Battle, ChoiceKind, Order, Refusal},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };

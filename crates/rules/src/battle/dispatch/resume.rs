@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     battle::{
-        Battle, Field, FigureId, GlyphFace, Known, Outcome, RulesState, Setup, Snapshot, InvalidSnapshot, Whereabouts,
+        Battle, Field, FigureId, GlyphFace, InvalidSnapshot, Known, Outcome, RulesState, Setup, Snapshot, Whereabouts,
     },
     board::Footprint,
     ruleset::{Frames, Listed, Ruleset},

@@ -18,7 +18,7 @@ pub struct DicePool {
 
 /// One reason for more or fewer dice.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(into = "Told")]
+#[serde(into = "PoolPartJson")]
 pub struct PoolPart {
     /// Dice more, or fewer.
     pub dice: i16,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, CardId, FigureId, Known, ObjectId, Occupant, SideId, InvalidSnapshot},
+    battle::{self, CardId, FigureId, InvalidSnapshot, Known, ObjectId, Occupant, SideId},
     c3g::{Event, Marker, Played, Setup},
 };
 

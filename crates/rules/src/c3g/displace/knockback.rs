@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::flight::FlightFrame;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     c3g::{
         AttackWith, C3g, CardPower, Choice, Event, Line, NoKnockback, Order, Played, Setup, data::line::MOST_POINTS,
     },

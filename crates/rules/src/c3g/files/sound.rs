@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, Outcome, SideId, InvalidSnapshot, Whereabouts},
+    battle::{self, CardId, FigureId, GlyphFace, GlyphId, InvalidSnapshot, ObjectId, Outcome, SideId, Whereabouts},
     c3g::{
         Frame, GlyphPower, Marker, MarkerFace, Played,
         harm::glyphs,

@@ -2,7 +2,7 @@
 
 use super::{
     engagement::EngagementZones,
-    mover::{Barred, Mover, CellEffect},
+    mover::{Barred, CellEffect, Mover},
 };
 use crate::{
     battle::{self, FigureId},

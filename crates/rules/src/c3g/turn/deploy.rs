@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::rounds::RoundFrame;
 use crate::{
     battle::{
-        ChoiceKind, PendingChoice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
+        ChoiceKind, Event, FigureId, Known, Order, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
+        Whereabouts,
     },
     board::{Cell, Footprint},
     c3g::{C3g, Choice, Played, Setup},

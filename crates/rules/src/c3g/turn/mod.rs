@@ -20,7 +20,9 @@ use super::{
     },
 };
 use crate::{
-    battle::{self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    battle::{
+        self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
+    },
     rule::Rule,
 };
 

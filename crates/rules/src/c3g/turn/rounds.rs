@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{ActFrame, victory};
 use crate::{
     battle::{
-        self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
-        next_to_roll,
+        self, CardId, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, SideId, Stage,
+        Step, next_to_roll,
     },
     board::Wounding,
     c3g::{C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, harm::wounds},

@@ -9,8 +9,8 @@ use crate::{
     c3g,
     files::read_orders,
     game::Game,
-    test_board,
     report::{asked, battle_json, choice_json, drawn, json, line, witness},
+    test_board,
 };
 
 /// A random game to its end, with the battle before each event.

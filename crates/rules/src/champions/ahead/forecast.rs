@@ -11,7 +11,7 @@ use crate::{
         attack::{self, WeaponProfile},
         displace::{
             falling::FootingFrame,
-            knockback::{self, KnockbackFrame, Push, KnockbackOrigin},
+            knockback::{self, KnockbackFrame, KnockbackOrigin, Push},
         },
         harm::damage,
         turns::phase::PhaseFrame,

@@ -9,7 +9,7 @@ use crate::{
     champions::{
         Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon, attack,
         data::reason::ToHitReason,
-        displace::knockback::{self, Push, KnockbackOrigin},
+        displace::knockback::{self, KnockbackOrigin, Push},
         harm::{damage, effects, effort},
         rolls::{
             check, reaching,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::haymaker;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
         Champions, Characteristic, Check, Choice, Event, Maneuver, Member, Order, Played, Setup, Weapon, attack,

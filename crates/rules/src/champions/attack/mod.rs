@@ -28,7 +28,7 @@ use super::{
     data::reason::ToHitReason,
     displace::{
         flight::FlightFrame,
-        knockback::{self, Push, KnockbackOrigin},
+        knockback::{self, KnockbackOrigin, Push},
     },
     harm::{
         damage::{self, Damage},

@@ -6,7 +6,7 @@ use crate::{
     champions::{
         AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played, Weapon,
         data::{reason::Multiplied, rounding::nearest},
-        displace::knockback::{Push, KnockbackOrigin},
+        displace::knockback::{KnockbackOrigin, Push},
         harm::{damage::Damage, effort},
     },
     dice::{D6Pool, RollRequest, Rolled},

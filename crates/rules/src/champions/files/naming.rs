@@ -3,7 +3,7 @@
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
     champions::{
-        Against, Champions, Charge, PhaseAction, Event, Haymaker, Member, Order, Power, Reaction, Sheet, Wait, Weapon,
+        Against, Champions, Charge, Event, Haymaker, Member, Order, PhaseAction, Power, Reaction, Sheet, Wait, Weapon,
     },
 };
 

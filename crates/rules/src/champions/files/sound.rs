@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, Known, ObjectId, Outcome, InvalidSnapshot, Whereabouts},
+    battle::{self, FigureId, InvalidSnapshot, Known, ObjectId, Outcome, Whereabouts},
     champions::{
         Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet, State,
         turns::{TurnFrame, verdict},

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::draw::DrawFrame;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     champions::{
-        Champions, Characteristic, Choice, PhaseAction, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill,
+        Champions, Characteristic, Choice, Event, Guard, Maneuver, Order, PhaseAction, Played, Power, Rest, Setup,
+        Skill,
         attack::{
             self, area, charge,
             grab::{self, BreakFrame},
@@ -273,7 +274,14 @@ impl PhaseFrame {
             orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
         }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
-        let simple = [PhaseAction::Recover, PhaseAction::StandUp, PhaseAction::Dodge, PhaseAction::MartialDodge, PhaseAction::Block, PhaseAction::BreakFree];
+        let simple = [
+            PhaseAction::Recover,
+            PhaseAction::StandUp,
+            PhaseAction::Dodge,
+            PhaseAction::MartialDodge,
+            PhaseAction::Block,
+            PhaseAction::BreakFree,
+        ];
         let deeds = simple.into_iter().chain([PhaseAction::Noncombat]);
         let deeds = deeds.chain(powers.flat_map(|place| [PhaseAction::Raise(place), PhaseAction::Lower(place)]));
         let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());

@@ -11,7 +11,9 @@ use super::{
     attack::{AttackFrame, area::AreaFrame},
     turns::phase::PhaseFrame,
 };
-use crate::battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
+use crate::battle::{
+    self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step,
+};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;

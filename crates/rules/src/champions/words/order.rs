@@ -3,7 +3,7 @@
 use super::named::{power, reaction, spot, wait, weapon};
 use crate::{
     battle::FigureId,
-    champions::{ChargeKind, PhaseAction, Maneuver, Order, Played, Weapon},
+    champions::{ChargeKind, Maneuver, Order, PhaseAction, Played, Weapon},
     report::{Reader, listed},
 };
 

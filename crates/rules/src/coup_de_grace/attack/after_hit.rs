@@ -1,6 +1,6 @@
 //! What the hits of an attack can leave to be pushed or turned: what forecasts ask about (`CDG-21`, `CDG-24`).
 
-use super::{Effect, AttackFace, effect};
+use super::{AttackFace, Effect, effect};
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
     BashBack, Played,

@@ -4,7 +4,7 @@ use super::weapon::Profile;
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     board::Cell,
-    coup_de_grace::{Class, RaceTrait, Race, RuleOptions, ThingKind, Weapon},
+    coup_de_grace::{Class, Race, RaceTrait, RuleOptions, ThingKind, Weapon},
     geometry::Direction,
     units::Points,
 };

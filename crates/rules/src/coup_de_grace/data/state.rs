@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{FigureId, Known, InvalidSnapshot, all_once},
+    battle::{FigureId, InvalidSnapshot, Known, all_once},
     coup_de_grace::{Event, Setup},
     geometry::Direction,
 };

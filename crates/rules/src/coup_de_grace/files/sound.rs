@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, ObjectId, Outcome, InvalidSnapshot, Whereabouts},
+    battle::{self, FigureId, InvalidSnapshot, ObjectId, Outcome, Whereabouts},
     board::Terrain,
     coup_de_grace::{AirFrame, Frame, Played, ThingKind, arena::ground, turn::verdict},
 };

@@ -198,7 +198,9 @@ impl Resolver<CoupDeGrace> for AirFrame {
                     toward(board.at(from), board.at(to)).settled()
                 });
                 let open = way.filter(|way| push::can_begin(battle, *first, *way).is_ok());
-                if let Some((began, push)) = open.and_then(|way| push::begin(battle, *first, way, 1, ForcedMoveTarget::Straight)) {
+                if let Some((began, push)) =
+                    open.and_then(|way| push::begin(battle, *first, way, 1, ForcedMoveTarget::Straight))
+                {
                     events.extend([began, CoupDeGrace::push(push)]);
                 }
                 events

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::harm;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     coup_de_grace::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup},
     geometry::Direction,
 };

@@ -21,6 +21,7 @@ pub(in crate::coup_de_grace) fn follow(battle: Played<'_>, mover: FigureId, left
         Some((dragged, battle.setup().board.direction_to(at, left)?))
     });
     let open = way.filter(|(dragged, direction)| push::can_begin(battle, *dragged, *direction).is_ok());
-    let begun = open.and_then(|(dragged, direction)| push::begin(battle, dragged, direction, 1, push::ForcedMoveTarget::Straight));
+    let begun = open
+        .and_then(|(dragged, direction)| push::begin(battle, dragged, direction, 1, push::ForcedMoveTarget::Straight));
     begun.map_or_else(Vec::new, |(began, push)| vec![began, CoupDeGrace::push(push)])
 }

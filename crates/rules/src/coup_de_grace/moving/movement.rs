@@ -91,18 +91,24 @@ impl<'b> Walker<'b> {
     }
 
     /// A step onto a cell beside: what it costs, and where everything is then.
-    pub(in crate::coup_de_grace) fn step(&self, spot: StepPosition, to: Cell) -> Result<(u16, StepPosition), StepObstacle> {
+    pub(in crate::coup_de_grace) fn step(
+        &self,
+        spot: StepPosition,
+        to: Cell,
+    ) -> Result<(u16, StepPosition), StepObstacle> {
         let board = &self.battle.setup().board;
         match self.occupant(spot, to) {
             Some(Occupant::Object(object)) => return Err(StepObstacle::Thing(object)),
-            Some(Occupant::Figure(other)) if !self.battle.walks_through(self.figure) => return Err(StepObstacle::Mini(other)),
+            Some(Occupant::Figure(other)) if !self.battle.walks_through(self.figure) => {
+                return Err(StepObstacle::Mini(other));
+            }
             _ => {}
         }
         if ground::pit(board.terrain(to)).is_some() {
             return Err(StepObstacle::Pit);
         }
-        let cost =
-            ground::step(board, spot.at, to).ok_or_else(|| StepObstacle::Rise(board.level(spot.at).rise_to(board.level(to))))?;
+        let cost = ground::step(board, spot.at, to)
+            .ok_or_else(|| StepObstacle::Rise(board.level(spot.at).rise_to(board.level(to))))?;
         let follows =
             |dragged: &Cell| drag::is_a_step(board, *dragged, spot.at) && self.occupant(spot, spot.at).is_none();
         let dragged = spot.dragged.map(|dragged| if follows(&dragged) { spot.at } else { dragged });
@@ -125,7 +131,9 @@ impl<'b> Walker<'b> {
                 let message = format!("{to} lies {levels} levels up, and nobody climbs more than 1");
                 Refusal::new("CDG-15", "rise_too_high", message).with("rise", levels).with("most", 1)
             }
-            StepObstacle::Pit => Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will")),
+            StepObstacle::Pit => {
+                Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will"))
+            }
         }
     }
 }
@@ -145,7 +153,12 @@ pub struct PlannedMove {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, figure: FigureId, path: &[Coord], facing: Option<Direction>) -> Result<PlannedMove, Refusal> {
+pub fn judge(
+    battle: Played<'_>,
+    figure: FigureId,
+    path: &[Coord],
+    facing: Option<Direction>,
+) -> Result<PlannedMove, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let walker = Walker::new(battle, figure);

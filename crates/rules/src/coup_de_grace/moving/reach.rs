@@ -54,7 +54,8 @@ impl Reach {
                 }
             }
         }
-        let way = |(cell, (cost, spot)): (Cell, (u16, StepPosition))| (cell, ReachPath { path: path_to(&found, spot), cost });
+        let way =
+            |(cell, (cost, spot)): (Cell, (u16, StepPosition))| (cell, ReachPath { path: path_to(&found, spot), cost });
         Self { ways: best.into_iter().map(way).collect() }
     }
 

@@ -7,7 +7,7 @@ use super::{
     verdict::VerdictFrame,
 };
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, RaceTrait, Setup, Spell, ThingKind,
         arena::{ground, minis::stepped, price},

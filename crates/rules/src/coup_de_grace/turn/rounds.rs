@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{act::ActFrame, initiative, verdict};
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step},
     coup_de_grace::{
         Choice, CoupDeGrace, Event, Order, Played, Setup,
         data::die::{DIE, die},

@@ -68,7 +68,8 @@ pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, actio
 
 fn declared(mut aside: Copied, figure: FigureId, order: &Order) -> Result<(Copied, Attempt), Refusal> {
     let battle = aside.played();
-    let licence = if battle.sheet(figure).supreme.is_some() { ActionPermission::Activation } else { ActionPermission::Command };
+    let licence =
+        if battle.sheet(figure).supreme.is_some() { ActionPermission::Activation } else { ActionPermission::Command };
     let power_up = if let Order::Act { power_up, .. } = order { *power_up } else { 0 };
     let attempt = attempt::judge(battle, licence, order)?;
     let events = attempt::declare(battle, licence, attempt, power_up);

@@ -5,7 +5,8 @@ use crate::{
     battle::{CardId, FigureId, ObjectId, ObjectInfo, SideId},
     board::Cell,
     pulp_city::{
-        ActionKind, Against, TargetFilter, BaseSize, EffectId, Immunities, MoveKind, ActionRange, Role, RuleOptions, Subject, Trait,
+        ActionKind, ActionRange, Against, BaseSize, EffectId, Immunities, MoveKind, Role, RuleOptions, Subject,
+        TargetFilter, Trait,
     },
 };
 

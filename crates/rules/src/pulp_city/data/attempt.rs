@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{FigureId, Known, Occupant},
     board::Cell,
-    pulp_city::{TargetRef, Setup},
+    pulp_city::{Setup, TargetRef},
 };
 
 /// An action that was declared: who does what to whom.

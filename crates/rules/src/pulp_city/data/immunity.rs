@@ -3,7 +3,7 @@
 use super::source::Source;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, Immunities, EffectKind, Played, Subject},
+    pulp_city::{Change, EffectKind, Immunities, Played, Subject},
 };
 
 /// What who is spectral is immune to (`PC-49`).

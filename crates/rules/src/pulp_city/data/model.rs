@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition;
 use crate::{
     battle::CardId,
-    pulp_city::{Card, Change, Immunities, EffectKind, Setup, Trait},
+    pulp_city::{Card, Change, EffectKind, Immunities, Setup, Trait},
 };
 
 /// How a model is.

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
-    pulp_city::{Action, Card, Effect, EffectId, MoveMode, EffectKind, TargetRef, Model, MoveKind, Played},
+    pulp_city::{Action, Card, Effect, EffectId, EffectKind, Model, MoveKind, MoveMode, Played, TargetRef},
     sight::sees,
     units::Hexes,
 };

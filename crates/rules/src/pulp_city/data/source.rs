@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{FigureId, Known},
     board::Cell,
-    pulp_city::{Action, Attempt, EffectId, TargetRef, Played, Setup},
+    pulp_city::{Action, Attempt, EffectId, Played, Setup, TargetRef},
 };
 
 /// By whom an effect comes, by which action, and from where it displaces.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::active::{Active, in_order, insert};
 use crate::{
-    battle::{CardId, FigureId, Known, ObjectId, SideId, InvalidSnapshot},
+    battle::{CardId, FigureId, InvalidSnapshot, Known, ObjectId, SideId},
     board::Cell,
     pulp_city::{Event, Model, Setup},
 };

@@ -1,7 +1,7 @@
 //! What effects, and dice of a pool, are called.
 
 use crate::{
-    pulp_city::{EffectId, Immunities, EffectKind, Setup, Subject, Why},
+    pulp_city::{EffectId, EffectKind, Immunities, Setup, Subject, Why},
     report::counted,
 };
 

@@ -6,7 +6,7 @@ use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::Cell,
     pulp_city::{
-        Event, Frame, TargetRef, Played, PulpCity, Setup, Summoned, Zone,
+        Event, Frame, Played, PulpCity, Setup, Summoned, TargetRef, Zone,
         data::source::{Origin, Source},
         effects::each::EachFrame,
     },

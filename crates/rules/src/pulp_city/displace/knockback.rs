@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
     pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, data::source::Source, displace},
 };

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::clockwise,
-    pulp_city::{Attempt, Displacement, Event, Harm, TargetRef, Played, PulpCity, Setup, displace},
+    pulp_city::{Attempt, Displacement, Event, Harm, Played, PulpCity, Setup, TargetRef, displace},
 };
 
 /// The damage of whoever or whatever was thrown.

@@ -10,7 +10,7 @@ pub(super) mod throw;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, TargetRef, Played, PulpCity, Setup};
+use super::{Displacement, Event, Harm, Played, PulpCity, Setup, TargetRef};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::danger;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::Coord,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     pulp_city::{
-        Attempt, Displacement, Effect, EffectId, Event, Harm, EffectKind, TargetRef, Played, PulpCity, Source,
+        Attempt, Displacement, Effect, EffectId, EffectKind, Event, Harm, Played, PulpCity, Source, TargetRef,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -31,7 +31,9 @@ pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: 
     let effect = battle.rules().effect(effect);
     let to = recipient(effect, source.by, to);
     match (effect.kind, to) {
-        (EffectKind::Blast(_) | EffectKind::ExtraTarget(_), _) => source.attempt.is_some() && battle.cell_of_mark(to).is_some(),
+        (EffectKind::Blast(_) | EffectKind::ExtraTarget(_), _) => {
+            source.attempt.is_some() && battle.cell_of_mark(to).is_some()
+        }
         (EffectKind::Summon(_), _) => battle.in_play(source.by),
         (EffectKind::Special(special), _) => any(battle, special, source, to),
         (EffectKind::Drain(_) | EffectKind::Energize(_), TargetRef::Figure(figure)) => battle.cell_of(figure).is_some(),

@@ -8,11 +8,11 @@ use crate::pulp_city::data::{
     source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, EffectKind, TargetRef, Order, Played, PulpCity, Setup, Trait, data::immunity,
+        Attempt, Choice, EffectId, EffectKind, Event, Order, Played, PulpCity, Setup, TargetRef, Trait, data::immunity,
         roll::RollFrame,
     },
 };

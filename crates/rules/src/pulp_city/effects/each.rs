@@ -6,7 +6,7 @@ use super::apply;
 use crate::{
     battle::{self, Known, Resolver, Stage, Step},
     pulp_city::{
-        EffectId, TargetRef, Played, PulpCity, Setup,
+        EffectId, Played, PulpCity, Setup, TargetRef,
         data::{
             attempt::mark_exists,
             source::{Source, effects_exist},

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Attempt, Choice, EffectId, Event, Frame, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
+        Attempt, Choice, EffectId, EffectKind, Event, Frame, Order, Played, PulpCity, Setup, TargetRef,
         data::{
             immunity,
             source::{Source, effects_exist},

@@ -12,11 +12,11 @@ pub(super) mod remove;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Attempt, Choice, Effect, EffectId, Group, EffectKind, TargetRef, Order, Played, PulpCity, Setup,
+    Action, Attempt, Choice, Effect, EffectId, EffectKind, Group, Order, Played, PulpCity, Setup, TargetRef,
     data::source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     board::Cell,
 };
 
@@ -302,7 +302,10 @@ fn is_over(battle: Played<'_>, attempt: Attempt, effect: EffectId) -> bool {
 
 /// True for an effect that falls on whom the action is aimed at.
 pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
-    let around = matches!(effect.kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_) | EffectKind::FollowUp);
+    let around = matches!(
+        effect.kind,
+        EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_) | EffectKind::FollowUp
+    );
     !around && !effect.on_self
 }
 

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::remove::{self, RemoveFrame};
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, ObjectId, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    pulp_city::{TargetFilter, Attempt, Choice, Event, TargetRef, Model, Order, Played, PulpCity, ActionRange, Setup, Summoned},
+    pulp_city::{
+        ActionRange, Attempt, Choice, Event, Model, Order, Played, PulpCity, Setup, Summoned, TargetFilter, TargetRef,
+    },
 };
 
 /// Something is summoned, and its place is to be settled.
@@ -69,7 +71,8 @@ impl PlaceFrame {
     /// The hex that the action names, if it is free and no other summons of the action has come there.
     fn named(&self, battle: Played<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
-        let action = battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == TargetFilter::Hex)?;
+        let action =
+            battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == TargetFilter::Hex)?;
         let TargetRef::Hex(cell) = attempt.target else { return None };
         let came = |summon: u8| {
             action

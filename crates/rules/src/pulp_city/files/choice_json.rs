@@ -6,7 +6,7 @@ use super::sheet_json::effects;
 use crate::{
     battle::{FigureId, ToFiles},
     board::Cell,
-    pulp_city::{Choice, TargetRef, Played},
+    pulp_city::{Choice, Played, TargetRef},
     report::Ids,
 };
 

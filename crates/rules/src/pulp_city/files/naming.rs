@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
-    pulp_city::{Event, TargetRef, Order, PulpCity},
+    pulp_city::{Event, Order, PulpCity, TargetRef},
 };
 
 /// The actions of a model.

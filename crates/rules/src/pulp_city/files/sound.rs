@@ -1,7 +1,7 @@
 //! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
 
 use crate::{
-    battle::{self, FigureId, ObjectId, InvalidSnapshot, Whereabouts},
+    battle::{self, FigureId, InvalidSnapshot, ObjectId, Whereabouts},
     board::Cell,
     pulp_city::{Active, Frame, Played, Summoned, turn::verdict},
 };

@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Footprint},
     geometry::Coord,
     pulp_city::{
-        Event, MoveMode, MoveKind, Order, Played, PulpCity, Setup,
+        Event, MoveKind, MoveMode, Order, Played, PulpCity, Setup,
         displace::{danger, fall},
         roll::{attempt, permission},
     },
@@ -74,7 +74,11 @@ pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<
 
 /// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
 /// arrives by none, in the last that leads there.
-pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, arrives: impl Fn(&MovePath) -> bool) -> Vec<MovePath> {
+pub(in crate::pulp_city) fn ways(
+    battle: Played<'_>,
+    figure: FigureId,
+    arrives: impl Fn(&MovePath) -> bool,
+) -> Vec<MovePath> {
     let mut found: BTreeMap<Cell, MovePath> = BTreeMap::new();
     if ready(battle, figure).is_ok() {
         for kind in battle.gaits(figure) {

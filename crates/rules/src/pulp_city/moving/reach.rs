@@ -6,7 +6,7 @@ use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
-    pulp_city::{MoveMode, MoveKind, Played, Role, displace::fall},
+    pulp_city::{MoveKind, MoveMode, Played, Role, displace::fall},
     report::counted,
 };
 

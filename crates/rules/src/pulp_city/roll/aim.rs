@@ -4,7 +4,7 @@ use super::{attempt, permission};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, TargetFilter, Attempt, TargetRef, Played, ActionRange, data::titles::power_up},
+    pulp_city::{Action, ActionRange, Attempt, Played, TargetFilter, TargetRef, data::titles::power_up},
 };
 
 /// What a model is about to use.
@@ -49,7 +49,9 @@ impl Use<'_> {
             (Some(Occupant::Figure(figure)), None) if self.action.aim != TargetFilter::Hex => TargetRef::Figure(figure),
             (Some(Occupant::Object(object)), None) if self.action.aim != TargetFilter::Hex => TargetRef::Object(object),
             (None, Some(at)) if self.action.aim == TargetFilter::Hex || self.grabbed.is_some() => self.hex(at)?,
-            _ if self.action.aim == TargetFilter::Hex => return refused("PC-1", "no_hex", format!("{what} is aimed at a hex")),
+            _ if self.action.aim == TargetFilter::Hex => {
+                return refused("PC-1", "no_hex", format!("{what} is aimed at a hex"));
+            }
             _ => return refused("PC-1", "no_target", self.no_target()),
         };
         self.fits(mark)?;
@@ -102,7 +104,9 @@ impl Use<'_> {
                     TargetFilter::Friend if !friend || own => {
                         refused("PC-1", "no_friend", format!("{what} is aimed at other friends, and {name} is none"))
                     }
-                    TargetFilter::Any if own => refused("PC-1", "not_itself", format!("{what} is aimed at somebody else")),
+                    TargetFilter::Any if own => {
+                        refused("PC-1", "not_itself", format!("{what} is aimed at somebody else"))
+                    }
                     _ => Ok(()),
                 }
             }
@@ -188,7 +192,8 @@ impl Use<'_> {
 
     /// The marks that the action can be aimed at, as an order names them.
     pub(in crate::pulp_city) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
-        let (battle, own, hexes) = (self.battle, self.action.reach == ActionRange::Own, self.action.aim == TargetFilter::Hex);
+        let (battle, own, hexes) =
+            (self.battle, self.action.reach == ActionRange::Own, self.action.aim == TargetFilter::Hex);
         let board = &battle.setup().board;
         let field = battle.field();
         let figures = field.standing_figures().map(|(figure, _)| Occupant::Figure(figure));

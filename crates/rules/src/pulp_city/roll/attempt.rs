@@ -8,14 +8,18 @@ use super::{
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Attempt, Event, EffectKind, TargetRef, Order, Played, PulpCity, Summoned},
+    pulp_city::{Action, Attempt, EffectKind, Event, Order, Played, PulpCity, Summoned, TargetRef},
 };
 
 /// Judges an order to use an action.
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub(in crate::pulp_city) fn judge(battle: Played<'_>, licence: ActionPermission, order: &Order) -> Result<Attempt, Refusal> {
+pub(in crate::pulp_city) fn judge(
+    battle: Played<'_>,
+    licence: ActionPermission,
+    order: &Order,
+) -> Result<Attempt, Refusal> {
     let Order::Act { figure, action: place, target, at, power_up, thing } = *order else {
         return Err(Refusal::not_asked(battle.ruleset()));
     };

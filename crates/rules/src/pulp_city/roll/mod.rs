@@ -17,7 +17,7 @@ use super::{
     effects::{EffectsFrame, blast},
 };
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Folded, Known, Refusal, Resolver, Step},
+    battle::{self, ChoiceKind, FigureId, Folded, Known, PendingChoice as Open, Refusal, Resolver, Step},
     dice::Rolled,
 };
 

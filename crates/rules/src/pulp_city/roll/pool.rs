@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     dice::RollRequest,
-    pulp_city::{Against, Attempt, TargetRef, Played, PoolPart, Role, Ties, Trait, Why},
+    pulp_city::{Against, Attempt, Played, PoolPart, Role, TargetRef, Ties, Trait, Why},
 };
 
 /// No roll has more dice (`PC-7`).
@@ -66,7 +66,9 @@ impl Opposition {
             (TargetRef::Object(object), _) => {
                 Self::Number(battle.rules().thing(object).sound.map_or(PLAIN, |sound| sound.defense))
             }
-            (TargetRef::Figure(defender), Some(Against::Trait(with))) if !battle.friends(attempt.attacker, defender) => {
+            (TargetRef::Figure(defender), Some(Against::Trait(with)))
+                if !battle.friends(attempt.attacker, defender) =>
+            {
                 Self::Roll { defender, with }
             }
             _ => Self::Number(number),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::verdict::VerdictFrame;
 use crate::{
-    battle::{self, ChoiceKind, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Frame, Order, Played, PulpCity, Setup,
         moving::movement,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::settled;
 use crate::{
-    battle::{self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
     pulp_city::{
         Active, Choice, Event, Order, Played, PulpCity, Setup,
         moving::movement,

@@ -20,7 +20,9 @@ use super::{
         permission::{self, ActionPermission},
     },
 };
-use crate::battle::{self, ChoiceKind, CardId, PendingChoice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step};
+use crate::battle::{
+    self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
+};
 
 /// A turn of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{TargetRef, Played},
+    pulp_city::{Played, TargetRef},
     report::counted,
 };
 

@@ -4,7 +4,7 @@ use super::named::{action, dice, occupant, target};
 use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::{FigureId, Occupant},
-    pulp_city::{Event, TargetRef, Played, PoolPart, RollerRole, Why},
+    pulp_city::{Event, Played, PoolPart, RollerRole, TargetRef, Why},
     report::{LogLine, counted},
     rule::Rule,
 };

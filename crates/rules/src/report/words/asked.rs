@@ -1,7 +1,7 @@
 //! The open choice in words.
 
 use crate::{
-    battle::{ChoiceKind, Battle},
+    battle::{Battle, ChoiceKind},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };

@@ -7,7 +7,7 @@ use crate::c3g::scene::chances::Laid;
 use crate::c3g::scene::{
     chances::Chances,
     ends::{LandingPlace, TargetOutcome, ends},
-    flight::{LadderRung, Flight},
+    flight::{Flight, LadderRung},
     words,
 };
 use crate::{
@@ -83,7 +83,12 @@ pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 
 /// The ladder: what becomes of the target in each place where it may end, with the chances and the words that the board
 /// has, the likeliest first.
-pub(super) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&LadderRung) -> Rung) -> Vec<Rung> {
+pub(super) fn ladder(
+    battle: Played<'_>,
+    laid: &Laid,
+    flight: &Flight,
+    rung: impl Fn(&LadderRung) -> Rung,
+) -> Vec<Rung> {
     let chances = laid.of(flight);
     let row = |end: &LandingPlace<'_>, fate: &TargetOutcome| {
         // Whoever dies where it stands flies nowhere.

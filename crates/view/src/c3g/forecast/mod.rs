@@ -12,7 +12,7 @@ pub mod chances;
 
 use crate::c3g::scene::{
     Aim, WayShown,
-    flight::{Band, LadderRung, KnockbackForecast},
+    flight::{Band, KnockbackForecast, LadderRung},
     words,
 };
 use crate::c3g::scene::{Scene, chances::Laid};

@@ -8,7 +8,7 @@ use crate::percent::WORTH_WORDS;
 
 use super::{
     chances::Chances,
-    flight::{Band, LadderRung, Flight},
+    flight::{Band, Flight, LadderRung},
     words,
 };
 

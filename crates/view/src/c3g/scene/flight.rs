@@ -147,7 +147,13 @@ fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Traject
 
 /// The flights of every number of points up to the attack dice, for every line.
 #[must_use]
-pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, dice: u8) -> KnockbackForecast {
+pub fn forecast(
+    battle: Played<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    with: AttackWith,
+    dice: u8,
+) -> KnockbackForecast {
     let (AttackWith::Normal, Occupant::Figure(target)) = (with, target) else { return KnockbackForecast::None };
     if !knockback::has_super_strength(battle, attacker) {
         return KnockbackForecast::None;
@@ -162,5 +168,7 @@ pub fn forecast(battle: Played<'_>, attacker: FigureId, target: Occupant, with: 
 /// The flights by the points that were rolled, along each of the lines to choose from.
 #[must_use]
 pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> KnockbackForecast {
-    KnockbackForecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
+    KnockbackForecast::Lines(
+        lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect(),
+    )
 }

@@ -19,7 +19,7 @@ use knockback_rules::{
     battle::{FigureId, Frame, Occupant, Order, Refusal},
     board::Cell,
     c3g::{
-        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, Risk, ReachPath, WayStep,
+        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, ReachPath, Risk, WayStep,
         attack::{attack_pool, automatic_shields, defence_pool},
         targeting,
     },

@@ -12,11 +12,11 @@ use knockback_rules::{
 use crate::{
     champions::scene::{
         PlannedAttack,
-        flight::{LadderRung, Flight, in_the_way, sign},
+        flight::{Flight, LadderRung, in_the_way, sign},
         places::{LandingPlace, places},
         words,
     },
-    drawing::{Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Sketch, Trail, TrailId},
     percent::{WORTH_WORDS, hundredths, nearly_in_percent, part},
     tone::Tone,
 };
@@ -53,7 +53,8 @@ impl Sketch<'_, Champions> {
             let (chance, at) = (part(&place.chance), place.shown.trajectory.at);
             let lit = at == shown.trajectory.at;
             let flies = self.flies_at(flight.figure, at.head, flight.level);
-            let spot = flies.map_or(PlateAnchor::Top(at.head, hundredths(chance)), |level| PlateAnchor::Aloft(at.head, level));
+            let spot =
+                flies.map_or(PlateAnchor::Top(at.head, hundredths(chance)), |level| PlateAnchor::Aloft(at.head, level));
             let mark = CellMark::area(at.cells(), Tone::Flight).likely(chance);
             self.mark(Layer::Forecast, mark.rimmed(if lit { 0.17 } else { 0.07 }));
             if flies.is_none() {

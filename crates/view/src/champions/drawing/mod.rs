@@ -13,12 +13,12 @@ use knockback_rules::{
 };
 
 use super::scene::{
-    PlannedAttack, Blast, Scene, Throw, What,
+    Blast, PlannedAttack, Scene, Throw, What,
     flight::{KnockbackForecast, sign},
     words,
 };
 use crate::{
-    drawing::{Drawing, Layer, CellMark, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, Drawing, LabelPriority, Layer, PlateAnchor, Rim, Sketch, Style, Trail, TrailId},
     forecast::Known,
     odds_state::OddsState,
     overlay::cells,
@@ -145,7 +145,13 @@ impl Sketch<'_, Champions> {
                 many => many.iter().enumerate().for_each(|(place, flight)| self.likely_flight(place, flight)),
             },
             (KnockbackForecast::Shoves(trajectory), Occupant::Figure(figure)) => self.sent(figure, trajectory),
-            (KnockbackForecast::Shoves(_) | KnockbackForecast::Thing | KnockbackForecast::Never | KnockbackForecast::Holds, _) => {}
+            (
+                KnockbackForecast::Shoves(_)
+                | KnockbackForecast::Thing
+                | KnockbackForecast::Never
+                | KnockbackForecast::Holds,
+                _,
+            ) => {}
         }
     }
 

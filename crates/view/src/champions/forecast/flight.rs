@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use super::reason_of_dice;
 use crate::champions::scene::{
-    flight::{LadderRung, Flight, sign},
+    flight::{Flight, LadderRung, sign},
     places::LandingPlace,
     words,
 };

@@ -25,7 +25,7 @@ use knockback_rules::{
 
 use crate::champions::scene::Scene;
 use crate::champions::scene::{
-    PlannedAttack, Offer, What,
+    Offer, PlannedAttack, What,
     aim::Through,
     flight::{Flight, KnockbackForecast},
     places::places,
@@ -127,7 +127,12 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&PlannedAttack, &OddsState<Odds>), parts: &mut Vec<PanelItem>) {
+fn of_aim(
+    battle: Played<'_>,
+    overlay: &Scene,
+    (aim, odds): (&PlannedAttack, &OddsState<Odds>),
+    parts: &mut Vec<PanelItem>,
+) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));

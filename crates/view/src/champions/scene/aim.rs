@@ -15,7 +15,7 @@ use knockback_rules::{
     units::Metres,
 };
 
-use super::flight::{self, LadderRung, Flight, KnockbackForecast};
+use super::flight::{self, Flight, KnockbackForecast, LadderRung};
 use crate::selection::Selection;
 
 /// A blow before it is struck.

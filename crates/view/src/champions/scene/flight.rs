@@ -12,7 +12,7 @@ use knockback_rules::{
         flight::shove_trajectory,
         grab,
         impact::doubles,
-        knockback::{self, DiceReason, Push, KnockbackOrigin},
+        knockback::{self, DiceReason, KnockbackOrigin, Push},
         trajectory,
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -248,7 +248,12 @@ struct Spread {
 }
 
 impl Spread {
-    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (KnockbackOrigin, &[Ratio])) -> Option<Self> {
+    fn new(
+        battle: Played<'_>,
+        figure: FigureId,
+        blow: &WeaponProfile,
+        (way, hits): (KnockbackOrigin, &[Ratio]),
+    ) -> Option<Self> {
         let results = blow.results();
         let knocks = |body| knockback::knocks(battle, figure, blow, body);
         results.iter().any(|((_, body), _)| knocks(*body)).then_some(())?;

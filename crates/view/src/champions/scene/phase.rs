@@ -10,7 +10,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{PlannedAttack, Blast, Offer, Scene, Throw, What, charges, feet, means, strength, weapon};
+use super::{Blast, Offer, PlannedAttack, Scene, Throw, What, charges, feet, means, strength, weapon};
 use crate::{
     champions::plan::{plan, throws as thrown_next},
     overlay::{Target, cells},
@@ -212,7 +212,13 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, ove
 }
 
 /// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
-fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Selection, overlay: &Scene) -> Option<PlannedAttack> {
+fn aim(
+    battle: Played<'_>,
+    figure: FigureId,
+    who: Occupant,
+    picked: &Selection,
+    overlay: &Scene,
+) -> Option<PlannedAttack> {
     let aim = if let Order::Charge(hardest) = overlay.strike(who)? {
         let board = &battle.setup().board;
         let ends =

@@ -8,7 +8,7 @@ use knockback_odds::{
 };
 use knockback_rules::battle::Occupant;
 
-use super::flight::{LadderRung, Flight};
+use super::flight::{Flight, LadderRung};
 
 /// A place where a flight may end, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use knockback_rules::{
     champions::{
         self, Champions, Choice, KnockbackFrame, Maneuver, Means, Order as Wish, Weapon,
         attack::AttackFrame,
-        knockback::{DiceReason, Push, KnockbackOrigin},
+        knockback::{DiceReason, KnockbackOrigin, Push},
     },
     dice::{D6Pool, RollRequest, Rolled, SeededDice},
     files::read_scenario,

@@ -4,7 +4,7 @@ use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
 
 use crate::{
     coup_de_grace::scene::{Forced, Scene, forced::ForcedMoveEnd, words},
-    drawing::{Layer, CellMark, Rim, Sketch, PlateAnchor, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, LabelPriority, Layer, PlateAnchor, Rim, Sketch, Trail, TrailId},
     tone::Tone,
 };
 

@@ -6,12 +6,12 @@ use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    coup_de_grace::{CoupDeGrace, Played, Victory, ReachPath},
+    coup_de_grace::{CoupDeGrace, Played, ReachPath, Victory},
 };
 
-use super::scene::{PlannedAttack, Beside, Front, Offer, Scene, What, words};
+use super::scene::{Beside, Front, Offer, PlannedAttack, Scene, What, words};
 use crate::{
-    drawing::{Drawing, Layer, CellMark, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, Drawing, LabelPriority, Layer, PlateAnchor, Rim, Sketch, Style, Trail, TrailId},
     forecast::Known,
     odds_state::OddsState,
     overlay::cells,

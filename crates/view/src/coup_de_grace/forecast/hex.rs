@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Played, Sense, ReachPath, ground, price},
+    coup_de_grace::{Played, ReachPath, Sense, ground, price},
 };
 
 use super::{super::words, forced};

@@ -10,7 +10,7 @@ use super::{order, order_of_mini};
 use crate::{
     coup_de_grace::{
         keys::{TURN_LEFT, TURN_RIGHT},
-        plan::{PlannedAction, Plan, Planned},
+        plan::{Plan, Planned, PlannedAction},
         scene::{Scene, What},
     },
     extension::Extension,

@@ -6,9 +6,9 @@
 //! | `unused_actions` | what is left to do in an activation that is about to end |
 
 mod at;
-mod unused_actions;
 #[cfg(test)]
 mod tests;
+mod unused_actions;
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{
     keys,
     panel::ChipAction,
-    plan::{PlannedAction, Facing, Plan, Planned, plan},
+    plan::{Facing, Plan, Planned, PlannedAction, plan},
     scene::{self, Scene, choices, words},
 };
 use crate::{

@@ -7,7 +7,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{PlannedAttack, Beside, Offer, Scene, What, aim::best_hand, facing, spells};
+use super::{Beside, Offer, PlannedAttack, Scene, What, aim::best_hand, facing, spells};
 use crate::coup_de_grace::plan::{PlannedAction, plan};
 use crate::{
     overlay::{Target, cells},

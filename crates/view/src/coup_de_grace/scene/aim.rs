@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
         Blow, BlowKind, Played, RaceTrait,
-        attack::{self, AfterHit, DefencePart, Effect, AttackFace, ModifierPart},
+        attack::{self, AfterHit, AttackFace, DefencePart, Effect, ModifierPart},
     },
     geometry::Direction,
 };

@@ -9,7 +9,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{lookahead, aim::FACES};
+use super::{aim::FACES, lookahead};
 
 /// Somebody who would be pushed or pulled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,8 @@ impl Forced {
         let target = blow.target;
         let from = battle.cell_of(target)?;
         // All hits send it alike, but for one that takes it out of action before it goes.
-        let mut hits = FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| lookahead::struck(battle, blow, die));
+        let mut hits =
+            FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| lookahead::struck(battle, blow, die));
         let moved = |(after, events): &(Copied, Vec<Event>)| {
             flight(events, target).is_some() || after.choice_of::<CoupDeGrace>().is_some()
         };

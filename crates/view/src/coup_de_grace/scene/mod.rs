@@ -14,13 +14,13 @@
 //! | `words` | all of it in words |
 
 mod acting;
-pub mod lookahead;
 pub mod aim;
 mod asked;
-pub mod neighbours;
 pub mod choices;
 pub mod facing;
 pub mod forced;
+pub mod lookahead;
+pub mod neighbours;
 mod spells;
 #[cfg(test)]
 mod tests;
@@ -29,11 +29,11 @@ pub mod words;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played, Sense, ReachPath},
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played, ReachPath, Sense},
     geometry::Direction,
 };
 
-pub use self::{aim::PlannedAttack, neighbours::Beside, facing::Front, forced::Forced};
+pub use self::{aim::PlannedAttack, facing::Front, forced::Forced, neighbours::Beside};
 use super::plan::{Facing, Plan};
 use crate::{
     overlay::{self, Overlay, cells, deref_to_overlay},

@@ -15,9 +15,9 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-use super::{Beside, Front, Scene, What, lookahead, choices, facing, words};
+use super::{Beside, Front, Scene, What, choices, facing, lookahead, words};
 use crate::coup_de_grace::{
-    plan::{PlannedAction, Plan, Planned},
+    plan::{Plan, Planned, PlannedAction},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -199,7 +199,8 @@ fn a_push_goes_where_it_was_shown() {
         let push = scene.push.as_ref().expect("it is shown");
         assert_eq!(push.flights.len(), directions.len());
         for (way, flight) in directions.iter().zip(&push.flights) {
-            let (after, _) = lookahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
+            let (after, _) =
+                lookahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
             let end = after.played().cell_of(target).or(flight.path.last().copied());
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::dangerous;
 use crate::{
-    drawing::{Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Sketch, Style, Trail, TrailId},
     pulp_city::{
         scene::{
             ActionForecast,

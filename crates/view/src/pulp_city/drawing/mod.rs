@@ -6,17 +6,17 @@ use knockback_odds::pulp_city::{Ends, State};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Attempt, MoveMode, TargetRef as Marked, Order, Played, PulpCity, Victory},
+    pulp_city::{Attempt, MoveMode, Order, Played, PulpCity, TargetRef as Marked, Victory},
     units::Level,
 };
 
 use super::{
     danger,
-    scene::{PlannedAttack, Offer, Scene, What, words},
+    scene::{Offer, PlannedAttack, Scene, What, words},
     zones,
 };
 use crate::{
-    drawing::{Drawing, Layer, CellMark, Plunge, Rim, Sketch, PlateAnchor, Style, Trail, TrailId, LabelPriority},
+    drawing::{CellMark, Drawing, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Sketch, Style, Trail, TrailId},
     forecast::Known,
     odds_state::OddsState,
     tone::Tone,

@@ -4,7 +4,7 @@
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Action, TargetFilter as At, Attempt, TargetRef, Played, PoolPart, RollerRole, pool},
+    pulp_city::{Action, Attempt, Played, PoolPart, RollerRole, TargetFilter as At, TargetRef, pool},
 };
 
 use super::{super::words::Names, chances, effects, terms, words};

@@ -6,7 +6,7 @@ use super::action;
 use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::{
     asked::attempt,
-    scene::{ActionForecast, forecast::DisplacementEnd, default_orders::once_each},
+    scene::{ActionForecast, default_orders::once_each, forecast::DisplacementEnd},
     terms,
     words::{self, Names},
 };
@@ -79,7 +79,11 @@ pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
 pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
     matches!(
         battle.rules().effect(effect).kind,
-        EffectKind::Knockback(_) | EffectKind::Pull(_) | EffectKind::Shift(_) | EffectKind::GrabAndThrow | EffectKind::Special(_)
+        EffectKind::Knockback(_)
+            | EffectKind::Pull(_)
+            | EffectKind::Shift(_)
+            | EffectKind::GrabAndThrow
+            | EffectKind::Special(_)
     )
 }
 

@@ -10,7 +10,7 @@ use crate::{
     pulp_city::{
         acting::{asked, asks, pickable},
         plan::{Plan, plan},
-        scene::{lookahead, choices},
+        scene::{choices, lookahead},
     },
     selection::{Judged, Selection},
 };

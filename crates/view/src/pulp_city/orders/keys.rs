@@ -15,8 +15,8 @@ use crate::{
         keys::{
             BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
         },
-        plan::{PlannedAction, Plan, plan},
-        scene::{Scene, lookahead, choices, words},
+        plan::{Plan, PlannedAction, plan},
+        scene::{Scene, choices, lookahead, words},
         words::dice as in_dice,
     },
     selection::Selection,
@@ -59,7 +59,12 @@ pub(super) fn press(
 type Changed = Result<(Plan, String), String>;
 
 /// Plans the next item of a list of what the model could do.
-fn next_doing((battle, figure): (Played<'_>, FigureId), list: &[PlannedAction], now: &Plan, back: bool) -> (Plan, String) {
+fn next_doing(
+    (battle, figure): (Played<'_>, FigureId),
+    list: &[PlannedAction],
+    now: &Plan,
+    back: bool,
+) -> (Plan, String) {
     let doing = after(list, &now.doing, back).unwrap_or_default();
     let said = format!("Next: {}", words::doing(battle, figure, doing));
     (if doing == now.doing { now.clone() } else { Plan { doing, ..Plan::default() } }, said)

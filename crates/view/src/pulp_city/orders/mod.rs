@@ -10,9 +10,9 @@
 mod at;
 mod kept;
 mod keys;
-mod unused_actions;
 #[cfg(test)]
 mod tests;
+mod unused_actions;
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -23,7 +23,7 @@ pub(super) use self::kept::keep_true;
 use super::{
     acting::{self, half_done},
     panel::ChipAction,
-    plan::{PlannedAction, Plan},
+    plan::{Plan, PlannedAction},
     scene::Scene,
 };
 use crate::{

@@ -5,7 +5,7 @@ mod default_purchases;
 
 use knockback_rules::{
     battle::{FigureId, Order as Any, SideId},
-    pulp_city::{Choice, EffectId, TargetRef, Order, Played},
+    pulp_city::{Choice, EffectId, Order, Played, TargetRef},
 };
 
 use crate::pulp_city::forecast::effects as forecast_effects;
@@ -138,7 +138,12 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 }
 
 /// An effect that may be next.
-fn chip(battle: Played<'_>, open: EffectChoice<'_>, ((effect, to), bought): (EffectOption, bool), key: Option<u8>) -> Chip {
+fn chip(
+    battle: Played<'_>,
+    open: EffectChoice<'_>,
+    ((effect, to), bought): (EffectOption, bool),
+    key: Option<u8>,
+) -> Chip {
     let target = to.map_or(open.target, TargetRef::Figure);
     let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
     let Meaning { name, does, rules } = terms::meaning(battle.rules(), (effect, !bought), names);

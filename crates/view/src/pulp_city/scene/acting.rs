@@ -6,12 +6,12 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, TargetFilter as At, MoveMode, MoveKind, Order, Played, ActionRange},
+    pulp_city::{Action, ActionRange, MoveKind, MoveMode, Order, Played, TargetFilter as At},
 };
 
 use crate::pulp_city::danger::Dangers;
 
-use super::{PlannedAttack, Offer, Scene, What, lookahead, best::best};
+use super::{Offer, PlannedAttack, Scene, What, best::best, lookahead};
 use crate::pulp_city::plan::PlannedAction;
 use crate::{
     overlay::{Target, cells},

@@ -5,13 +5,13 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, Attempt, Choice, EffectId, TargetRef, Order, Played, PulpCity, pool},
+    pulp_city::{Action, Attempt, Choice, EffectId, Order, Played, PulpCity, TargetRef, pool},
 };
 
 use super::{
     ActionForecast,
-    lookahead::{self, Supposed},
     default_orders::once_each,
+    lookahead::{self, Supposed},
 };
 use crate::pulp_city::{occupant, terms};
 

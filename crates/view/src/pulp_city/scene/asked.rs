@@ -4,10 +4,10 @@
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
     board::Cell,
-    pulp_city::{Attempt, Choice, EffectId, Frame as F, TargetRef, Order, Played, shift},
+    pulp_city::{Attempt, Choice, EffectId, Frame as F, Order, Played, TargetRef, shift},
 };
 
-use super::{Answer, ActionForecast, Offer, Scene, What, acting::target, lookahead, stand, default_orders};
+use super::{ActionForecast, Answer, Offer, Scene, What, acting::target, default_orders, lookahead, stand};
 use crate::overlay::{Target, cells};
 use crate::pulp_city::acting;
 

@@ -2,11 +2,11 @@
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
-    pulp_city::{Action, EffectId, MoveMode, MoveKind, Order, Played},
+    pulp_city::{Action, EffectId, MoveKind, MoveMode, Order, Played},
 };
 
 use super::{aim::fitting, default_orders::once_each};
-use crate::pulp_city::plan::{PlannedAction, Plan};
+use crate::pulp_city::plan::{Plan, PlannedAction};
 
 /// Rules by which an action only reaches nobody from here.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];

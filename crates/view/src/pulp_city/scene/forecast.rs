@@ -6,7 +6,9 @@ use knockback_rules::{
     board::Cell,
     displacement::Cause,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Displacement, EffectId, Frame as F, Harm, EffectKind, TargetRef, Played, shift},
+    pulp_city::{
+        self, Attempt, Choice, Displacement, EffectId, EffectKind, Frame as F, Harm, Played, TargetRef, shift,
+    },
 };
 
 use crate::pulp_city::zones;
@@ -174,7 +176,8 @@ impl ActionForecast {
             E::DisplacementBegan { figure, kind, .. } => {
                 let Some(from) = battle.cell_of(*figure) else { return };
                 let (who, kind) = (*figure, *kind);
-                let flight = DisplacementEnd { who, kind, from, path: Vec::new(), cause: None, fall: None, crash: false };
+                let flight =
+                    DisplacementEnd { who, kind, from, path: Vec::new(), cause: None, fall: None, crash: false };
                 self.flights.push(flight);
             }
             E::DisplacementEnded { figure, cause, .. } => {

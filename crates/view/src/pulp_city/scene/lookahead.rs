@@ -165,7 +165,9 @@ impl Play {
         let board = &self.copy.setup().board;
         let order = match choice {
             Choice::PowerUp { .. } => Some(Order::PowerUp { dice: 0 }),
-            Choice::Effects { due, offered, .. } => Some(default_orders::take(self.copy.played(), &due, &offered, wants)),
+            Choice::Effects { due, offered, .. } => {
+                Some(default_orders::take(self.copy.played(), &due, &offered, wants))
+            }
             Choice::Direction { directions, .. } => {
                 let way = directions.get(line % directions.len().max(1)).copied();
                 way.map(|direction| Order::Direction { direction })

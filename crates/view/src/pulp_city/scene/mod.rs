@@ -13,15 +13,15 @@
 //! | `words` | all of it in few words |
 
 mod acting;
-pub mod lookahead;
 pub mod aim;
 mod asked;
 mod best;
 pub mod choices;
+pub mod default_orders;
 pub mod forecast;
+pub mod lookahead;
 #[cfg(test)]
 mod tests;
-pub mod default_orders;
 pub mod words;
 
 use knockback_rules::{

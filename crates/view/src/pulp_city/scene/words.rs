@@ -33,7 +33,9 @@ pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> Stri
     match doing {
         PlannedAction::Any => "whatever is plainest".to_owned(),
         PlannedAction::Move { by } => format!("to {}", by.name()),
-        PlannedAction::Act { action } => battle.action(figure, action).map_or_else(String::new, |action| action.name.clone()),
+        PlannedAction::Act { action } => {
+            battle.action(figure, action).map_or_else(String::new, |action| action.name.clone())
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     battle::FigureId,
     board::Terrain,
-    coup_de_grace::{MiniSpec, RaceTrait, Race, Sheet},
+    coup_de_grace::{MiniSpec, Race, RaceTrait, Sheet},
     geometry::Direction,
     scenario::survey::{Ids, Validator},
 };

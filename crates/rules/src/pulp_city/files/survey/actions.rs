@@ -2,7 +2,7 @@
 
 use super::effects::{Table, Within};
 use crate::{
-    pulp_city::{Action, ActionSpec, Against, TargetFilter, ActionRange},
+    pulp_city::{Action, ActionRange, ActionSpec, Against, TargetFilter},
     scenario::survey::{Validator, needed_name},
 };
 

@@ -4,7 +4,7 @@ use super::summons::name_of;
 use crate::{
     battle::{UnknownId, nearest},
     pulp_city::{
-        Effect, EffectId, EffectSpec, EffectKind, Spec, Subject,
+        Effect, EffectId, EffectKind, EffectSpec, Spec, Subject,
         cards::effect::Listed,
         data::titles::{number, word},
     },
@@ -174,7 +174,11 @@ impl<'s> Table<'s> {
     /// As people say it, e.g. `Self/Shift 2`.
     fn name(&self, kind: EffectKind, on_self: bool) -> String {
         let own = Subject::of(kind).name();
-        let between = if matches!(kind, EffectKind::Immunity(_) | EffectKind::Special(_) | EffectKind::Weak(_)) { "/" } else { " " };
+        let between = if matches!(kind, EffectKind::Immunity(_) | EffectKind::Special(_) | EffectKind::Weak(_)) {
+            "/"
+        } else {
+            " "
+        };
         let argument = self.argument(kind).map(|(argument, _)| format!("{between}{argument}")).unwrap_or_default();
         let lead = if on_self { "Self/" } else { "" };
         format!("{lead}{own}{argument}")
@@ -234,14 +238,22 @@ fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static s
 
 /// What makes no sense on the attacker (`PC-46`).
 const fn is_for_others(kind: EffectKind) -> bool {
-    matches!(kind, EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
+    matches!(
+        kind,
+        EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl
+    )
 }
 
 /// What no bundle holds (`PC-48`).
 const fn is_no_part(kind: EffectKind) -> bool {
     matches!(
         kind,
-        EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::FollowUp | EffectKind::MindControl | EffectKind::Special(_) | EffectKind::Summon(_)
+        EffectKind::Blast(_)
+            | EffectKind::ExtraTarget(_)
+            | EffectKind::FollowUp
+            | EffectKind::MindControl
+            | EffectKind::Special(_)
+            | EffectKind::Summon(_)
     )
 }
 

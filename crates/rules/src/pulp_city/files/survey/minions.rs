@@ -66,7 +66,14 @@ fn one(
 }
 
 /// A model that can summon minions has a card of them on its side.
-fn summoners(survey: &mut Validator, summon: usize, name: &str, sides: &[SideId], cards: &[Option<Card>], table: &Table) {
+fn summoners(
+    survey: &mut Validator,
+    summon: usize,
+    name: &str,
+    sides: &[SideId],
+    cards: &[Option<Card>],
+    table: &Table,
+) {
     for (number, card) in cards.iter().enumerate() {
         let Some(card) = card.as_ref().filter(|card| !sides.contains(&card.side)) else { continue };
         for (entry, action) in card.actions.iter().enumerate() {

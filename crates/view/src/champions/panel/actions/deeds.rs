@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Order as Any},
-    champions::{PhaseAction, Order, Played, Skill, Wait, grab},
+    champions::{Order, PhaseAction, Played, Skill, Wait, grab},
 };
 
 use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
@@ -29,7 +29,8 @@ pub(super) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
 
 /// What cannot wait: getting up, and getting free.
 pub(super) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
-    let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, PhaseAction::StandUp | PhaseAction::BreakFree));
+    let urgent =
+        deeds(battle, legal).into_iter().filter(|deed| matches!(deed, PhaseAction::StandUp | PhaseAction::BreakFree));
     urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
 
@@ -48,7 +49,9 @@ fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<PhaseAction> {
     if grab::holder(battle, figure).is_some() {
         deeds.insert(0, PhaseAction::BreakFree);
     }
-    deeds.extend(legal.deeds.iter().filter(|deed| matches!(deed, PhaseAction::Raise(_) | PhaseAction::Lower(_))).cloned());
+    deeds.extend(
+        legal.deeds.iter().filter(|deed| matches!(deed, PhaseAction::Raise(_) | PhaseAction::Lower(_))).cloned(),
+    );
     let undrawn =
         (0u8..).zip(&sheet.attacks).filter(|(place, attack)| attack.held && condition.drawn & (1 << place) == 0);
     deeds.extend(undrawn.map(|(place, _)| PhaseAction::Draw(place)));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any},
-    champions::{Characteristic, PhaseAction, Maneuver, Means, Order, Played, Wait, Weapon, charge::ChargeKind},
+    champions::{Characteristic, Maneuver, Means, Order, PhaseAction, Played, Wait, Weapon, charge::ChargeKind},
 };
 
 /// What a character may do in its phase.

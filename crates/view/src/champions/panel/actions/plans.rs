@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant, Order, Refusal},
     champions::{
-        self, PhaseAction, Maneuver, Means, Played, Weapon,
+        self, Maneuver, Means, PhaseAction, Played, Weapon,
         attack::{blow, fits, in_hand, may_use},
         charge::ChargeKind,
         effort, movement,

@@ -10,7 +10,7 @@ use knockback_rules::{
     },
 };
 
-use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, once, words};
+use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, once, words};
 use crate::{
     coup_de_grace::{terms, words::Price},
     keys::keyed,

@@ -17,7 +17,7 @@ use crate::coup_de_grace::{
     words,
 };
 use crate::coup_de_grace::{
-    plan::{PlannedAction, Plan},
+    plan::{Plan, PlannedAction},
     scene::lookahead,
 };
 use crate::panel::Emphasis;

@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Odds, DefaultedChoice, Question, State},
+    coup_de_grace::{DefaultedChoice, Odds, Question, State},
 };
 use knockback_rules::{
     battle::{self, Battle, Event, Step},

@@ -16,7 +16,7 @@ use crate::{
     pulp_city::{
         acting::pickable,
         keys::{FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_WAY},
-        plan::{PlannedAction, Plan, plan},
+        plan::{Plan, PlannedAction, plan},
         scene::What,
     },
 };
@@ -192,11 +192,14 @@ fn keys_go_through_actions_ways_dice_and_what_is_bought() {
     table.key(NEXT_WAY);
     let first = doing(&table);
     table.key(NEXT_WAY);
-    assert!(matches!((first, doing(&table)), (PlannedAction::Move { by: one }, PlannedAction::Move { by: other }) if one != other));
+    assert!(
+        matches!((first, doing(&table)), (PlannedAction::Move { by: one }, PlannedAction::Move { by: other }) if one != other)
+    );
     let ways = table.scene().moves().map(|offer| offer.what).collect::<Vec<_>>();
     assert!(
-        ways.iter()
-            .all(|what| matches!((what, doing(&table)), (What::Move(by), PlannedAction::Move { by: way }) if *by == way))
+        ways.iter().all(
+            |what| matches!((what, doing(&table)), (What::Move(by), PlannedAction::Move { by: way }) if *by == way)
+        )
     );
 }
 

@@ -2,10 +2,10 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, Refusal},
-    pulp_city::{Action, ActionKind, TargetFilter, MoveMode, MoveKind, Order, ActionRange},
+    pulp_city::{Action, ActionKind, ActionRange, MoveKind, MoveMode, Order, TargetFilter},
 };
 
-use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, When, terms, words};
+use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
 /// Rules by which an action does not reach somebody from here; from elsewhere it may.

@@ -19,7 +19,7 @@ use crate::pulp_city::{
     terms, words,
 };
 use crate::pulp_city::{
-    plan::{PlannedAction, Plan},
+    plan::{Plan, PlannedAction},
     scene::lookahead,
 };
 use crate::{keys::DIGITS, panel::Emphasis};

@@ -5,7 +5,9 @@ use knockback_rules::{
     pulp_city::{Active, Order, Played},
 };
 
-use super::{Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, lookahead, end, of, plan_of, words};
+use super::{
+    Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, end, lookahead, of, plan_of, words,
+};
 use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
 /// What the panel says where somebody is to be activated or commanded.

@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Action, EffectId},
 };
 
-use super::{Acting, Chip, ChipAction, PlannedAction, Emphasis, Plan, Row, terms, words};
+use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, terms, words};
 use crate::pulp_city::words::Names;
 
 /// The action that is planned.

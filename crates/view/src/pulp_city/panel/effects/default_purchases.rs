@@ -3,7 +3,7 @@
 
 use knockback_rules::pulp_city::{Choice, EffectId, Order, Played, PulpCity};
 
-use crate::pulp_city::scene::{lookahead, default_orders};
+use crate::pulp_city::scene::{default_orders, lookahead};
 use crate::pulp_city::{acting, terms};
 
 /// No success has more effects than this in a row.

@@ -4,14 +4,14 @@ use crate::RulesetView as _;
 use knockback_odds::pulp_city::{Odds, Unanswered};
 use knockback_rules::{
     battle::Battle,
-    pulp_city::{self, TargetRef, Order, PulpCity},
+    pulp_city::{self, Order, PulpCity, TargetRef},
 };
 
 use super::{
     super::{PlannedAttack, aim, best},
     actors, acts, choices, doing, named, picking, play, play_by, positions, proven,
 };
-use crate::pulp_city::plan::{PlannedAction, Plan};
+use crate::pulp_city::plan::{Plan, PlannedAction};
 use crate::selection::Selection;
 
 /// How many actions are counted.
@@ -85,7 +85,8 @@ fn what_is_bought_and_spent_is_asked_about() {
     assert_eq!(listed[..], flare.efx.iter().copied().cycle().take(listed.len()).collect::<Vec<_>>()[..]);
     assert!(plain.forecast.flights.is_empty() && !plain.forecast.blasts.is_empty(), "the flare itself moves nobody");
     assert!(!plain.bought.flights.is_empty(), "what could be bought does");
-    let bought = aimed(Plan { doing: PlannedAction::Act { action: 0 }, power_up: 2, buys: vec![knockback], ..Plan::default() });
+    let bought =
+        aimed(Plan { doing: PlannedAction::Act { action: 0 }, power_up: 2, buys: vec![knockback], ..Plan::default() });
     let question = bought.question();
     assert_eq!(question.choices.power_up, Some(2));
     assert!(question.choices.efx.len() > listed.len(), "more dice can buy more");

@@ -15,10 +15,10 @@ use knockback_rules::{
     pulp_city::{Choice, Order, PulpCity},
 };
 
-use super::{Scene, What, lookahead, choices, words};
+use super::{Scene, What, choices, lookahead, words};
 use crate::pulp_city::{
     acting,
-    plan::{PlannedAction, Plan},
+    plan::{Plan, PlannedAction},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -109,7 +109,10 @@ fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
                             assert_eq!(after.played().cell_of(figure), Some(offer.cell), "{:?}", offer.order);
                             assert_eq!(then, now, "{:?}", offer.order);
                         }
-                        assert!(!matches!(what, PlannedAction::Move { by: other } if other != by), "the way that is picked");
+                        assert!(
+                            !matches!(what, PlannedAction::Move { by: other } if other != by),
+                            "the way that is picked"
+                        );
                         moves += 1;
                         risky += usize::from(offer.risky && now < then);
                     }
@@ -163,8 +166,11 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
                 }
                 Order::Move { figure, by, path } => {
                     let first = played.gait(*figure, *by).expect("it is legal").gait();
-                    let scene =
-                        known.scene(&battle, *figure, Plan { doing: PlannedAction::Move { by: first }, ..Plan::default() });
+                    let scene = known.scene(
+                        &battle,
+                        *figure,
+                        Plan { doing: PlannedAction::Move { by: first }, ..Plan::default() },
+                    );
                     let end = path.last().and_then(|at| board.cell(*at)).expect("it leads somewhere");
                     scene.offer(end).is_some_and(|offer| offer.order == order)
                 }
