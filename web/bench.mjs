@@ -77,7 +77,7 @@ async function battle(browser, url) {
   await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
   await until("a turn begins", async () => {
     await tab.page.keyboard.press("Space");
-    return (await tab.log()).some((line) => line.startsWith("The turn of"));
+    return (await tab.log()).some((line) => line.includes(" turn begins: "));
   });
   return tab;
 }

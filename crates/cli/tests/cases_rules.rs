@@ -85,7 +85,7 @@ fn r10_drain_and_knockback() {
     let spared = json!({"of": "knockback", "reason": "nothing_to_lose", "value": 0, "rule": "CH-31"});
     assert!(told["factors"].as_array().is_some_and(|all| all.contains(&spared)), "{}", told["factors"]);
     let table = odds(name, &asked);
-    holds(&table, "knockback       none: the target has nothing to lose");
+    holds(&table, "knockback       none: the target has nothing left to lose");
 }
 
 /// `CH-31`: the same drain knocks back somebody who has a point of STR.
@@ -98,7 +98,7 @@ fn a_drain_with_knockback_sends_whoever_has_something_to_lose() {
     let scenario = crate::support::file(&folder, "scenario.json", &strong);
     let [orders, dice] = ["orders-always.jsonl", "dice-always.json"].map(|file| case("r10_drain_and_knockback", file));
     let words = kb(&["resolve", &scenario, "--orders", &orders, "--dice", &dice]).ended(0).out;
-    holds(&words, "6d6 of effect on Wisp: 36 points; as on normal dice 12 BODY for knockback. [CH-21, CH-31]");
+    holds(&words, "6d6 on Wisp: 36 points of effect; counted as normal dice, 12 BODY for knockback. [CH-21, CH-31]");
     holds(&words, "Wisp is drained of 36 STR: 0 left. [CH-21]");
     holds(&words, "Wisp is knocked back 20 m: 12 BODY against 2 (dice +2). [CH-33, CH-34]");
 }
@@ -111,16 +111,16 @@ fn every_factor_of_a_knockback_is_said() {
     let log = words(name, run);
     holds(
         &log,
-        "12d6 on Mote: 40 STUN, 12 BODY, against PD 8. For knockback 125 % of the BODY count: 15. [CH-18, CH-20, CH-34]",
+        "12d6 on Mote: 40 STUN, 12 BODY, against PD 8. For knockback, 125 % of the BODY counts: 15. [CH-18, CH-20, CH-34]",
     );
     holds(
         &log,
-        "Mote is knocked back 22 m, 6 m of them by Shrinking: 15 BODY (125 % of 12, rounded up) less 2 resistance against 5 \
+        "Mote is knocked back 22 m, 6 m of it from Shrinking: 15 BODY (125 % of 12, rounded up) less 2 resistance against 5 \
          (dice +2). [CH-33, CH-34, CH-3]",
     );
     holds(
         &log,
-        "Mote, the landing: 4d6 (one for every 2 of 8 hexes) show 4 STUN, 0 BODY, against PD 8: nothing comes through. [CH-35, CH-20]",
+        "The landing deals 4d6 (1d6 for every 2 of 8 hexes) to Mote: 4 STUN, 0 BODY, against PD 8, and nothing gets through. [CH-35, CH-20]",
     );
     let events = events(name, run);
     let rolled = events.iter().find(|(event, _)| event == "knockback_rolled").expect("it is rolled");
@@ -148,7 +148,7 @@ fn a_killing_hit_says_its_multiplier() {
     let log = words("every_factor_is_said", ("orders-spike.jsonl", "dice-spike.json"));
     holds(
         &log,
-        "3d6 killing on Mote: 10 BODY, 3 times that is 30 STUN, against PD 8, resistant 3 for BODY. [CH-19, CH-20]",
+        "3d6 killing on Mote: 10 BODY, 30 STUN (BODY times 3), against PD 8 (resistant 3 against BODY). [CH-19, CH-20]",
     );
     assert!(!log.contains("125 %"), "{log}");
 }

@@ -61,7 +61,11 @@ fn odds_refuse_what_cannot_be_asked() {
     assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_blow_of_hands");
     let twice =
         kb(&shot(&sign, &["--attack", weapon, "--react", "wren=dodge", "--react", "wren=martial_dodge"])).ended(3);
-    assert!(twice.err.contains("reacts to this only once, and its other reaction comes first (CH-9)"), "{}", twice.err);
+    assert!(
+        twice.err.contains("can react to this only once, and the other reaction comes first (CH-9)"),
+        "{}",
+        twice.err
+    );
 }
 
 /// An attack without knockback has no line (`CH-31`).
@@ -125,8 +129,8 @@ fn check_and_show_tell_what_is_there() {
     assert!(ran.out.contains("sign.ron: ok, \"The sign\": 2 sides, 2 figures, 13 hexes\n"), "{}", ran.out);
     let out = kb(&["show", &fixture("sign.ron")]).ended(0).out;
     for part in [
-        "The sign, opening, segment 12\nLaw: act with Sniper, which has a full phase.\n",
-        "B1    Wren (wren), Outlaws: STUN 24 of 24, BODY 14 of 14, END 30 of 30; in the air on level 3\n",
+        "The sign, opening, segment 12\nLaw: act with Sniper (full phase).\n",
+        "B1    Wren (wren), Outlaws: STUN 24 of 24, BODY 14 of 14, END 30 of 30; in the air at level 3\n",
         "#1    Street sign (sign): DEF 4, BODY 3 of 3\n",
     ] {
         assert!(out.contains(part), "no {part} in {out}");
@@ -137,7 +141,7 @@ fn check_and_show_tell_what_is_there() {
 fn show_tells_how_everybody_is() {
     let out = run(&example("show"), &[]).ended(0).out;
     let wren = out.lines().find(|line| line.starts_with("B1")).unwrap();
-    assert!(wren.contains("; out, dying, lying down"), "{wren}");
+    assert!(wren.contains("; knocked out, dying, prone"), "{wren}");
     assert!(out.contains("#1    Street sign (sign): broken\n"), "{out}");
     let json: Value = serde_json::from_str(&run(&example("show"), &["--json"]).ended(0).out).unwrap();
     assert_eq!((&json["rules"], &json["segment"]), (&json!("champions"), &json!(12)));
@@ -157,7 +161,7 @@ fn show_tells_how_everybody_is() {
     let args = ["show", &street(), "--orders", "-"];
     let out = kb_with(orders, &args).ended(0).out;
     assert!(out.contains("Undertone (undertone), The House Edge: STUN 36 of 36"), "{out}");
-    assert!(out.contains("; holding its action\n") && out.contains("; dodging, DCV +5\n"), "{out}");
+    assert!(out.contains("; holding an action\n") && out.contains("; dodging (DCV +5)\n"), "{out}");
     let json: Value = serde_json::from_str(&kb_with(orders, &[&args[..], &["--json"]].concat()).ended(0).out).unwrap();
     let held = json["figures"].as_array().unwrap().iter().find(|figure| figure["id"] == "undertone").unwrap();
     assert_eq!(held["condition"]["held"], json!({"attack": {"by": "reed"}}));
@@ -167,7 +171,7 @@ fn show_tells_how_everybody_is() {
 fn orders_can_be_played() {
     let sign = fixture("sign.ron");
     let out = kb(&["orders", &sign]).ended(0).out;
-    assert_eq!(out.lines().next(), Some("Law: act with Sniper, which has a full phase."));
+    assert_eq!(out.lines().next(), Some("Law: act with Sniper (full phase)."));
     assert!(out.contains("Sniper attacks Wren with Long gun\n"), "{out}");
     let all = kb(&["orders", &sign, "--json"]).ended(0).out;
     assert!(all.contains(r#"{"champions":"end_phase"}"#), "{all}");
@@ -181,15 +185,17 @@ fn orders_can_be_played() {
 fn resolve_plays_the_example() {
     let words = run(&example("resolve"), &[]).ended(0).out;
     for line in [
-        "3d6 killing on Wren: 11 BODY, 3 times that is 33 STUN, against PD 8, resistant 2 for BODY. [CH-19, CH-20]",
+        "3d6 killing on Wren: 11 BODY, 33 STUN (BODY times 3), against PD 8 (resistant 2 against BODY). [CH-19, CH-20]",
         "Wren is knocked out. [CH-25]",
         "Wren is knocked back 18 m: 11 BODY against 2 (dice +2, in the air -1, killing attack +1). [CH-33, CH-34]",
-        "Street sign breaks, and Wren flies on with a force of 2 hexes. [CH-36]",
+        "Street sign breaks, and Wren flies on with 2 hexes of force left. [CH-36]",
     ] {
         assert!(words.contains(&format!("{line}\n")), "no {line} in {words}");
     }
     assert!(
-        words.contains("Wren, the crash with Street sign: 14d6 (7d6 doubled for who is out; Street sign withstands 7)"),
+        words.contains(
+            "The crash with Street sign deals 14d6 (7d6 doubled: knocked out; Street sign withstands 7) to Wren"
+        ),
         "{words}"
     );
     let lines = run(&example("resolve"), &["--json"]).ended(0).out;
@@ -292,7 +298,7 @@ fn faults_of_dice_have_places() {
     let short = with(&good[..2]).ended(1);
     assert!(short.out.contains("Sniper attacks Wren with Long gun."), "{}", short.out);
     assert!(
-        short.err.contains("dice.json: the dice end after roll 2") && short.err.contains("line 2"),
+        short.err.contains("dice.json: the dice run out after roll 2") && short.err.contains("line 2"),
         "{}",
         short.err
     );
@@ -307,7 +313,7 @@ fn faults_of_dice_have_places() {
     assert!(with(&impossible).ended(1).err.contains("dice.json: [2].d6"));
     let mut long = good;
     long.push(json!({"d6": [1]}));
-    assert!(with(&long).ended(1).err.contains("the dice hold"));
+    assert!(with(&long).ended(1).err.contains("rolls were given"));
 }
 
 #[test]
@@ -324,7 +330,7 @@ fn faults_of_scenarios_have_places() {
         "broken.ron: rules.champions.characters[1].spd: ",
         "broken.ron: rules.champions.characters[2].figure: there is no figure \"wern\"; did you mean \"wren\"?",
         "broken.ron: rules.champions.things[1].object: there is no object \"sing\"; did you mean \"sign\"?",
-        "broken.ron: figures[2]: no sheet is for this figure",
+        "broken.ron: figures[2]: this figure has no sheet",
     ] {
         assert!(out.contains(part), "no {part} in {out}");
     }

@@ -15,7 +15,7 @@ fn show_draws_the_board() {
     let ran = kb(&["show", &fixture("ledge.json")]).ended(0);
     let board = "[-1, 0]  r12   r12   s0    s0    s0\n         A1    B1                #1\n[-1, 1]     r12\n";
     assert!(ran.out.contains(board), "{}", ran.out);
-    assert!(ran.out.contains("Red: place the order markers 1, 2, 3 and X."), "{}", ran.out);
+    assert!(ran.out.contains("Red: place order markers 1, 2, 3 and X."), "{}", ran.out);
 }
 
 #[test]
@@ -57,9 +57,9 @@ fn resolve_tells_what_happens_and_the_hash() {
     let words = kb(&args).ended(0).out;
     for line in [
         "Ram rolls 6 dice (Attack 6): 4 skulls. [C3G-15]",
-        "Moth is knocked back: 4 skulls against 1 make 3 KP. [C3G-19]",
+        "Moth is knocked back with 3 KP: 4 skulls against 1. [C3G-19]",
         "Moth is thrown 2 hexes to the east and crashes into Crate (1 KP left). [C3G-21, C3G-25]",
-        "Moth falls 12 levels at Height 5: 1 die, no skull. [C3G-11]",
+        "Moth (Height 5) falls 12 levels: 1 die, no skulls. [C3G-11]",
     ] {
         assert!(words.contains(&format!("{line}\n")), "{words}");
     }

@@ -112,7 +112,7 @@ fn refusals_name_their_rule_and_numbers() {
     assert_eq!((&refused["rule"], &refused["code"]), (&json!("CDG-14"), &json!("too_few_points")), "{refused}");
     assert_eq!(refused["numbers"]["left"], 0, "{refused}");
     let wrong = kb_with("{\"coup_de_grace\": {\"turn\": {\"figure\": \"marrow\", \"facing\": 6}}}", &args).ended(1);
-    assert!(wrong.err.contains("a direction is 0 (east) to 5 (north-east), not 6"), "{}", wrong.err);
+    assert!(wrong.err.contains("a direction must be 0 (east) to 5 (north-east), not 6"), "{}", wrong.err);
 }
 
 fn pits() -> String {
@@ -282,7 +282,7 @@ fn odds_are_drawn() {
 
 #[test]
 fn orders_of_other_rulesets_are_refused() {
-    let refused = "this is no order of the rules by which the battle is played";
+    let refused = "this order belongs to another ruleset than this battle";
     let own = r#"{"coup_de_grace": "decline"}"#;
     let foreign = ["\"end_turn\"", r#"{"champions": "pass"}"#].map(|order| (arena(), order));
     let battles = foreign.into_iter().chain([(fixture("ledge.json"), own), (fixture("sign.ron"), own)]);
@@ -309,17 +309,17 @@ fn faults_of_dice_have_places() {
     };
     // Too few: for the first activation already, and for the attack of the sixth order.
     let short = with(&json!([{"d6": [2]}])).ended(1);
-    assert!(short.err.contains("dice.json: the dice end after roll 1, but the battle asks for"), "{}", short.err);
+    assert!(short.err.contains("dice.json: the dice run out after roll 1, but the battle needs"), "{}", short.err);
     assert!(short.out.ends_with("The die of Masks for the first activation shows 2. [CDG-6]\n"), "{}", short.out);
     let short = with(&json!([{"d6": [2]}, {"d6": [5]}])).ended(1);
     assert!(short.out.ends_with("Marrow attacks Bellwether with the curved sword. [CDG-28]\n"), "{}", short.out);
-    assert!(short.err.contains("dice.json: the dice end after roll 2, but the battle asks for"), "{}", short.err);
+    assert!(short.err.contains("dice.json: the dice run out after roll 2, but the battle needs"), "{}", short.err);
     assert!(short.err.contains("orders.jsonl: line 6"), "{}", short.err);
     // Too many: dice in a roll, and rolls.
     assert!(changed(2, json!({"d6": [3, 3]})).contains("roll 3 of the dice"));
     let long = json!([{"d6": [2]}, {"d6": [5]}, {"d6": [4]}, {"d6": [1]}]);
     let long = with(&long).ended(1);
-    assert!(long.err.contains("dice.json: the dice hold 4 rolls, but the battle used only 3"), "{}", long.err);
+    assert!(long.err.contains("dice.json: 4 rolls were given, but the battle used only 3"), "{}", long.err);
     assert!(!long.out.contains("hash"), "{}", long.out);
     // Of another kind, and such as no die shows.
     assert!(changed(0, json!({"d20": 3})).contains("roll 1 of the dice is a d20 (3)"));

@@ -116,8 +116,8 @@ fn a_refused_order_ends_with_3() {
     let orders = "{\"place_marker\": {\"marker\": \"1\", \"card\": \"ram-card\"}}\n\
                   {\"place_marker\": {\"marker\": \"1\", \"card\": \"moth-card\"}}\n\"end_turn\"\n";
     let ran = kb_with(orders, &["resolve", &ledge, "--orders", "-"]).ended(3);
-    assert!(ran.out.ends_with("Marker 1 of Red is put on Ram. [C3G-3]\n"), "{}", ran.out);
-    assert_eq!(ran.err, "standard input: line 2: refused: Moth is not a card of Red (C3G-3)\n");
+    assert!(ran.out.ends_with("Red's marker 1 goes on Ram. [C3G-3]\n"), "{}", ran.out);
+    assert_eq!(ran.err, "standard input: line 2: refused: Moth is not one of Red's cards (C3G-3)\n");
     let ran = kb_with(orders, &["resolve", &ledge, "--orders", "-", "--json"]).ended(3);
     let last: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
     assert_eq!(
@@ -126,7 +126,7 @@ fn a_refused_order_ends_with_3() {
             "place": "standard input: line 2",
             "rule": "C3G-3",
             "code": "not_your_card",
-            "message": "Moth is not a card of Red",
+            "message": "Moth is not one of Red's cards",
             "numbers": {},
         }})
     );
@@ -162,19 +162,19 @@ fn faults_of_dice_have_places() {
     with(&good).ended(0);
     let short = with(&good[..4]).ended(1);
     assert!(short.out.contains("Moth is thrown 2 hexes"), "{}", short.out);
-    assert!(short.err.contains("dice.json: the dice end after roll 4, but the battle asks for 1 combat die"));
+    assert!(short.err.contains("dice.json: the dice run out after roll 4, but the battle needs 1 combat die"));
     assert!(short.err.contains("ledge-orders.jsonl: line 9"), "{}", short.err);
     let mut long = good.clone();
     long.push(serde_json::json!({"d20": 3}));
     let ran = with(&long).ended(1);
-    assert!(ran.err.contains("dice.json: the dice hold 7 rolls, but the battle used only 6"), "{}", ran.err);
+    assert!(ran.err.contains("dice.json: 7 rolls were given, but the battle used only 6"), "{}", ran.err);
     assert!(!ran.out.contains("hash"), "{}", ran.out);
     let mut wrong = good.clone();
     wrong[2] = serde_json::json!({"d20": 3});
     assert!(with(&wrong).ended(1).err.contains("roll 3 of the dice is a d20 (3)"));
     let mut impossible = good;
     impossible[0] = serde_json::json!({"d20": 21});
-    assert!(with(&impossible).ended(1).err.contains("dice.json: [1].d20: a d20 shows 1 to 20, not 21"));
+    assert!(with(&impossible).ended(1).err.contains("dice.json: [1].d20: a d20 can show 1 to 20, not 21"));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn broken_saves_are_told() {
     assert!(
         replay(&text.replace("\"rules_version\":", "\"rules_versoin\":")).contains("did you mean \"rules_version\"?")
     );
-    assert!(replay(&text.replacen("\"version\": 1", "\"version\": 9", 1)).contains("this save is of version 9"));
+    assert!(replay(&text.replacen("\"version\": 1", "\"version\": 9", 1)).contains("this save has version 9"));
     assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[1].side: "));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["snapshot"]["rules"]["c3g"]["wounds"][0] = 1.into();

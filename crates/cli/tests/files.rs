@@ -138,7 +138,7 @@ fn other_files_are_not_overwritten() {
     // Nothing is lost with an empty file.
     save(&file(&folder, "empty.json", "")).ended(0);
     let err = save(&folder.display().to_string()).ended(1).err;
-    assert!(err.contains("a folder stands there") && !err.contains("--force"), "{err}");
+    assert!(err.contains("this is a folder,") && !err.contains("--force"), "{err}");
     let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.retain(|name| name.to_string_lossy().contains(".part"));
     assert!(names.is_empty(), "{names:?}");
@@ -161,7 +161,7 @@ fn links_and_devices_are_not_overwritten() {
             vec!["odds", &ledge, "--attacker", "ram", "--target", "moth", "--svg", path],
         ] {
             let err = kb(&args).ended(1).err;
-            assert!(err.contains(&format!("{what} stands there")) && err.contains("--force"), "{err}");
+            assert!(err.contains(&format!("this is {what},")) && err.contains("--force"), "{err}");
             assert_eq!(fs::read_to_string(&old).unwrap(), before);
         }
     }

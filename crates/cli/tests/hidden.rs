@@ -32,7 +32,7 @@ fn names_that_steer_or_hide_are_faults() {
     for blank in [" ", "\\u00a0", "\\u2800"] {
         let named = ledge.replacen("\"name\": \"Ram\"", &format!("\"name\": \"{blank}\""), 1);
         let out = clean(kb(&["check", &file(&folder, "named.json", &named)]), 1).out;
-        assert!(out.contains(".name: nothing of this name can be seen"), "{out}");
+        assert!(out.contains(".name: this name has no visible characters"), "{out}");
     }
     // Words of any script are names.
     let named = ledge.replacen("\"name\": \"Ram\"", "\"name\": \"蛾 Мотылёк e\u{301} العربية\"", 1);

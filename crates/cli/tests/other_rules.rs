@@ -3,7 +3,7 @@
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
 
-const REFUSED: &str = "this is no order of the rules by which the battle is played";
+const REFUSED: &str = "this order belongs to another ruleset than this battle";
 
 /// A battle of a ruleset, and an order that it alone knows.
 #[derive(Clone)]

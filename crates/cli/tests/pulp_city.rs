@@ -267,7 +267,7 @@ fn odds_are_drawn() {
 
 #[test]
 fn orders_of_other_rulesets_are_refused() {
-    let refused = "this is no order of the rules by which the battle is played";
+    let refused = "this order belongs to another ruleset than this battle";
     let own = r#"{"pulp_city": "decline"}"#;
     let foreign = ["\"end_turn\"", r#"{"champions": "pass"}"#, r#"{"coup_de_grace": "decline"}"#];
     let foreign = foreign.map(|order| (precinct(), order));

@@ -239,7 +239,7 @@ fn a_full_disk_is_told() {
     let roof = roof();
     let args = ["sweep", &roof, "--bots", "0,0", "--pairs", "1", "--out", "/dev/full"];
     let ran = kb(&args).ended(1);
-    assert!(ran.err.contains("/dev/full: a device stands there, which is not overwritten; --force"), "{}", ran.err);
+    assert!(ran.err.contains("/dev/full: this is a device, which is not overwritten; --force"), "{}", ran.err);
     let ran = kb(&[&args[..], &["--force"]].concat()).ended(1);
     assert!(ran.err.contains("/dev/full: cannot be written: No space left on device"), "{}", ran.err);
 }

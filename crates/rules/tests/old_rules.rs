@@ -191,7 +191,7 @@ fn a_save_of_champions_by_rules_2_goes_on_from_its_snapshot() {
         "champions",
         // A drain of STR knocks nobody back who has none (CH-31), so no dice of knockback are rolled.
         Some(
-            "order 2: the dice hold 4 rolls, but the battle used only 2: the rules have changed since (it was played by rules 2, these are 3)",
+            "order 2: 4 rolls were given, but the battle used only 2: the rules have changed since (the save uses rules 2, this game 3)",
         ),
     );
 }
@@ -201,7 +201,7 @@ fn a_save_of_coup_de_grace_by_rules_2_goes_on_from_its_snapshot() {
     goes_on(
         "coup_de_grace",
         Some(
-            "order 2: bow does not see t for x (CDG-17): the rules have changed since (it was played by rules 2, these are 3)",
+            "order 2: bow does not see t for x (CDG-17): the rules have changed since (the save uses rules 2, this game 3)",
         ),
     );
 }
@@ -212,7 +212,7 @@ fn a_save_of_pulp_city_by_rules_2_goes_on_from_its_snapshot() {
         "pulp_city",
         // The pool of a KO'ed model's team is drained all the same (PC-9).
         Some(
-            "the orders lead to state 416b7f4aefd29e3b, not c27ab5b72fe33492: the rules have changed since (it was played by rules 2, these are 3)",
+            "the orders lead to state 416b7f4aefd29e3b, not c27ab5b72fe33492: the rules have changed since (the save uses rules 2, this game 3)",
         ),
     );
 }

@@ -11,9 +11,9 @@ use knockback_rules::{
 use proptest::prelude::*;
 
 /// What a battle says to an order of other rules.
-const REFUSED: &str = "this is no order of the rules by which this battle is played";
+const REFUSED: &str = "this order belongs to another ruleset than this battle";
 /// What a file is told.
-const UNREADABLE: &str = "this is no order of the rules by which the battle is played";
+const UNREADABLE: &str = "this order belongs to another ruleset than this battle";
 
 /// A battlefield of each ruleset.
 fn setups() -> [Arc<Setup>; 4] {

@@ -114,12 +114,12 @@ fn ledge() -> Battle {
 
 #[test]
 fn states_of_c3g_that_cannot_be_are_refused() {
-    let wounds = "a figure stands with as many wounds as it has Life, or is gone with fewer";
-    let objects = "an object stands with as many wounds as it has Life, or is gone with fewer";
-    let markers = "the markers are not those of this part of the round";
-    let turns = "the order of turns is not that of this part of the round";
-    let agenda = "the agenda is none of a round";
-    let nonsense = "what is still to be done makes no sense";
+    let wounds = "a figure without Life is on the board, or one with Life left is destroyed";
+    let objects = "an object without Life is on the board, or one with Life left is broken";
+    let markers = "the order markers do not fit this part of the round";
+    let turns = "the turn order does not fit this part of the round";
+    let agenda = "the pending steps do not fit a round";
+    let nonsense = "its pending steps make no sense";
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     let (round, act) = (snapshot["agenda"][0].clone(), snapshot["agenda"][1].clone());
@@ -133,10 +133,10 @@ fn states_of_c3g_that_cannot_be_are_refused() {
             (&[("/field/figures/0", json!("off_board")), ("/field/occupants/0", Value::Null)], wounds),
             (&[("/rules/c3g/object_wounds/0", json!(2))], objects),
             (&[("/field/objects/0", Value::Null), ("/field/occupants/4", Value::Null)], objects),
-            (&[("/rules/c3g/round", json!(65_535))], "the battle has not so many rounds"),
-            (&[("/rules/c3g/round", json!(0))], "the battle has not so many rounds"),
-            (&[("/rules/c3g/markers/0/1", json!({"down": 1}))], "a marker lies on a card of another side"),
-            (&[("/rules/c3g/markers/1/3", json!({"down": 0}))], "a marker lies on a card of another side"),
+            (&[("/rules/c3g/round", json!(65_535))], "the battle is past its last round"),
+            (&[("/rules/c3g/round", json!(0))], "the battle is past its last round"),
+            (&[("/rules/c3g/markers/0/1", json!({"down": 1}))], "an order marker lies on another side's card"),
+            (&[("/rules/c3g/markers/1/3", json!({"down": 0}))], "an order marker lies on another side's card"),
             (&[("/rules/c3g/markers/0/3", json!({"up": 0}))], markers),
             (&[("/rules/c3g/markers/0/2", json!({"up": 0}))], markers),
             (&[("/rules/c3g/markers/0/1", json!("unplaced"))], markers),
@@ -152,18 +152,18 @@ fn states_of_c3g_that_cannot_be_are_refused() {
             (&[("/agenda/1/c3g/act/attacked", json!([actor, actor]))], nonsense),
             (
                 &[("/agenda", json!([])), ("/outcome", json!({"won": {"side": 0, "how": "last_standing"}}))],
-                "the battle cannot have ended so",
+                "the battle cannot have ended this way",
             ),
             (
                 &[("/field/figures/0", json!("reserve")), ("/field/occupants/0", Value::Null)],
-                "a figure waits to be set up that has its place",
+                "a figure that starts on the board is waiting to be set up",
             ),
             (
                 &[
                     ("/field/figures/0", json!({"in_transit": {"head": 0, "tail": null}})),
                     ("/field/occupants/0", Value::Null),
                 ],
-                "a figure is on its way, and nothing moves it",
+                "a figure is in mid-move, but nothing moves it",
             ),
         ],
     );
@@ -171,7 +171,7 @@ fn states_of_c3g_that_cannot_be_are_refused() {
 
 #[test]
 fn frames_of_c3g_that_cannot_be_are_refused() {
-    let nonsense = "what is still to be done makes no sense";
+    let nonsense = "its pending steps make no sense";
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     let (round, act) = (&snapshot["agenda"][0], &snapshot["agenda"][1]);
@@ -210,39 +210,39 @@ fn states_of_champions_that_cannot_be_are_refused() {
         let pointer = condition(field);
         refused(&battle, &[(&[(pointer.as_str(), value)], said)]);
     };
-    one("stun", json!(500), "a character has more STUN or BODY than its sheet");
-    one("body", json!(120), "a character has more STUN or BODY than its sheet");
-    one("end", json!(500), "a character has another END than its sheet");
-    one("end", json!(-1), "a character has another END than its sheet");
-    one("bleeding", json!(true), "a character bleeds that is not dying");
-    one("drained", json!([["stun", 3]]), "a character is drained of what cannot be drained so");
-    one("drained", json!([["dex", 3], ["str", 3]]), "a character is drained of what cannot be drained so");
-    one("up", json!(32_768), "a power is up that is no force field");
-    one("drawn", json!(32_768), "a weapon is drawn or lost that is none of its hands");
-    one("readiness", json!("unaware"), "a character came in otherwise");
-    one("triggered", json!(true), "a character is to act that holds no action");
-    one("guard", json!({"dodge": 200}), "a character dodges as nobody can");
-    one("grip", json!(255), "a character is held with a STR that nobody has");
-    one("feet", json!(-5), "a character has its feet below the ground, or higher than anybody flies");
-    one("feet", json!(32_767), "a character has its feet below the ground, or higher than anybody flies");
-    one("acted", json!({"turn": 9, "segment": 3}), "a character has acted in a segment that is still to come");
-    one("held_by", json!(1), "the conditions are not those of these characters");
+    one("stun", json!(500), "a character has more STUN or BODY than the sheet allows");
+    one("body", json!(120), "a character has more STUN or BODY than the sheet allows");
+    one("end", json!(500), "the END of a character is out of range");
+    one("end", json!(-1), "the END of a character is out of range");
+    one("bleeding", json!(true), "a character is bleeding but not dying");
+    one("drained", json!([["stun", 3]]), "a characteristic is drained that cannot be drained like this");
+    one("drained", json!([["dex", 3], ["str", 3]]), "a characteristic is drained that cannot be drained like this");
+    one("up", json!(32_768), "a power is up that is not a force field");
+    one("drawn", json!(32_768), "a weapon is drawn or lost that is not a held weapon");
+    one("readiness", json!("unaware"), "a character did not start the battle like this");
+    one("triggered", json!(true), "a character is to use a held action but holds none");
+    one("guard", json!({"dodge": 200}), "a character has an impossible dodge");
+    one("grip", json!(255), "a character is held with an impossible STR");
+    one("feet", json!(-5), "a character is below the ground, or higher than anybody can fly");
+    one("feet", json!(32_767), "a character is below the ground, or higher than anybody can fly");
+    one("acted", json!({"turn": 9, "segment": 3}), "a character has acted in a later segment");
+    one("held_by", json!(1), "the conditions do not match the characters");
     refused(
         &battle,
         &[
-            (&[("/rules/champions/now", json!({"turn": 65_535, "segment": 3}))], "the battle has not so many turns"),
-            (&[("/rules/champions/now", json!({"turn": 0, "segment": 3}))], "the battle has not so many turns"),
+            (&[("/rules/champions/now", json!({"turn": 65_535, "segment": 3}))], "the battle is past its last turn"),
+            (&[("/rules/champions/now", json!({"turn": 0, "segment": 3}))], "the battle is past its last turn"),
             (
                 &[("/rules/champions/things/0", json!(999))],
-                "an object is gone that never breaks, or has more BODY than it had",
+                "an unbreakable object is gone, or an object has more BODY than at the start",
             ),
             (
                 &[("/field/figures/1", json!("off_board")), ("/field/occupants/3", Value::Null)],
-                "a character has left the board, or is on its way and nothing moves it",
+                "a character is off the board, or in mid-move with nothing to move them",
             ),
             (
                 &[("/agenda", json!([])), ("/outcome", json!({"won": {"side": 0, "how": "held"}}))],
-                "the battle cannot have ended so",
+                "the battle cannot have ended this way",
             ),
         ],
     );

@@ -42,10 +42,10 @@ fn battles_are_played_saved_and_replayed() {
         assert_eq!(
             lines[..4],
             [
-                "Ram shoves Post to the east. [SHOVE-3]",
+                "Ram shoves Post east. [SHOVE-3]",
                 "The die shows 6. [SHOVE-3]",
-                "Post slides 4 hexes and over the edge of the map. [SHOVE-4]",
-                "Victory for Red: its figure alone is on the map. [SHOVE-5]",
+                "Post slides 4 hexes, over the edge of the map. [SHOVE-4]",
+                "Victory for Red: the last figure on the map. [SHOVE-5]",
             ]
         );
         let hash = lines[4].strip_prefix("hash ").unwrap();
@@ -85,7 +85,7 @@ fn odds_are_told_in_words_as_json_and_as_a_picture() {
 
 #[test]
 fn orders_of_other_rulesets_are_refused() {
-    let refused = "this is no order of the rules by which the battle is played";
+    let refused = "this order belongs to another ruleset than this battle";
     let foreign = ["\"end_turn\"", r#"{"champions": {"act": {"figure": "ram", "deed": "recover"}}}"#];
     let battles = foreign.map(|order| (pier(), order)).into_iter();
     for (scenario, order) in battles.chain([(fixture("ledge.json"), SHOVE), (fixture("sign.ron"), SHOVE)]) {

@@ -42,8 +42,11 @@ impl fmt::Display for Faces {
                 let count = |wanted| faces.iter().filter(|face| **face == wanted).count();
                 let (skulls, shields) = (count(CombatFace::Skull), count(CombatFace::Shield));
                 let blanks = faces.len() - skulls - shields;
+                let counted =
+                    |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
                 let dice = if faces.len() == 1 { "combat die" } else { "combat dice" };
-                write!(f, "{} {dice} ({skulls} skull, {shields} shield, {blanks} blank)", faces.len())
+                let (skulls, shields) = (counted(skulls, "skull"), counted(shields, "shield"));
+                write!(f, "{} {dice} ({skulls}, {shields}, {})", faces.len(), counted(blanks, "blank"))
             }
             Self::D20(face) => write!(f, "a d20 ({face})"),
             Self::D6(faces) => {

@@ -46,7 +46,7 @@ pub trait Dice {
 #[non_exhaustive]
 pub enum DiceError {
     /// The script is too short.
-    #[error("the dice end after roll {held}, but the battle asks for {request}")]
+    #[error("the dice run out after roll {held}, but the battle needs {request}")]
     TooShort {
         /// How many rolls the script holds.
         held: usize,
@@ -54,7 +54,7 @@ pub enum DiceError {
         request: RollRequest,
     },
     /// The next roll of the script is not what was asked for.
-    #[error("roll {place} of the dice is {faces}, but the battle asks for {request}")]
+    #[error("roll {place} of the dice is {faces}, but the battle needs {request}")]
     WrongKind {
         /// The roll's place in the script.
         place: usize,
@@ -64,7 +64,7 @@ pub enum DiceError {
         faces: Faces,
     },
     /// Rolls were left when the battle asked for no more.
-    #[error("the dice hold {held} rolls, but the battle used only {used}")]
+    #[error("{held} rolls were given, but the battle used only {used}")]
     TooLong {
         /// How many rolls the script holds.
         held: usize,

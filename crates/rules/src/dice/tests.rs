@@ -106,12 +106,12 @@ fn seeded_dice_resume_where_they_were() {
 fn scripts_say_what_is_wrong_with_them() {
     let mut dice = ScriptedDice::new(vec![Faces::D20(20), Faces::Combat(vec![CombatFace::Skull])]);
     let wrong = dice.answer(RollRequest::Skulls { dice: 6 }).expect_err("a d20 is no combat die");
-    assert_eq!(wrong.to_string(), "roll 1 of the dice is a d20 (20), but the battle asks for 6 combat dice");
+    assert_eq!(wrong.to_string(), "roll 1 of the dice is a d20 (20), but the battle needs 6 combat dice");
     assert!(dice.answer(RollRequest::d20_at_least(20)).is_ok_and(|answer| answer.rolled == Rolled::Band(2)));
     assert_eq!(dice.finish(), Err(DiceError::TooLong { held: 2, used: 1 }));
     assert!(dice.answer(RollRequest::Skulls { dice: 1 }).is_ok());
     let short = dice.answer(RollRequest::D20).expect_err("the script has two rolls");
-    assert_eq!(short.to_string(), "the dice end after roll 2, but the battle asks for a d20");
+    assert_eq!(short.to_string(), "the dice run out after roll 2, but the battle needs a d20");
     assert_eq!(dice.finish(), Ok(()));
 }
 

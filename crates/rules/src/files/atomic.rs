@@ -21,7 +21,7 @@ const UNFINISHED: (&str, &str) = (".knockback-", ".part");
 #[non_exhaustive]
 pub enum Unwritten {
     /// What stands there is no plain file, such as `a symbolic link`.
-    #[error("{0} stands there, which is not overwritten")]
+    #[error("this is {0}, which is not overwritten")]
     NoPlainFile(&'static str),
     /// The system could not write it.
     #[error("cannot be written: {0}")]
@@ -192,7 +192,7 @@ struct Fresh {
 impl Fresh {
     fn beside(path: &Path, mode: Option<Permissions>) -> io::Result<Self> {
         if path.file_name().is_none() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a file name"));
         }
         Ok(Self { file: fresh_file(folder(path))?, path: path.to_owned(), mode })
     }
@@ -238,7 +238,7 @@ fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
 /// Keeps the last good file under another name as well. Where one was kept before, there is one at every moment.
 fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
     if !matches!(There::at(kept)?, There::Nothing | There::File(_) | There::Link) {
-        let words = format!("{} is no plain file, so what is replaced cannot be kept there", kept.display());
+        let words = format!("{} is not a regular file, so it cannot keep the old version", kept.display());
         return Err(io::Error::new(io::ErrorKind::AlreadyExists, words));
     }
     let last = match second_name(path, folder) {

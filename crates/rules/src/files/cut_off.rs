@@ -15,7 +15,7 @@ pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
                 Unclosed::Quotes => "the text in quotes".to_owned(),
                 Unclosed::Comment => "the comment".to_owned(),
             };
-            format!("the file ends too early: {what} from {} is not closed", Location::of_byte(text, byte))
+            format!("the file ends too early: {what} opened at {} is not closed", Location::of_byte(text, byte))
         }
         None => "the file ends too early".to_owned(),
     };

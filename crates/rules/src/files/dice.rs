@@ -22,16 +22,17 @@ pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
 fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
     match faces {
         Faces::D20(1..=20) => None,
-        Faces::D20(face) => Some(("d20", format!("a d20 shows 1 to 20, not {face}"))),
-        Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
-            Some(("combat", format!("a roll has at most {} combat dice, not {}", RollRequest::MOST_DICE, faces.len())))
-        }
+        Faces::D20(face) => Some(("d20", format!("a d20 can show 1 to 20, not {face}"))),
+        Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => Some((
+            "combat",
+            format!("a roll can have at most {} combat dice, not {}", RollRequest::MOST_DICE, faces.len()),
+        )),
         Faces::D6(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
-            Some(("d6", format!("a roll has at most {} dice, not {}", RollRequest::MOST_DICE, faces.len())))
+            Some(("d6", format!("a roll can have at most {} dice, not {}", RollRequest::MOST_DICE, faces.len())))
         }
         Faces::D6(faces) => {
             let wrong = faces.iter().find(|face| !(1..=6).contains(*face))?;
-            Some(("d6", format!("a six-sided die shows 1 to 6, not {wrong}")))
+            Some(("d6", format!("a d6 can show 1 to 6, not {wrong}")))
         }
         Faces::Combat(_) => None,
     }

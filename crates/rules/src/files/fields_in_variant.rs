@@ -83,7 +83,7 @@ impl<'de, A: VariantAccess<'de>> Deserializer<'de> for Fields<A> {
     type Error = A::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, A::Error> {
-        Err(A::Error::custom("only a struct can stand in a variant like that"))
+        Err(A::Error::custom("only a group of named fields can follow this name"))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(

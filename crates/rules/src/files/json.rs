@@ -46,7 +46,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     }
     let (byte, message) = match byte.and_then(|byte| json_syntax::meant(text, byte, words)) {
         Some((comma, message)) if message == SECOND_NAME && path.as_deref() == Some("rules") => {
-            (Some(comma), "a scenario has one ruleset, and a second follows".to_owned())
+            (Some(comma), "a scenario has only one ruleset, and this is a second".to_owned())
         }
         Some((byte, message)) => (Some(byte), message),
         None => (byte, message(text, byte, words)),
@@ -86,23 +86,23 @@ fn wrong(words: &str) -> Wrong {
     match words {
         "trailing characters" => Wrong::Trailing,
         "recursion limit exceeded" => Wrong::TooDeep,
-        "expected value" => Wrong::Other("a value belongs here".to_owned()),
-        "expected ident" => Wrong::Other("this is no value; did you mean true, false or null?".to_owned()),
-        "expected `:`" => Wrong::Other("a \":\" belongs here".to_owned()),
-        "expected `,` or `}`" => Wrong::Other("a \",\" or \"}\" belongs here".to_owned()),
-        "expected `,` or `]`" => Wrong::Other("a \",\" or \"]\" belongs here".to_owned()),
-        "key must be a string" => Wrong::Other("the name of a field belongs here, in quotes \"\"".to_owned()),
-        "trailing comma" => Wrong::Other("JSON has no comma after the last entry".to_owned()),
-        "invalid number" => Wrong::Other("this is no number".to_owned()),
-        "number out of range" => Wrong::Other("this number is too great".to_owned()),
-        "invalid escape" => Wrong::Other("no such escape after \"\\\"".to_owned()),
+        "expected value" => Wrong::Other("expected a value".to_owned()),
+        "expected ident" => Wrong::Other("this is not a value; did you mean true, false or null?".to_owned()),
+        "expected `:`" => Wrong::Other("expected \":\"".to_owned()),
+        "expected `,` or `}`" => Wrong::Other("expected \",\" or \"}\"".to_owned()),
+        "expected `,` or `]`" => Wrong::Other("expected \",\" or \"]\"".to_owned()),
+        "key must be a string" => Wrong::Other("expected the name of a field, in quotes \"\"".to_owned()),
+        "trailing comma" => Wrong::Other("JSON allows no comma after the last entry".to_owned()),
+        "invalid number" => Wrong::Other("this is not a number".to_owned()),
+        "number out of range" => Wrong::Other("this number is too large".to_owned()),
+        "invalid escape" => Wrong::Other("unknown escape after \"\\\"".to_owned()),
         "lone leading surrogate in hex escape" | "unexpected end of hex escape" | "invalid unicode code point" => {
-            let half = "this \"\\u\" is no character; from \\ud800 to \\udfff two of them make one character";
+            let half = "this \"\\u\" is not a character; codes from \\ud800 to \\udfff come in pairs";
             Wrong::Other(half.to_owned())
         }
-        "expected `\"`" => Wrong::Other("a text belongs here, in quotes \"\"".to_owned()),
+        "expected `\"`" => Wrong::Other("expected text in quotes \"\"".to_owned()),
         words if words.starts_with("control character") => {
-            Wrong::Other("a text in quotes may not go over the end of a line or hold control characters".to_owned())
+            Wrong::Other("text in quotes cannot contain line breaks or control characters".to_owned())
         }
         words => Wrong::Other(words.to_owned()),
     }

@@ -25,21 +25,21 @@ pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, Stri
     let words = match first {
         _ if comment => "JSON has no comments".to_owned(),
         _ if !by_value && !by_key => return None,
-        ',' => "nothing stands before this \",\"".to_owned(),
-        '\'' => "names and texts stand in quotes \"\", not in ''".to_owned(),
-        '(' | ')' => "JSON has no brackets \"(\" and \")\"; named fields stand in \"{\" and \"}\"".to_owned(),
-        _ if by_key => "the name of a field belongs here, in quotes \"\"".to_owned(),
-        ']' | '}' => format!("nothing stands before this \"{first}\""),
-        '+' => "a number has no \"+\" before it".to_owned(),
-        '.' => "a number begins with a digit".to_owned(),
+        ',' => "there is nothing before this \",\"".to_owned(),
+        '\'' => "names and text need quotes \"\", not ''".to_owned(),
+        '(' | ')' => "JSON does not use \"(\" and \")\"; named fields go between \"{\" and \"}\"".to_owned(),
+        _ if by_key => "expected the name of a field, in quotes \"\"".to_owned(),
+        ']' | '}' => format!("there is nothing before this \"{first}\""),
+        '+' => "a number cannot start with \"+\"".to_owned(),
+        '.' => "a number must start with a digit".to_owned(),
         '0'..='9' | '-' | 'a'..='z' | 'A'..='Z' | '_' => of_word(word(text, start)),
-        other => format!("the character \"{}\" has no place here", visible::escaped(&other.to_string())),
+        other => format!("unexpected character \"{}\"", visible::escaped(&other.to_string())),
     };
     Some((start, words))
 }
 
 /// What is said of a second name where there can be one.
-pub(super) const SECOND_NAME: &str = "only one name can stand here with its value, and a second follows";
+pub(super) const SECOND_NAME: &str = "only one name with its value is allowed here, and this is a second";
 
 /// The comma after a name with its value, which stand alone in their brackets. There the parser names the last byte that
 /// it has read, and everywhere else the byte that it could not read.
@@ -66,14 +66,14 @@ pub(super) fn word_start(text: &str, byte: usize) -> usize {
 fn of_word(word: &str) -> String {
     let shown = visible::cut(word, LONGEST_SHOWN);
     match word.trim_start_matches(['-', '+']).to_ascii_lowercase().as_str() {
-        "nan" | "inf" | "infinity" => format!("\"{shown}\" is no number of a file"),
-        "true" | "false" | "null" => format!("\"{shown}\" is written in small letters in JSON"),
-        "none" => "nothing is written null in JSON".to_owned(),
+        "nan" | "inf" | "infinity" => format!("\"{shown}\" is not a number that a file can contain"),
+        "true" | "false" | "null" => format!("JSON writes \"{shown}\" in lower case"),
+        "none" => "JSON writes null where there is nothing".to_owned(),
         _ if word.starts_with(|first: char| first.is_ascii_digit() || first == '-') => {
-            format!("\"{shown}\" is no number; a number is written like 12, without a 0 before it")
+            format!("\"{shown}\" is not a number; write it like 12, without leading zeros")
         }
         _ => {
-            format!("names and texts stand in quotes \"\", as in \"{shown}\"; without them true, false and null alone")
+            format!("names and text need quotes, as in \"{shown}\"; only true, false and null go without")
         }
     }
 }

@@ -18,7 +18,7 @@ pub enum UnknownInOrder {
     #[error(transparent)]
     Id(#[from] UnknownId),
     /// The order belongs to other rules than the battle.
-    #[error("this is no order of the rules by which the battle is played")]
+    #[error("this order belongs to another ruleset than this battle")]
     OtherRules,
 }
 

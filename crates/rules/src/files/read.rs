@@ -46,7 +46,7 @@ impl FileKind {
 /// Where the bytes are no scenario; `name` is what the fault calls the file.
 pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
     read(FileKind::SCENARIO, name, bytes).map_err(|fault| {
-        if is_save(name, bytes) { another_kind(name, "this is a save, and a scenario belongs here") } else { fault }
+        if is_save(name, bytes) { another_kind(name, "this is a save, not a scenario") } else { fault }
     })
 }
 
@@ -130,7 +130,7 @@ pub fn read_of_programs<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: 
         return read(kind, name, bytes);
     }
     let refused = |_: &str, _| {
-        Err(Trouble::anywhere(format!("in the browser a {} is read as JSON, and this one is RON", kind.name)))
+        Err(Trouble::anywhere(format!("the browser reads a {} only as JSON, and this one is RON", kind.name)))
     };
     read_text(kind, name, bytes, refused).map_err(|trouble| trouble.of(name))
 }
@@ -140,7 +140,7 @@ fn refuse_newer(kind: FileKind, version: Option<u64>) -> Result<(), Trouble> {
     let Some(newest) = kind.newest else { return Ok(()) };
     match version.filter(|version| *version > u64::from(newest)) {
         Some(version) => Err(Trouble::anywhere(format!(
-            "this {} is of version {version}; this game reads versions up to {newest}: a newer Knockback will open it",
+            "this {} has version {version}, and this game reads versions up to {newest}: open it with a newer Knockback",
             kind.name
         ))),
         None => Ok(()),

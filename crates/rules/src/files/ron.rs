@@ -60,7 +60,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
     if let Some(comma) = stray.filter(|_| misses_a_value(code)) {
         let place = Some(Location::of_byte(text, comma));
-        return Trouble { place, path, message: "nothing stands before this \",\"".to_owned() };
+        return Trouble { place, path, message: "there is nothing before this \",\"".to_owned() };
     }
     // The parser stops where its number ends, in the middle of the one that was meant.
     let numbers = [before + space, word_start(text, reached)];
@@ -216,29 +216,29 @@ fn wrong(fault: &Error) -> Wrong {
 /// Faults that are told by one sentence each.
 fn plain(fault: &Error) -> String {
     match fault {
-        Error::ExpectedArray => "a list belongs here, in \"[\" and \"]\"".to_owned(),
-        Error::ExpectedArrayEnd => "a \"]\" belongs here, or a \",\" before what follows".to_owned(),
-        Error::ExpectedMapEnd => "a \"}\" belongs here, or a \",\" before what follows".to_owned(),
+        Error::ExpectedArray => "expected a list between \"[\" and \"]\"".to_owned(),
+        Error::ExpectedArrayEnd => "expected \"]\", or \",\" before the next entry".to_owned(),
+        Error::ExpectedMapEnd => "expected \"}\", or \",\" before the next entry".to_owned(),
         Error::ExpectedStructLikeEnd | Error::ExpectedOptionEnd => {
-            "a \")\" belongs here, or a \",\" before what follows".to_owned()
+            "expected \")\", or \",\" before the next entry".to_owned()
         }
         Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
-            "something in \"(\" and \")\" belongs here".to_owned()
+            "expected something between \"(\" and \")\"".to_owned()
         }
-        Error::ExpectedComma => "a \",\" belongs here".to_owned(),
-        Error::ExpectedMapColon => "a \":\" belongs here".to_owned(),
-        Error::ExpectedBoolean => "true or false belongs here".to_owned(),
+        Error::ExpectedComma => "expected \",\"".to_owned(),
+        Error::ExpectedMapColon => "expected \":\"".to_owned(),
+        Error::ExpectedBoolean => "must be true or false".to_owned(),
         Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } | Error::UnderscoreAtBeginning => {
-            "a whole number belongs here".to_owned()
+            "must be a whole number".to_owned()
         }
-        Error::IntegerOutOfBounds => "this number is too small or too great".to_owned(),
-        Error::ExpectedString => "a text belongs here, in quotes \"\"".to_owned(),
-        Error::ExpectedIdentifier => "a name belongs here".to_owned(),
+        Error::IntegerOutOfBounds => "this number is too small or too large".to_owned(),
+        Error::ExpectedString => "must be text in quotes \"\"".to_owned(),
+        Error::ExpectedIdentifier => "must be a name".to_owned(),
         Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
-            format!("\"{}\" is no name", super::wrong::shown(name))
+            format!("\"{}\" is not a name", super::wrong::shown(name))
         }
-        Error::UnexpectedChar(character) => format!("the character {character:?} has no place here"),
-        Error::NoSuchExtension(name) => format!("there is no extension \"{}\" of RON", super::wrong::shown(name)),
+        Error::UnexpectedChar(character) => format!("unexpected character {character:?}"),
+        Error::NoSuchExtension(name) => format!("RON has no extension \"{}\"", super::wrong::shown(name)),
         Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
             "an extension is written #![enable(implicit_some)]".to_owned()
         }
@@ -256,16 +256,16 @@ fn of_no_kind(words: &str) -> String {
         | "Missing { in Unicode escape"
         | "No } at the end of Unicode escape"
         | "Expected 1-6 digits, got 0 digits in Unicode escape" => {
-            "this escape is no character; one is written \\u{1f98b}, with its number"
+            "this escape is not a character; write one as \\u{1f98b}, with its number"
         }
-        "Unknown escape character" => "no such escape after \"\\\"",
-        "Unexpected underscore in float" | "Expected float" => "a whole number belongs here",
-        "Expected option" => "a value belongs here, or None",
-        "Expected unit" => "the name alone belongs here",
+        "Unknown escape character" => "unknown escape after \"\\\"",
+        "Unexpected underscore in float" | "Expected float" => "must be a whole number",
+        "Expected option" => "expected a value or None",
+        "Expected unit" => "must be the name alone",
         "Expected char" | "Expected byte literal" | "Expected byte string" | "Expected end of string" => {
-            "a text belongs here, in quotes \"\""
+            "must be text in quotes \"\""
         }
-        "Expected `..` or `..=` for range syntax" => "a value belongs here",
+        "Expected `..` or `..=` for range syntax" => "expected a value",
         "Unclosed block comment" => "this comment is not closed",
         words => {
             let mut characters = words.chars();

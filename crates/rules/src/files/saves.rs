@@ -72,7 +72,7 @@ pub enum LoadFault {
         error: UnknownInOrder,
     },
     /// The hash is none.
-    #[error("hash: a hash is 16 hexadecimal digits")]
+    #[error("hash: a hash has 16 hexadecimal digits")]
     Hash,
     /// The orders do not lead to the state that was saved, and that state is none of this battle.
     #[error("snapshot: {0}")]
@@ -145,7 +145,7 @@ impl Save {
 /// Where the bytes are no save; `name` is what the fault calls the file.
 pub fn read_save(name: &str, bytes: &[u8]) -> Result<Save, FileFault> {
     read_of_programs(FileKind::SAVE, name, bytes).map_err(|fault| {
-        if is_scenario(name, bytes) { another_kind(name, "this is a scenario, and a save belongs here") } else { fault }
+        if is_scenario(name, bytes) { another_kind(name, "this is a scenario, not a save") } else { fault }
     })
 }
 

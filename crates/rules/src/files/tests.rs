@@ -101,13 +101,14 @@ fn names_nobody_knows_bring_the_nearest() {
     );
     assert_eq!(
         ron("terrain: rock", "terrain: rok"),
-        "roof.ron:9:68: board[2].hexes.terrain: \"rok\" is not known here; did you mean \"rock\"?"
+        "roof.ron:9:68: board[2].hexes.terrain: \"rok\" is not a valid name here; did you mean \"rock\"?"
     );
     assert!(
-        json("\"tough\"", "\"touhg\"").ends_with("powers[2]: \"touhg\" is not known here; did you mean \"tough\"?")
+        json("\"tough\"", "\"touhg\"")
+            .ends_with("powers[2]: \"touhg\" is not a valid name here; did you mean \"tough\"?")
     );
     let names: Vec<&str> = RulesetId::ALL.iter().map(|ruleset| ruleset.about().name).collect();
-    let known = format!("rules: \"chess\" is not known here; it can be {}", names.join(", "));
+    let known = format!("rules: \"chess\" is not a valid name here; valid names are {}", names.join(", "));
     assert!(json(&format!("\"{}\"", names[0]), "\"chess\"").ends_with(&known));
 }
 
@@ -122,23 +123,21 @@ fn missing_and_doubled_fields_are_named() {
 #[test]
 fn wrong_kinds_of_values_are_told_plainly() {
     let own = RulesetId::ALL[0].about().name;
-    let whole = "a whole number from 1 to 65535 belongs here";
+    let whole = "must be a whole number from 1 to 65535";
     assert_eq!(
         json("\"round_limit\": 12", "\"round_limit\": \"twelve\""),
         format!("roof.json:364:31: rules.{own}.victory.round_limit: {whole}, not the text \"twelve\"")
     );
-    assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 1 to 50 belongs here, not 4.5"));
-    assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 1 to 50 belongs here, not -4"));
-    assert!(json("\"life\": 4", "\"life\": 400").contains("life: a whole number from 1 to 50 belongs here, not 400"));
-    assert!(
-        json("\"life\": 4", "\"life\": null").contains("life: a whole number from 1 to 50 belongs here, not nothing")
-    );
-    assert!(json("\"knockback\": true", "\"knockback\": 1").contains("knockback: true or false belongs here, not 1"));
-    assert!(json("\"tough\"", "\"climbing\"").contains("a value for this name belongs here, not a name alone"));
-    assert!(ron("life: 4", "life: 4.5").ends_with("a whole number belongs here, not 4.5"));
-    assert!(ron("life: 4", "life: \"4\"").ends_with("cards[2].life: a whole number belongs here"));
-    assert!(ron("life: 4", "life: 400").ends_with("cards[2].life: a whole number from 1 to 50 belongs here, not 400"));
-    assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[2].name: a text belongs here, in quotes \"\""));
+    assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: must be a whole number from 1 to 50, not 4.5"));
+    assert!(json("\"life\": 4", "\"life\": -4").contains("life: must be a whole number from 1 to 50, not -4"));
+    assert!(json("\"life\": 4", "\"life\": 400").contains("life: must be a whole number from 1 to 50, not 400"));
+    assert!(json("\"life\": 4", "\"life\": null").contains("life: must be a whole number from 1 to 50, not nothing"));
+    assert!(json("\"knockback\": true", "\"knockback\": 1").contains("knockback: must be true or false, not 1"));
+    assert!(json("\"tough\"", "\"climbing\"").contains("must be a name with a value, not a name alone"));
+    assert!(ron("life: 4", "life: 4.5").ends_with("must be a whole number, not 4.5"));
+    assert!(ron("life: 4", "life: \"4\"").ends_with("cards[2].life: must be a whole number"));
+    assert!(ron("life: 4", "life: 400").ends_with("cards[2].life: must be a whole number from 1 to 50, not 400"));
+    assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[2].name: must be text in quotes \"\""));
     assert!(ron("(knockback", "Choices(knockback").contains("the name before \"(\" can only be RuleOptions"));
 }
 
@@ -175,8 +174,8 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
     let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
     let of_ron = |new: &str| ron("life: 4", &format!("life: {new}"));
     for number in ["6.5", "0.5", "65e-1"] {
-        assert!(life(number).contains("a whole number from 1 to 50 belongs here, not "), "{}", life(number));
-        assert!(of_ron(number).ends_with(&format!("a whole number belongs here, not {number}")), "{}", of_ron(number));
+        assert!(life(number).contains("must be a whole number from 1 to 50, not "), "{}", life(number));
+        assert!(of_ron(number).ends_with(&format!("must be a whole number, not {number}")), "{}", of_ron(number));
     }
     for number in ["9007199254740993.0", "1e16", "1e300"] {
         let wanted = format!(
@@ -190,8 +189,8 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
     let text = changed(&to_json(&roof()).unwrap(), "\"life\": 4", "\"life\": 60.0");
     let faults = Setup::new(read_scenario("roof.json", text.as_bytes()).unwrap()).unwrap_err().to_string();
     assert!(faults.contains("life") && faults.contains("60"), "{faults}");
-    assert!(life("1e15").ends_with("life: a whole number from 1 to 50 belongs here, not 1000000000000000"));
-    assert!(life("\"6.0\"").ends_with("a whole number from 1 to 50 belongs here, not the text \"6.0\""));
+    assert!(life("1e15").ends_with("life: must be a whole number from 1 to 50, not 1000000000000000"));
+    assert!(life("\"6.0\"").ends_with("must be a whole number from 1 to 50, not the text \"6.0\""));
     // A place behind a number that is shorter than its value.
     let said = said("a.json", r#"{"version": 1e0, "sides": 1e3, "name": x}"#);
     assert!(said.starts_with("a.json:1:29: sides: "), "{said}");
@@ -200,45 +199,49 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
 /// No message has words of a library.
 #[test]
 fn escapes_are_told_plainly() {
-    let half = "this \"\\u\" is no character; from \\ud800 to \\udfff two of them make one character";
+    let half = "this \"\\u\" is not a character; codes from \\ud800 to \\udfff come in pairs";
     for escape in [r"\ud800", r"\udc00", r"\ud800x", r"\ud800\n", r"\ud800\ud800", r"\udbff\u0041"] {
         let said = json("\"Old Bull\"", &format!("\"{escape}\""));
         assert!(said.ends_with(half), "{escape}: {said}");
     }
     for escape in [r"\x41", r"\u12", r"\u00zz"] {
         let said = json("\"Old Bull\"", &format!("\"{escape}\""));
-        assert!(said.ends_with("no such escape after \"\\\"") || said.ends_with(half), "{escape}: {said}");
+        assert!(said.ends_with("unknown escape after \"\\\"") || said.ends_with(half), "{escape}: {said}");
     }
     for escape in [r"\u{d800}", r"\u{110000}", r"\u{}", r"\u12", r"\xzz", r"\u{12"] {
         let said = ron("\"Old Bull\"", &format!("\"{escape}\""));
         assert!(
-            said.ends_with("this escape is no character; one is written \\u{1f98b}, with its number"),
+            said.ends_with("this escape is not a character; write one as \\u{1f98b}, with its number"),
             "{escape}: {said}"
         );
     }
     let said = ron("\"Old Bull\"", r#""\q""#);
-    assert!(said.ends_with("no such escape after \"\\\""), "{said}");
+    assert!(said.ends_with("unknown escape after \"\\\""), "{said}");
 }
 
 #[test]
 fn slips_of_json_are_told_plainly() {
     let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
-    assert!(life("+5").ends_with("a number has no \"+\" before it"), "{}", life("+5"));
+    assert!(life("+5").ends_with("a number cannot start with \"+\""), "{}", life("+5"));
     for word in ["NaN", "nan", "inf", "Infinity", "-Infinity"] {
-        assert!(life(word).ends_with(&format!(": \"{word}\" is no number of a file")), "{}", life(word));
+        assert!(
+            life(word).ends_with(&format!(": \"{word}\" is not a number that a file can contain")),
+            "{}",
+            life(word)
+        );
     }
     assert!(life("05").ends_with("without a 0 before it"), "{}", life("05"));
-    assert!(life(".5").ends_with("a number begins with a digit"), "{}", life(".5"));
+    assert!(life(".5").ends_with("a number must start with a digit"), "{}", life(".5"));
     assert!(life("True").ends_with("is written in small letters in JSON"), "{}", life("True"));
     assert!(life("four").contains("names and texts stand in quotes \"\", as in \"four\""), "{}", life("four"));
-    assert!(life("'4'").ends_with("names and texts stand in quotes \"\", not in ''"), "{}", life("'4'"));
-    assert!(life("").ends_with("nothing stands before this \",\""), "{}", life(""));
+    assert!(life("'4'").ends_with("names and text need quotes \"\", not ''"), "{}", life("'4'"));
+    assert!(life("").ends_with("there is nothing before this \",\""), "{}", life(""));
     let said = |text: &str| said("a.json", text);
-    assert_eq!(said("{\"version\": 1,, \"name\": 2}"), "a.json:1:15: nothing stands before this \",\"");
-    assert_eq!(said("{\"version\": 1, \"board\": [,]}"), "a.json:1:26: board[1]: nothing stands before this \",\"");
+    assert_eq!(said("{\"version\": 1,, \"name\": 2}"), "a.json:1:15: there is nothing before this \",\"");
+    assert_eq!(said("{\"version\": 1, \"board\": [,]}"), "a.json:1:26: board[1]: there is nothing before this \",\"");
     assert_eq!(
         said("{\"version\": 1, \"board\": [{\"holes\": {\"at\": [[0, 0],, [1, 0]]}}]}").split(": ").last(),
-        Some("nothing stands before this \",\"")
+        Some("there is nothing before this \",\"")
     );
     for comment in ["// it is\n", "/* it is */", "# it is\n"] {
         for text in [
@@ -262,7 +265,7 @@ fn a_second_ruleset_is_told_plainly() {
     for comma in [",", " , "] {
         let json = format!(r#"{{{head},"rules":{{"{one}":{{"cards":[]}}{comma}"{other}":{{"characters":[]}}}}}}"#);
         let said = two(&json, "two.json");
-        assert!(said.ends_with(": rules: a scenario has one ruleset, and a second follows"), "{said}");
+        assert!(said.ends_with(": rules: a scenario has only one ruleset, and this is a second"), "{said}");
     }
     let head = "version: 1, name: \"T\", board: [], sides: [], figures: []";
     let said = two(&format!("({head}, rules: {one}((cards: [])), {other}((characters: [])))"), "two.ron");
@@ -274,7 +277,7 @@ fn a_second_ruleset_is_told_plainly() {
 #[test]
 fn a_stray_comma_of_ron_is_told_plainly() {
     for (from, to) in [("life: 4", "life: "), ("life: 4,", "life: 4,,"), ("at: [3, -3]", "at: [3,, -3]")] {
-        assert!(ron(from, to).ends_with("nothing stands before this \",\""), "{to}: {}", ron(from, to));
+        assert!(ron(from, to).ends_with("there is nothing before this \",\""), "{to}: {}", ron(from, to));
     }
 }
 
@@ -296,18 +299,18 @@ fn a_hex_says_what_a_hex_is() {
 /// Beyond `i32` the reader refuses; within it, `Setup::new`.
 #[test]
 fn coordinates_beyond_all_numbers_are_refused() {
-    let wanted = "glyphs[1].at[1]: a whole number from -4096 to 4096 belongs here, not 2147483648";
+    let wanted = "glyphs[1].at[1]: must be a whole number from -4096 to 4096, not 2147483648";
     let mut value = serde_json::to_value(roof()).unwrap();
     value["glyphs"][0]["at"] = serde_json::json!([2_147_483_648_u32, 0]);
     assert!(said("roof.json", value.to_string()).ends_with(wanted));
     value["glyphs"][0]["at"] = serde_json::json!([i32::MIN, i32::MAX]);
     let faults = Setup::new(read_scenario("roof.json", value.to_string().as_bytes()).unwrap()).unwrap_err();
-    assert_eq!(faults.to_string(), "glyphs[1].at: coordinates lie between -4096 and 4096");
+    assert_eq!(faults.to_string(), "glyphs[1].at: coordinates must be between -4096 and 4096");
 }
 
 #[test]
 fn newer_versions_are_refused_politely() {
-    let wanted = "this scenario is of version 7; this game reads versions up to 1: a newer Knockback will open it";
+    let wanted = "this scenario has version 7, and this game reads versions up to 1: open it with a newer Knockback";
     // The rest of the file cannot be checked here.
     for (name, text) in [
         ("new.ron", "(version: 7, weather: (wind: 3, gusts: [1, 2], kind: storm(4, \"x\")), name: 5)"),
@@ -324,7 +327,7 @@ fn newer_versions_are_refused_politely() {
     }
     assert_eq!(ron("version: 1", "version: 7"), format!("roof.ron: {wanted}"));
     assert!(ron("version: 1", "version: 5000000000").contains("of version 5000000000;"));
-    assert!(ron("version: 1", "version: \"7\"").ends_with(": version: a whole number belongs here"));
+    assert!(ron("version: 1", "version: \"7\"").ends_with(": version: must be a whole number"));
     assert!(json("\"version\": 1,", "").ends_with(": the field \"version\" is missing"));
 }
 
@@ -332,7 +335,7 @@ fn newer_versions_are_refused_politely() {
 fn files_that_end_too_early_say_so() {
     assert_eq!(
         said("a.ron", "(version: 1,\n  name: \"Roof"),
-        "a.ron:2:14: the file ends too early: the text in quotes from 2:9 is not closed"
+        "a.ron:2:14: the file ends too early: the text in quotes opened at 2:9 is not closed"
     );
     assert_eq!(
         said("a.json", "{\"version\": 1,\n"),
@@ -340,7 +343,7 @@ fn files_that_end_too_early_say_so() {
     );
     assert_eq!(
         said("a.ron", "(version: 1, /* more"),
-        "a.ron:1:21: the file ends too early: the comment from 1:14 is not closed"
+        "a.ron:1:21: the file ends too early: the comment opened at 1:14 is not closed"
     );
     for empty in ["", " \r\n\t", "\u{feff}"] {
         assert_eq!(said("a.ron", empty), "a.ron: the file is empty");
@@ -356,8 +359,8 @@ fn files_that_end_too_early_say_so() {
 
 #[test]
 fn what_follows_after_the_end_is_refused() {
-    assert!(said("a.ron", format!("{RON} 5")).ends_with("something follows after the end"));
-    assert!(said("a.json", format!("{}}}", to_json(&roof()).unwrap())).ends_with("something follows after the end"));
+    assert!(said("a.ron", format!("{RON} 5")).ends_with("there is more text after the end"));
+    assert!(said("a.json", format!("{}}}", to_json(&roof()).unwrap())).ends_with("there is more text after the end"));
     assert!(read_scenario("a.ron", format!("{RON} // the end").as_bytes()).is_ok());
 }
 
@@ -369,7 +372,7 @@ fn deep_nesting_is_refused_without_a_stack() {
         {
             let text = open.repeat(depth);
             let column = 64 * open.len() + open.find(['[', '{', '(']).unwrap() + 1;
-            assert_eq!(said(name, &text), format!("{name}:1:{column}: brackets nest more than 64 deep"));
+            assert_eq!(said(name, &text), format!("{name}:1:{column}: brackets are nested more than 64 deep"));
         }
     }
     // In a field that is passed over while the version is looked for.
@@ -378,7 +381,7 @@ fn deep_nesting_is_refused_without_a_stack() {
     // Without brackets there is nothing to nest.
     assert_eq!(
         said("a.ron", format!("(name: {}1)", "Some ".repeat(200))),
-        "a.ron:1:8: name: a text belongs here, in quotes \"\""
+        "a.ron:1:8: name: must be text in quotes \"\""
     );
     assert!(said("a.ron", "/*".repeat(1_000_000)).contains("ends too early"));
     assert!(
@@ -392,13 +395,13 @@ fn sizes_are_limited() {
     text.resize(MOST_BYTES, b' ');
     assert!(read_scenario("a.ron", &text).is_ok());
     text.push(b' ');
-    assert_eq!(said("a.ron", &text), "a.ron: the file has 8388609 bytes; more than 8388608 (8 MB) are not read");
+    assert_eq!(said("a.ron", &text), "a.ron: the file has 8388609 bytes, and at most 8388608 (8 MB) are read");
 }
 
 #[test]
 fn other_encodings_are_named() {
     assert_eq!(said("a.ron", [0xFF, 0xFE, b'(', 0]), "a.ron: this is UTF-16 text; save it as UTF-8");
-    assert_eq!(said("a.ron", b"(\n  name: \"caf\xE9\""), "a.ron:2:13: this is no UTF-8 text");
+    assert_eq!(said("a.ron", b"(\n  name: \"caf\xE9\""), "a.ron:2:13: this is not UTF-8 text");
 }
 
 /// A message repeats little of a file, and nothing that a terminal would obey.
@@ -444,15 +447,15 @@ fn dice_are_read() {
 #[test]
 fn impossible_dice_are_refused() {
     let said = |text: &str| read_dice("dice.ron", text.as_bytes()).unwrap_err().to_string();
-    assert_eq!(said("[d20(1), d20(20), d20(3), d20(21)]"), "dice.ron: [4].d20: a d20 shows 1 to 20, not 21");
-    assert_eq!(said("[d20(0)]"), "dice.ron: [1].d20: a d20 shows 1 to 20, not 0");
-    assert_eq!(said("[d20(300)]"), "dice.ron:1:6: [1].d20: a whole number from 1 to 20 belongs here, not 300");
+    assert_eq!(said("[d20(1), d20(20), d20(3), d20(21)]"), "dice.ron: [4].d20: a d20 can show 1 to 20, not 21");
+    assert_eq!(said("[d20(0)]"), "dice.ron: [1].d20: a d20 can show 1 to 20, not 0");
+    assert_eq!(said("[d20(300)]"), "dice.ron:1:6: [1].d20: must be a whole number from 1 to 20, not 300");
     let many = |count: usize| format!("[combat([{}])]", vec!["skull"; count].join(", "));
     assert!(read_dice("dice.ron", many(48).as_bytes()).is_ok());
-    assert_eq!(said(&many(49)), "dice.ron: [1].combat: a roll has at most 48 combat dice, not 49");
+    assert_eq!(said(&many(49)), "dice.ron: [1].combat: a roll can have at most 48 combat dice, not 49");
     assert_eq!(
         said("[combat([skul])]"),
-        "dice.ron:1:10: [1].combat[1]: \"skul\" is not known here; did you mean \"skull\"?"
+        "dice.ron:1:10: [1].combat[1]: \"skul\" is not a valid name here; did you mean \"skull\"?"
     );
 }
 
@@ -545,7 +548,7 @@ fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_thei
             let text = format!("{}{great}{}", &text[..start], &text[end..]);
             let fault = super::read_scenario(name, text.as_bytes()).unwrap_err();
             assert!(fault.path.as_ref().is_some_and(|path| path.rsplit('.').next() == Some("life")), "{fault}");
-            assert_eq!(fault.message, format!("a whole number from 1 to 50 belongs here, not {great}"));
+            assert_eq!(fault.message, format!("must be a whole number from 1 to 50, not {great}"));
         }
     }
 }
@@ -561,9 +564,9 @@ fn digits_in_a_text_are_no_number() {
         super::read_scenario("a.json", text.as_bytes()).unwrap_err().message
     };
     let text = life("\"99999999999999999999\"");
-    assert_eq!(text, "a whole number from 1 to 50 belongs here, not the text \"99999999999999999999\"");
+    assert_eq!(text, "must be a whole number from 1 to 50, not the text \"99999999999999999999\"");
     let long = life(&"9".repeat(70_000));
-    assert!(long.starts_with("a whole number from 1 to 50 belongs here, not 999") && long.len() < 200, "{long}");
+    assert!(long.starts_with("must be a whole number from 1 to 50, not 999") && long.len() < 200, "{long}");
 }
 
 #[test]
@@ -571,9 +574,9 @@ fn a_file_of_the_other_kind_is_named() {
     let scenario = to_json(&roof()).unwrap();
     let save = format!("{{\"version\": 1, \"scenario\": {scenario}}}");
     let no_scenario = super::read_scenario("a.json", save.as_bytes()).unwrap_err();
-    assert_eq!(no_scenario.to_string(), "a.json: this is a save, and a scenario belongs here");
+    assert_eq!(no_scenario.to_string(), "a.json: this is a save, not a scenario");
     let no_save = super::read_save("a.json", scenario.as_bytes()).unwrap_err();
-    assert_eq!(no_save.to_string(), "a.json: this is a scenario, and a save belongs here");
+    assert_eq!(no_save.to_string(), "a.json: this is a scenario, not a save");
     // Of a save with a fault the fault is told.
     let faulty = super::read_save("a.json", save.as_bytes()).unwrap_err();
     assert!(faulty.to_string().contains("is missing"), "{faulty}");

@@ -9,7 +9,7 @@ pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 pub(super) fn text(bytes: &[u8]) -> Result<&str, Trouble> {
     if bytes.len() > MOST_BYTES {
         return Err(Trouble::anywhere(format!(
-            "the file has {} bytes; more than {MOST_BYTES} (8 MB) are not read",
+            "the file has {} bytes, and at most {MOST_BYTES} (8 MB) are read",
             bytes.len()
         )));
     }
@@ -19,7 +19,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Trouble> {
     let bytes = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]).unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|fault| {
         let good = String::from_utf8_lossy(&bytes[..fault.valid_up_to()]);
-        Trouble::at(Location::of_byte(&good, good.len()), "this is no UTF-8 text")
+        Trouble::at(Location::of_byte(&good, good.len()), "this is not UTF-8 text")
     })?;
     if text.trim().is_empty() { Err(Trouble::anywhere("the file is empty")) } else { Ok(text) }
 }

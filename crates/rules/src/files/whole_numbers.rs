@@ -138,7 +138,7 @@ pub(super) fn nearest_of_64_bits(word: &str) -> Option<i64> {
 pub(super) fn refused(word: &str) -> Option<String> {
     let shown = shown(word);
     match value(word)? {
-        Value::Fraction => Some(format!("a whole number belongs here, not {shown}")),
+        Value::Fraction => Some(format!("must be a whole number, not {shown}")),
         Value::TooGreat => Some(too_great(&shown)),
         Value::Whole { .. } => None,
     }
@@ -150,7 +150,7 @@ pub(super) fn refused_as_inexact(word: &str) -> Option<String> {
 }
 
 fn too_great(shown: &str) -> String {
-    format!("{shown} is too great to be exact; a whole number without a fraction or an exponent belongs here")
+    format!("{shown} is too large to be exact; write a whole number without a fraction or an exponent")
 }
 
 fn is_digits(text: &str) -> bool {

@@ -57,29 +57,29 @@ impl fmt::Display for Wrong {
             Self::DuplicateField(field) => write!(f, "the field \"{}\" is given twice", shown(field)),
             // The field of a ruleset beside that of another, in RON.
             Self::UnknownField { found, known } if known.iter().any(|field| field == "rules") && is_ruleset(found) => {
-                write!(f, "\"{found}\" is a ruleset, and a scenario has one, in the field \"rules\"")
+                write!(f, "\"{found}\" is a ruleset, and a scenario names its only ruleset in the field \"rules\"")
             }
             Self::UnknownField { found, known } => {
                 write!(f, "there is no field \"{}\" here", shown(found))?;
                 suggest(f, found, known, "the fields are")
             }
             Self::UnknownVariant { found, known } => {
-                write!(f, "\"{}\" is not known here", shown(found))?;
-                suggest(f, found, known, "it can be")
+                write!(f, "\"{}\" is not a valid name here", shown(found))?;
+                suggest(f, found, known, "valid names are")
             }
             // `Coord` says what a hex is; that says enough.
             Self::Kind { expected, .. } | Self::Length { expected, .. } if expected.starts_with(HEX) => {
                 write!(f, "a hex is {}", &expected[HEX.len()..])
             }
             Self::Kind { expected, found } => {
-                write!(f, "{} belongs here, not {}", wanted(expected), given(found))
+                write!(f, "must be {}, not {}", wanted(expected), given(found))
             }
             Self::Length { expected, count } => {
                 let entries = if *count == 1 { "entry" } else { "entries" };
-                write!(f, "{} belongs here, not {count} {entries}", wanted(expected))
+                write!(f, "must be {}, not {count} {entries}", wanted(expected))
             }
-            Self::TooDeep => write!(f, "brackets nest more than {} deep", super::DEEPEST),
-            Self::Trailing => f.write_str("something follows after the end"),
+            Self::TooDeep => write!(f, "brackets are nested more than {} deep", super::DEEPEST),
+            Self::Trailing => f.write_str("there is more text after the end"),
             Self::Other(words) => f.write_str(words),
         }
     }
@@ -114,12 +114,12 @@ fn wanted(expected: &str) -> String {
         "u32" => format!("a whole number from 0 to {}", u32::MAX),
         "u64" => format!("a whole number from 0 to {}", u64::MAX),
         "i32" => format!("a whole number from {} to {}", i32::MIN, i32::MAX),
-        "a string" => "a text".to_owned(),
+        "a string" => "text".to_owned(),
         "a boolean" => "true or false".to_owned(),
         "a sequence" => "a list".to_owned(),
         "a map" => "a group of named fields".to_owned(),
         "unit variant" | "unit" => "the name alone".to_owned(),
-        "newtype variant" => "a value for this name".to_owned(),
+        "newtype variant" => "a name with a value".to_owned(),
         "variant identifier" | "field identifier" => "a name".to_owned(),
         _ if expected.starts_with("struct ") => "a group of named fields".to_owned(),
         _ if expected.starts_with("enum ") => "a name".to_owned(),
@@ -147,7 +147,7 @@ fn given(found: &str) -> String {
         "null" | "unit value" | "a unit value" => "nothing".to_owned(),
         "unit variant" | "a unit variant" => "a name alone".to_owned(),
         "newtype variant" | "a newtype variant" | "struct variant" | "a struct variant" | "tuple variant"
-        | "a tuple variant" => "a name with something in it".to_owned(),
+        | "a tuple variant" => "a name with a value".to_owned(),
         found => kinds
             .iter()
             .find_map(|(kind, plain)| found.strip_prefix(kind).map(|rest| format!("{plain}{}", shown(rest))))

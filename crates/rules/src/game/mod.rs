@@ -37,7 +37,7 @@ struct Checkpoint {
 
 /// There is nothing to undo: dice have rolled, or something was revealed, since the last order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is nothing to undo: dice were rolled or something was revealed since")]
+#[error("there is nothing to undo: dice have been rolled or something has been revealed")]
 pub struct NothingToUndo;
 
 impl Game {

@@ -46,7 +46,7 @@ impl fmt::Display for PlayedBy {
         match self {
             Self::TheseRules => f.write_str("the save was edited or damaged"),
             Self::OtherRules { theirs, ours } => {
-                write!(f, "the rules have changed since (it was played by rules {theirs}, these are {ours})")
+                write!(f, "the rules have changed since (the save uses rules {theirs}, this game {ours})")
             }
         }
     }

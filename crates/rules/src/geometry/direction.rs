@@ -96,7 +96,7 @@ impl TryFrom<u8> for Direction {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| format!("a direction is 0 (east) to 5 (north-east), not {number}"))
+        Self::new(number).ok_or_else(|| format!("a direction must be 0 (east) to 5 (north-east), not {number}"))
     }
 }
 

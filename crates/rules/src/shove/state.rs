@@ -23,7 +23,7 @@ impl State {
         if self.turns <= known.own().turn_limit {
             Ok(())
         } else {
-            Err(InvalidSnapshot("more turns were taken than there are"))
+            Err(InvalidSnapshot("more turns have been taken than there are"))
         }
     }
 

@@ -13,16 +13,16 @@ const MOST_TURNS: u16 = 1_000;
 pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Shove knows no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Shove has no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
-        let message = format_args!("in Shove every figure has its place from the start; \"{}\" has none", figure.id);
+        let message = format_args!("in Shove every figure starts on the board, and \"{}\" has no hex", figure.id);
         survey.report.fault(format_args!("figures[{}].at", number + 1), message);
     }
     let sides = survey.scenario.sides.len();
     if sides != 2 {
-        survey.report.fault("sides", format_args!("in Shove 2 sides play, not {sides}"));
+        survey.report.fault("sides", format_args!("Shove has 2 sides, not {sides}"));
     }
     let figures = [0, 1].map(|side| figure_of(survey, SideId(side)));
     Setup { turn_limit: spec.turn_limit, figures }
@@ -36,7 +36,7 @@ fn figure_of(survey: &mut Validator<'_>, side: SideId) -> FigureId {
         [figure] => *figure,
         others => {
             let count = others.len();
-            let message = format_args!("in Shove a side has 1 figure, not {count}");
+            let message = format_args!("a side has 1 figure in Shove, not {count}");
             survey.report.fault(format_args!("sides[{}]", side.index() + 1), message);
             FigureId(0)
         }

@@ -7,6 +7,7 @@ use crate::{
     battle::{self, ChoiceKind, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
     geometry::{Coord, Direction},
+    report::possessive,
 };
 
 /// The most levels that a step may rise.
@@ -42,7 +43,7 @@ fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, R
     let Some(at) = battle.field().standing(figure) else {
         return refused("off_board", format!("{name} is not on the board"));
     };
-    let Some(cell) = board.cell(to) else { return refused("no_hex", format!("there is no hex {to}")) };
+    let Some(cell) = board.cell(to) else { return refused("no_hex", format!("{to} is not on the map")) };
     if board.direction_to(at.head, cell).is_none() {
         return refused("not_adjacent", format!("{to} is not adjacent to {name}"));
     }
@@ -51,7 +52,7 @@ fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, R
     }
     let rise = board.level(at.head).rise_to(board.level(cell));
     if rise > MOST_RISE {
-        let refusal = Refusal::new("SHOVE-2", "rise_too_high", format!("{to} lies too high for {name}"));
+        let refusal = Refusal::new("SHOVE-2", "rise_too_high", format!("{to} is too high for {name}"));
         return Err(refusal.with("rise", rise).with("most", MOST_RISE));
     }
     Ok(cell)
@@ -82,7 +83,7 @@ impl Resolver<Shove> for TurnFrame {
         let (Order::Step { figure, .. } | Order::Shove { figure, .. } | Order::Wait { figure }) = order;
         let figure = *figure;
         if figure != own {
-            let message = format!("it is the turn of {}", battle.figure_name(own));
+            let message = format!("it is {} turn", possessive(battle.figure_name(own)));
             return Err(Refusal::new("SHOVE-2", "out_of_turn", message));
         }
         let mut events = vec![Shove::become_(Self { side: Setup::other(self.side) })];

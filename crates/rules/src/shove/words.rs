@@ -17,13 +17,13 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
         }
         Event::Waited { figure } => (format!("{} waits.", name(figure)), "SHOVE-2"),
         Event::Shoved { figure, target, direction } => {
-            (format!("{} shoves {} to the {direction}.", name(figure), name(target)), "SHOVE-3")
+            (format!("{} shoves {} {direction}.", name(figure), name(target)), "SHOVE-3")
         }
         Event::Rolled { pips, .. } => (format!("The die shows {pips}."), "SHOVE-3"),
         Event::Slid { figure, hexes, cause } => {
             let why = match cause {
-                Cause::Edge => " and over the edge of the map".to_owned(),
-                Cause::Elevation => " and stops at rising ground".to_owned(),
+                Cause::Edge => ", over the edge of the map".to_owned(),
+                Cause::Elevation => " and is stopped by a rise".to_owned(),
                 Cause::Figure(other) => format!(" and stops at {}", name(other)),
                 Cause::Object(object) | Cause::Obstacle(object) => {
                     format!(" and stops at {}", before.setup().object(*object).name)
@@ -46,7 +46,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
-        _ => "its figure alone is on the map",
+        _ => "the last figure on the map",
     }
 }
 

@@ -25,7 +25,7 @@ fn nobody_runs_through_water() {
     };
     let (through, into) = (run(3), run(2));
     let refusal = game.battle().legal_orders().judge(&Order::Champions(through)).expect_err("it is refused");
-    assert_eq!((refusal.code, refusal.message.as_str()), ("water", "[1, 0] is water: nobody runs through it"));
+    assert_eq!((refusal.code, refusal.message.as_str()), ("water", "[1, 0] is water, and running does not cross it"));
     give(&mut game, into, &mut Told::default());
     let at = game.battle().field().standing(figure(&game, "one")).expect("it stands");
     assert_eq!(game.battle().setup().board.at(at.head), Coord::new(1, 0));

@@ -408,7 +408,7 @@ fn defences_elsewhere_are_offered_onto_every_hex_that_is_accepted() {
             orders.filter(|order| battle.ordered(order).is_ok()).collect::<Vec<_>>()
         });
         let legal: Vec<Order> = battle.legal_orders().iter().collect();
-        for (good, kind) in [(&good_dives, "dives"), (&good_between, "steps between")] {
+        for (good, kind) in [(&good_dives, "dives"), (&good_between, "steps in between")] {
             let missing = good.iter().find(|order| !legal.contains(order));
             assert_eq!(missing, None, "{kind} in battle {seed}");
         }

@@ -37,9 +37,9 @@ fn the_arena_can_be_played() {
 #[test]
 fn a_facing_is_one_of_six() {
     let said = said(&[(&format!("{MINIS}/0/facing"), json!(6))]);
-    assert_eq!(said, "rules.coup_de_grace.minis[1].facing: a facing is 0 to 5, not 6");
+    assert_eq!(said, "rules.coup_de_grace.minis[1].facing: a facing must be 0 to 5, not 6");
     let said = self::said(&[(&format!("{MINIS}/0/facing"), json!(600))]);
-    assert!(said.contains("a whole number from 0 to 5 belongs here, not 600"), "{said}");
+    assert!(said.contains("must be a whole number from 0 to 5, not 600"), "{said}");
 }
 
 #[test]
@@ -102,11 +102,14 @@ fn numbers_have_ranges() {
     let number = |field: &str, value: i64| said(&[(&*format!("{MINIS}/0/{field}"), json!(value))]);
     let place = "rules.coup_de_grace.minis[1]";
     assert!(
-        number("hit_points", 0).contains(&format!("{place}.hit_points: the number of hit points is 1 to 20, not 0"))
+        number("hit_points", 0)
+            .contains(&format!("{place}.hit_points: the number of hit points must be 1 to 20, not 0"))
     );
-    assert!(number("hit_points", 21).contains("is 1 to 20, not 21"));
-    assert!(number("wounds", 4).contains(&format!("{place}.wounds: the number of hit points lost is 0 to 3, not 4")));
-    assert!(number("points", 1_000_001).contains("the number of points is 0 to 1000000, not 1000001"));
+    assert!(number("hit_points", 21).contains("must be 1 to 20, not 21"));
+    assert!(
+        number("wounds", 4).contains(&format!("{place}.wounds: the number of hit points lost must be 0 to 3, not 4"))
+    );
+    assert!(number("points", 1_000_001).contains("the number of points must be 0 to 1000000, not 1000001"));
     let limit = said(&[("/rules/coup_de_grace/victory/round_limit", json!(0))]);
     assert_eq!(limit, "rules.coup_de_grace.victory.round_limit: a battle has at least 1 round");
 }
@@ -129,7 +132,7 @@ fn entries_need_a_start_zone() {
     let said = said(&[("/sides/0/start_zone", json!([]))]);
     assert_eq!(
         said,
-        "sides[1].start_zone: figures without a place need 1 free hex in the start zone of their side; there are 0"
+        "sides[1].start_zone: the figures to be set up need 1 free hex in this start zone, and there are none"
     );
 }
 
@@ -138,7 +141,7 @@ fn ground_is_known() {
     for (terrain, name) in [("lava", "molten lava"), ("lava_field", "lava field")] {
         let said = said(&[("/board/0/hexagon/terrain", json!(terrain))]);
         assert!(said.starts_with("board: the hex ["), "{said}");
-        assert!(said.contains(&format!("is {name}, and so are")), "{said}");
+        assert!(said.contains(&format!("more) is {name}, and")), "{said}");
         assert!(said.ends_with("Coup-De-Grace has no such ground"), "{said}");
     }
     let begins = arena().figures[0].at[0];
@@ -192,7 +195,7 @@ fn other_rulesets_have_no_pits() {
             let said = Setup::new(scenario).expect_err("it is a fault").to_string();
             assert_eq!(
                 said,
-                format!("board: the hex [40, 40] is {called}, and so are 1 more; {title} has no such ground")
+                format!("board: the hex [40, 40] (and 1 more) is {called}, and {title} has no such ground")
             );
         }
     }

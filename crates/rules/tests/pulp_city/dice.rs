@@ -58,5 +58,5 @@ fn records_are_played_with_their_dice() {
     let mut record = game.record().clone();
     record.entries[1].rolls[0] = Faces::D6(vec![3, 3]);
     let fault = Game::replay(setup, &record).expect_err("the dice do not fit").to_string();
-    assert!(fault.contains("order 2: ") && fault.contains("but the battle asks for"), "{fault}");
+    assert!(fault.contains("order 2: ") && fault.contains("but the battle needs"), "{fault}");
 }

@@ -59,7 +59,7 @@ fn the_corner_can_be_played() {
 #[test]
 fn unknown_names_bring_the_nearest() {
     all_say(&[
-        (FX, json!({"knockbak": 3}), AT, "\"knockbak\" is not known here; did you mean \"knockback\"?"),
+        (FX, json!({"knockbak": 3}), AT, "\"knockbak\" is not a valid name here; did you mean \"knockback\"?"),
         (FX, json!("sturn"), AT, "did you mean \"stun\"?"),
         (FX, json!({"self": {"shfit": 2}}), "cards[1].actions[1].fx[1].self", "did you mean \"shift\"?"),
         (FX, json!({"immunity": "knockbak"}), "cards[1].actions[1].fx[1].immunity", "did you mean \"knockback\"?"),
@@ -75,8 +75,8 @@ fn unknown_names_bring_the_nearest() {
         ("cards/0/kind/supreme/1", json!("leder"), "cards[1].kind.supreme[2]", "did you mean \"leader\"?"),
         ("cards/0/trumps/0", json!("sprit"), "cards[1].trumps[1]", "did you mean \"spirit\"?"),
         ("cards/0/moves/0", json!({"spritn": 5}), "cards[1].moves[1]", "did you mean \"sprint\"?"),
-        ("cards/0/base", json!("mm35"), "cards[1].base", "\"mm35\" is not known here"),
-        ("cards/0/actions/0/roll", json!("menace"), "cards[1].actions[1].roll", "\"menace\" is not known here"),
+        ("cards/0/base", json!("mm35"), "cards[1].base", "\"mm35\" is not a valid name here"),
+        ("cards/0/actions/0/roll", json!("menace"), "cards[1].actions[1].roll", "\"menace\" is not a valid name here"),
         ("cards/0/actions/0/aim", json!("fiend"), "cards[1].actions[1].aim", "did you mean \"friend\"?"),
         ("things/0/object", json!("crat"), "things[1].object", "there is no object \"crat\"; did you mean \"crate\"?"),
         ("summons/1/minion/cards/0", json!("thread"), "summons[2].minion.cards[1]", "did you mean \"threads\"?"),

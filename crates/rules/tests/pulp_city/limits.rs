@@ -13,37 +13,47 @@ fn numbers_keep_to_their_limits() {
             .chain(["knockback", "power_down", "power_up", "pull", "shift", "suppress"])
     {
         for number in [0, 13] {
-            let words = format!("is 1 to 12, not {number}");
+            let words = format!("must be 1 to 12, not {number}");
             all_say(&[(FX, json!({effect: number}), AT, &words)]);
         }
         assert!(said(&[(&format!("/rules/pulp_city/{FX}"), json!({effect: 1000}))]).contains("not 1000"), "{effect}");
     }
     all_say(&[
-        ("cards/0/hp", json!(0), "cards[1].hp", "is 1 to 20, not 0"),
-        ("cards/0/hp", json!(21), "cards[1].hp", "is 1 to 20, not 21"),
-        ("cards/0/ap_limit", json!(0), "cards[1].ap_limit", "is 1 to 10, not 0"),
-        ("cards/0/ap_limit", json!(11), "cards[1].ap_limit", "is 1 to 10, not 11"),
-        ("cards/2/ap_limit", json!(11), "cards[3].ap_limit", "is 0 to 10, not 11"),
-        ("cards/0/kind/supreme/0", json!(0), "cards[1].kind.supreme", "the level is 1 to 3, not 0"),
-        ("cards/0/kind/supreme/0", json!(4), "cards[1].kind.supreme", "the level is 1 to 3, not 4"),
-        ("cards/0/traits/2", json!(13), "cards[1].traits", "Energy is 0 to 12, not 13"),
-        ("cards/0/power_up", json!(13), "cards[1].power_up", "is 0 to 12, not 13"),
-        ("cards/0/moves/0/sprint", json!(0), "cards[1].moves[1].sprint", "is 1 to 30, not 0"),
-        ("cards/0/moves/0/sprint", json!(31), "cards[1].moves[1].sprint", "is 1 to 30, not 31"),
-        ("cards/0/actions/0/ap", json!(11), "cards[1].actions[1].ap", "is 0 to 10, not 11"),
-        ("cards/0/actions/2/reach/hexes", json!(0), "cards[1].actions[3].reach.hexes", "the reach is 1 to 50, not 0"),
-        ("cards/0/actions/2/reach/hexes", json!(51), "cards[1].actions[3].reach.hexes", "is 1 to 50, not 51"),
-        ("cards/0/actions/3/against/number", json!(0), "cards[1].actions[4].against.number", "is 1 to 24, not 0"),
-        ("cards/0/actions/3/against/number", json!(25), "cards[1].actions[4].against.number", "is 1 to 24, not 25"),
-        ("things/0/hp", json!(0), "things[1].hp", "is 1 to 20, not 0"),
-        ("things/0/defense", json!(25), "things[1].defense", "is 1 to 24, not 25"),
-        ("things/0/rank", json!(4), "things[1].rank", "is 1 to 3, not 4"),
-        ("summons/0/terrain/radius", json!(7), "summons[1].terrain.radius", "is 0 to 6, not 7"),
-        ("summons/1/minion/most", json!(0), "summons[2].minion.most", "is 1 to 6, not 0"),
-        ("summons/1/minion/most", json!(7), "summons[2].minion.most", "is 1 to 6, not 7"),
-        ("summons/2/structure/defense", json!(0), "summons[3].structure.defense", "is 1 to 24, not 0"),
-        ("summons/2/structure/height", json!(21), "summons[3].structure.height", "is 1 to 20, not 21"),
-        ("summons/2/structure/hp", json!(21), "summons[3].structure.hp", "is 1 to 20, not 21"),
+        ("cards/0/hp", json!(0), "cards[1].hp", "must be 1 to 20, not 0"),
+        ("cards/0/hp", json!(21), "cards[1].hp", "must be 1 to 20, not 21"),
+        ("cards/0/ap_limit", json!(0), "cards[1].ap_limit", "must be 1 to 10, not 0"),
+        ("cards/0/ap_limit", json!(11), "cards[1].ap_limit", "must be 1 to 10, not 11"),
+        ("cards/2/ap_limit", json!(11), "cards[3].ap_limit", "must be 0 to 10, not 11"),
+        ("cards/0/kind/supreme/0", json!(0), "cards[1].kind.supreme", "the level must be 1 to 3, not 0"),
+        ("cards/0/kind/supreme/0", json!(4), "cards[1].kind.supreme", "the level must be 1 to 3, not 4"),
+        ("cards/0/traits/2", json!(13), "cards[1].traits", "Energy must be 0 to 12, not 13"),
+        ("cards/0/power_up", json!(13), "cards[1].power_up", "must be 0 to 12, not 13"),
+        ("cards/0/moves/0/sprint", json!(0), "cards[1].moves[1].sprint", "must be 1 to 30, not 0"),
+        ("cards/0/moves/0/sprint", json!(31), "cards[1].moves[1].sprint", "must be 1 to 30, not 31"),
+        ("cards/0/actions/0/ap", json!(11), "cards[1].actions[1].ap", "must be 0 to 10, not 11"),
+        (
+            "cards/0/actions/2/reach/hexes",
+            json!(0),
+            "cards[1].actions[3].reach.hexes",
+            "the reach must be 1 to 50, not 0",
+        ),
+        ("cards/0/actions/2/reach/hexes", json!(51), "cards[1].actions[3].reach.hexes", "must be 1 to 50, not 51"),
+        ("cards/0/actions/3/against/number", json!(0), "cards[1].actions[4].against.number", "must be 1 to 24, not 0"),
+        (
+            "cards/0/actions/3/against/number",
+            json!(25),
+            "cards[1].actions[4].against.number",
+            "must be 1 to 24, not 25",
+        ),
+        ("things/0/hp", json!(0), "things[1].hp", "must be 1 to 20, not 0"),
+        ("things/0/defense", json!(25), "things[1].defense", "must be 1 to 24, not 25"),
+        ("things/0/rank", json!(4), "things[1].rank", "must be 1 to 3, not 4"),
+        ("summons/0/terrain/radius", json!(7), "summons[1].terrain.radius", "must be 0 to 6, not 7"),
+        ("summons/1/minion/most", json!(0), "summons[2].minion.most", "must be 1 to 6, not 0"),
+        ("summons/1/minion/most", json!(7), "summons[2].minion.most", "must be 1 to 6, not 7"),
+        ("summons/2/structure/defense", json!(0), "summons[3].structure.defense", "must be 1 to 24, not 0"),
+        ("summons/2/structure/height", json!(21), "summons[3].structure.height", "must be 1 to 20, not 21"),
+        ("summons/2/structure/hp", json!(21), "summons[3].structure.hp", "must be 1 to 20, not 21"),
         ("victory/round_limit", json!(0), "victory.round_limit", "a battle has at least 1 round"),
     ]);
     let huge = said(&[("/rules/pulp_city/cards/0/hp", json!(400))]);
@@ -58,7 +68,7 @@ fn terrain_has_as_many_effects_as_an_action() {
         let fits = changed(&[(&format!("/rules/pulp_city/{list}"), effects(16))]).expect("it can be read");
         Setup::new(fits).unwrap_or_else(|faults| panic!("{list}: {faults}"));
         let many = said(&[(&format!("/rules/pulp_city/{list}"), effects(17))]);
-        assert!(many.contains("there are at most 16 effects, not 17"), "{list}: {many}");
+        assert!(many.contains("at most 16 effects are allowed, not 17"), "{list}: {many}");
     }
 }
 

@@ -98,8 +98,11 @@ fn orders_of_files_are_well_formed() {
         read_orders("orders.json", text.as_bytes()).expect_err("it is none").to_string()
     };
     for (order, words) in [
-        (json!({"pulp_city": {"direction": {"direction": 6}}}), "a direction is 0 (east) to 5 (north-east), not 6"),
-        (json!({"pulp_city": {"power_up": {"dice": 300}}}), "a whole number from 0 to 24 belongs here, not 300"),
+        (
+            json!({"pulp_city": {"direction": {"direction": 6}}}),
+            "a direction must be 0 (east) to 5 (north-east), not 6",
+        ),
+        (json!({"pulp_city": {"power_up": {"dice": 300}}}), "must be a whole number from 0 to 24, not 300"),
         (json!({"pulp_city": {"power_up": {"dice": -1}}}), "-1"),
         (json!({"pulp_city": {"mvoe": {"figure": "annie"}}}), "did you mean \"move\"?"),
         (json!({"pulp_city": {"move": {"figure": "annie"}}}), "the field \"path\" is missing"),
@@ -123,7 +126,7 @@ fn orders_of_another_ruleset_are_refused() {
         let text = json!([order]).to_string();
         let Ok(orders) = read_orders("orders.json", text.as_bytes()) else { continue };
         let fault = orders[0].order.resolve(game.battle().setup()).expect_err("it is of another game");
-        assert_eq!(fault.to_string(), "this is no order of the rules by which the battle is played", "{order}");
+        assert_eq!(fault.to_string(), "this order belongs to another ruleset than this battle", "{order}");
     }
     let deploy = read_orders("orders.json", br#"[{"deploy": {"figure": "thread1", "at": [[0, 2]]}}]"#).unwrap();
     let order = deploy[0].order.resolve(game.battle().setup()).expect("all rules know it");

@@ -63,7 +63,7 @@ fn orders_of_other_rules_are_refused() {
                 let before = (battle.clone(), battle.hash());
                 let refusal = battle.ordered(order).expect_err("it is refused");
                 assert_eq!(refusal.code, "other_rules", "{order:?}");
-                assert_eq!(refusal.message, "this is no order of the rules by which this battle is played");
+                assert_eq!(refusal.message, "this order belongs to another ruleset than this battle");
                 assert_eq!((battle.clone(), battle.hash()), before);
                 assert!(!battle.legal_orders().contains(order));
             }
@@ -82,7 +82,7 @@ fn files_with_orders_of_other_rules_are_refused() {
         for (of, text) in texts.iter().enumerate().filter(|(of, _)| *of != played) {
             let order: OrderText = serde_json::from_value(text.clone()).expect("an order");
             let told = order.resolve(battle.setup()).expect_err("it is refused").to_string();
-            assert_eq!(told, "this is no order of the rules by which the battle is played", "{played} {of}");
+            assert_eq!(told, "this order belongs to another ruleset than this battle", "{played} {of}");
         }
     }
     let game = board::random(3, &[0, 1, 2]);
@@ -90,5 +90,5 @@ fn files_with_orders_of_other_rules_are_refused() {
     save["orders"][1]["order"] = texts[0].clone();
     let save: Save = serde_json::from_value(save).expect("a save");
     let told = save.load().expect_err("it is refused").to_string();
-    assert_eq!(told, "orders[2].order: this is no order of the rules by which the battle is played");
+    assert_eq!(told, "orders[2].order: this order belongs to another ruleset than this battle");
 }

@@ -30,16 +30,16 @@ fn all_that_is_wrong_with_a_file_is_told() {
     };
     assert_eq!(
         faults("turn_limit: 30", "turn_limit: 0"),
-        "rules.shove.turn_limit: the number of turns is 1 to 1000, not 0"
+        "rules.shove.turn_limit: the number of turns must be 1 to 1000, not 0"
     );
     assert_eq!(
         faults("at: [[2, 1]]", "at: []"),
-        "sides[2].start_zone: figures without a place need 1 free hex in the start zone of their side; there are 0\n\
-         figures[2].at: in Shove every figure has its place from the start; \"post\" has none"
+        "sides[2].start_zone: the figures to be set up need 1 free hex in this start zone, and there are none\n\
+         figures[2].at: in Shove every figure starts on the board, and \"post\" has no hex"
     );
     assert_eq!(
         faults("side: \"blue\"", "side: \"red\""),
-        "sides[1]: in Shove a side has 1 figure, not 2\nsides[2]: in Shove a side has 1 figure, not 0"
+        "sides[1]: a side has 1 figure in Shove, not 2\nsides[2]: a side has 1 figure in Shove, not 0"
     );
     let two_hexes = faults("at: [[2, 1]]", "at: [[2, 1], [3, 1]]");
     assert!(two_hexes.contains("a figure on a one-hex base stands on one hex"), "{two_hexes}");
@@ -74,7 +74,7 @@ fn refusals_name_their_rule() {
     assert_eq!(refused(shove("post", "ram")), "out_of_turn it is the turn of Ram (SHOVE-2)");
     assert_eq!(refused(shove("ram", "ram")), "not_adjacent Ram is not adjacent to Ram (SHOVE-3)");
     let deploy = json!({"deploy": {"figure": "ram", "at": [[1, 0]]}});
-    assert_eq!(refused(deploy), "not_asked nobody is asked for that now (SHOVE-2)");
+    assert_eq!(refused(deploy), "not_asked that order is not possible right now (SHOVE-2)");
 }
 
 #[test]
@@ -85,12 +85,12 @@ fn what_happens_is_told_in_words() {
     assert_eq!(
         log(&game),
         [
-            "Ram shoves Post to the east. [SHOVE-3]",
+            "Ram shoves Post east. [SHOVE-3]",
             "The die shows 2. [SHOVE-3]",
-            "Post slides 1 hex and stops at rising ground. [SHOVE-4]",
+            "Post slides 1 hex and is stopped by a rise. [SHOVE-4]",
             "Post waits. [SHOVE-2]",
             "Ram steps to [2, 1]. [SHOVE-2]",
-            "Post shoves Ram to the west. [SHOVE-3]",
+            "Post shoves Ram west. [SHOVE-3]",
             "The die shows 5. [SHOVE-3]",
             "Ram slides 1 hex and stops at Crate. [SHOVE-4]",
         ]
@@ -102,8 +102,8 @@ fn a_side_wins_over_the_edge() {
     let game = played(&[shove("ram", "post")], &[6]);
     assert_eq!(game.battle().outcome(), Some(Outcome::Won { side: SideId(0), how: HowWon::LastStanding }));
     let log = log(&game);
-    assert_eq!(log[2], "Post slides 4 hexes and over the edge of the map. [SHOVE-4]");
-    assert_eq!(log[3], "Victory for Red: its figure alone is on the map. [SHOVE-5]");
+    assert_eq!(log[2], "Post slides 4 hexes, over the edge of the map. [SHOVE-4]");
+    assert_eq!(log[3], "Victory for Red: the last figure on the map. [SHOVE-5]");
     let order = order(game.battle().setup(), &shove("ram", "post"));
     assert_eq!(game.battle().ordered(&order).expect_err("it is over").code, "battle_over");
 }

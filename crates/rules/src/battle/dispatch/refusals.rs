@@ -6,7 +6,7 @@ impl Refusal {
     /// The refusal of an order that answers no open choice.
     #[must_use]
     pub fn not_asked(ruleset: RulesetId) -> Self {
-        Self::new(ruleset.about().turns, "not_asked", "nobody is asked for that now")
+        Self::new(ruleset.about().turns, "not_asked", "that order is not possible right now")
     }
 
     /// The refusal of an order that names something the battle does not have.
@@ -25,14 +25,14 @@ impl Refusal {
     /// The refusal to end a battle by surrender that is not between two sides.
     #[must_use]
     pub fn no_surrender(ruleset: RulesetId, sides: usize) -> Self {
-        let message = format!("a battle ends by surrender if it has two sides, and this one has {sides}");
+        let message = format!("only a battle between two sides can end by surrender, and this one has {sides}");
         Self::new(ruleset.about().end, "no_surrender", message)
     }
 
     /// The refusal of an order of another ruleset than the one that is played.
     #[must_use]
     pub fn other_rules(ruleset: RulesetId) -> Self {
-        let message = "this is no order of the rules by which this battle is played";
+        let message = "this order belongs to another ruleset than this battle";
         Self::new(ruleset.about().turns, "other_rules", message)
     }
 }

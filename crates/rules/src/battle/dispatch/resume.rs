@@ -20,13 +20,13 @@ impl Field {
             || self.glyphs.len() != setup.glyphs.len()
             || self.occupants.len() != setup.board.len()
         {
-            return Err(InvalidSnapshot("it is of another size"));
+            return Err(InvalidSnapshot("it has another number of figures, objects, glyphs or hexes"));
         }
         let footprints = self.figures.iter().filter_map(|whereabouts| whereabouts.footprint());
         if !footprints.clone().all(|at| known.footprint(at))
             || !self.objects.iter().flatten().all(|cell| known.cell(*cell))
         {
-            return Err(InvalidSnapshot("something stands beyond the board"));
+            return Err(InvalidSnapshot("something stands off the board"));
         }
         let bases = self.figures.iter().enumerate();
         let mut footprints = bases.filter_map(|(figure, whereabouts)| Some((figure, whereabouts.footprint()?)));
@@ -34,13 +34,13 @@ impl Field {
             return Err(InvalidSnapshot("a figure stands on the wrong number of hexes"));
         }
         if self.glyphs.contains(&GlyphFace::Unknown) {
-            return Err(InvalidSnapshot("it is the battle as one side sees it, not the battle itself"));
+            return Err(InvalidSnapshot("it is one side's view of the battle, not the battle itself"));
         }
         let given = |(whereabouts, figure): (&Whereabouts, &FigureSpec)| {
             *whereabouts == Whereabouts::Reserve && !figure.at.is_empty()
         };
         if self.figures.iter().zip(&setup.scenario.figures).any(given) {
-            return Err(InvalidSnapshot("a figure waits to be set up that has its place"));
+            return Err(InvalidSnapshot("a figure that starts on the board is waiting to be set up"));
         }
         let uneven = |whereabouts: &Whereabouts| match whereabouts {
             Whereabouts::Standing(Footprint { head, tail: Some(tail) }) => {
@@ -53,7 +53,7 @@ impl Field {
         }
         let turned_down = |(face, glyph): (&GlyphFace, &GlyphSpec)| *face == GlyphFace::Down && glyph.face_up;
         if self.glyphs.iter().zip(&setup.scenario.glyphs).any(turned_down) {
-            return Err(InvalidSnapshot("a glyph lies face down again"));
+            return Err(InvalidSnapshot("a glyph that starts face up is face down"));
         }
         let standing = self.figures.iter().map(|whereabouts| match whereabouts {
             Whereabouts::Standing(at) => at.cells().count(),
@@ -79,23 +79,23 @@ impl Battle {
         snapshot.field.check(known)?;
         let agenda = snapshot.agenda.as_slice();
         let sound = each_ruleset!(RulesState, &snapshot.rules, state as R => {
-            let own = setup.of::<R>().ok_or(InvalidSnapshot("it is a battle by other rules"))?;
+            let own = setup.of::<R>().ok_or(InvalidSnapshot("it belongs to another ruleset"))?;
             let known = Known::with(&setup, own);
             R::check(state, known)?;
             agenda.iter().all(|frame| R::frame(frame).is_some_and(|frame| frame.is_valid(known)))
         });
         let ended = match snapshot.outcome {
             Some(Outcome::Won { side, .. }) if !known.side(side) => {
-                return Err(InvalidSnapshot("a side has won that does not play"));
+                return Err(InvalidSnapshot("the winner is not a side of this battle"));
             }
             outcome => outcome.is_some(),
         };
         if !sound || snapshot.agenda.len() > 64 || snapshot.agenda.is_empty() != ended {
-            return Err(InvalidSnapshot("what is still to be done makes no sense"));
+            return Err(InvalidSnapshot("its pending steps make no sense"));
         }
         let battle = Self::from_parts(setup, snapshot);
         each_ruleset!(RulesState, battle.rules_state(), _state as R => {
-            let played = battle.played::<R>().ok_or(InvalidSnapshot("it is a battle by other rules"))?;
+            let played = battle.played::<R>().ok_or(InvalidSnapshot("it belongs to another ruleset"))?;
             R::check_consistency(played)?;
         });
         Ok(battle)

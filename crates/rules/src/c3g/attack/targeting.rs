@@ -134,48 +134,42 @@ impl Barred {
     fn refusal(self, battle: Played<'_>, attacker: FigureId, target: Occupant) -> Refusal {
         let (name, other) = (battle.figure_name(attacker), battle.occupant_name(target));
         match self {
-            Self::Itself => Refusal::new("C3G-13", "attacks_itself", format!("{name} cannot attack itself")),
+            Self::Itself => Refusal::new("C3G-13", "attacks_itself", "a figure cannot attack itself"),
             Self::Gone => Refusal::new("C3G-2", "target_gone", format!("{other} is not on the board")),
-            Self::Indestructible => {
-                Refusal::new("C3G-31", "indestructible", format!("{other} cannot be destroyed by attacks"))
-            }
+            Self::Indestructible => Refusal::new("C3G-31", "indestructible", format!("attacks cannot destroy {other}")),
             Self::Friend => {
                 Refusal::new("C3G-13", "friendly_fire_off", format!("{other} is a friend, and friendly fire is off"))
             }
             Self::NoSuchAttack => {
                 Refusal::new("C3G-13", "no_such_attack", format!("{name} has no such special attack"))
             }
-            Self::NoThrower => Refusal::new("C3G-13", "no_thrower", format!("{name} does not throw objects")),
+            Self::NoThrower => Refusal::new("C3G-13", "no_thrower", format!("{name} cannot throw objects")),
             Self::TooHeavy => Refusal::new("C3G-13", "cannot_be_thrown", "that object cannot be thrown"),
             Self::AmmunitionAway => {
-                Refusal::new("C3G-13", "object_not_adjacent", format!("that object is not beside {name}"))
+                Refusal::new("C3G-13", "object_not_adjacent", format!("that object is not adjacent to {name}"))
             }
             Self::Ammunition => Refusal::new("C3G-13", "throws_at_itself", "an object cannot be thrown at itself"),
             Self::Engaged(enemy) => {
-                let message = format!(
-                    "{name} is engaged with {} and attacks only whom it is engaged with",
-                    battle.figure_name(enemy)
-                );
+                let message =
+                    format!("{name} is engaged with {} and can attack only engaged enemies", battle.figure_name(enemy));
                 Refusal::new("C3G-13", "engaged_elsewhere", message)
             }
             Self::NotAdjacent => Refusal::new(
                 "C3G-13",
                 "not_adjacent",
-                format!("{other} is not adjacent, and Range 1 reaches no further"),
+                format!("{other} is not adjacent, and Range 1 reaches only adjacent targets"),
             ),
             Self::OutOfRange { distance: Some(distance), range } => {
-                let message = format!("{other} is {distance} hexes away; the attack reaches {range}");
+                let message = format!("{other} is {distance} hexes away, and the attack has Range {range}");
                 Refusal::new("C3G-13", "out_of_range", message).with("distance", distance).with("range", range)
             }
             Self::OutOfRange { distance: None, range } => {
                 let message = format!("{other} is more than {range} hexes away");
                 Refusal::new("C3G-13", "out_of_range", message).with("range", range)
             }
-            Self::Unseen => Refusal::new(
-                "C3G-14",
-                "no_line_of_sight",
-                format!("{name} cannot see {other}: something stands between"),
-            ),
+            Self::Unseen => {
+                Refusal::new("C3G-14", "no_line_of_sight", format!("{name} has no line of sight to {other}"))
+            }
         }
     }
 }

@@ -108,7 +108,7 @@ impl State {
         if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
             Ok(())
         } else {
-            Err(InvalidSnapshot("wounds or markers are not those of these figures and cards"))
+            Err(InvalidSnapshot("the wounds or markers do not match the figures and cards"))
         }
     }
 

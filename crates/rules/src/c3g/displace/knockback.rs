@@ -10,6 +10,7 @@ use crate::{
     },
     displacement::Walk,
     geometry::{Coord, Direction},
+    report::possessive,
     units::KnockbackPoints,
 };
 
@@ -88,7 +89,7 @@ pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: D
     let board = &battle.setup().board;
     let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
     chosen.copied().ok_or_else(|| {
-        Refusal::new("C3G-20", "no_such_line", format!("there is no line from {lead} to the {direction}"))
+        Refusal::new("C3G-20", "no_such_line", format!("there is no line of flight from {lead} to the {direction}"))
             .with("direction", direction.number())
     })
 }
@@ -215,7 +216,8 @@ impl Resolver<C3g> for LineFrame {
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let LineStage::Choose { kp } = self.stage else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::ChooseLine { lead, direction }) = order else {
-            let message = format!("the line of {}'s flight is to be chosen first", battle.figure_name(self.target));
+            let message =
+                format!("the line of {} flight must be chosen first", possessive(battle.figure_name(self.target)));
             return Err(Refusal::new("C3G-20", "choose_line_first", message));
         };
         let line = chosen_line(battle, &lines(battle, self.attacker, self.target), *lead, *direction)?;

@@ -15,16 +15,16 @@ const MOST_ROUNDS: u16 = 9_999;
 /// Checks a state of which everything exists that it names.
 pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
-        (!agenda_is_ordered(battle), "the agenda is none of a round"),
-        (!transit_is_moved(battle), "a figure is on its way, and nothing moves it"),
-        (!figures_bear_wounds(battle), "a figure stands with as many wounds as it has Life, or is gone with fewer"),
-        (!objects_bear_wounds(battle), "an object stands with as many wounds as it has Life, or is gone with fewer"),
-        (!glyphs_are_used(battle), "a glyph is gone that stays, or lies under an object"),
-        (!round_is_played(battle), "the battle has not so many rounds"),
-        (!markers_are_own(battle), "a marker lies on a card of another side"),
-        (!markers_are_placed(battle), "the markers are not those of this part of the round"),
-        (!turns_are_in_order(battle), "the order of turns is not that of this part of the round"),
-        (!end_is_earned(battle), "the battle cannot have ended so"),
+        (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
+        (!transit_is_moved(battle), "a figure is in mid-move, but nothing moves it"),
+        (!figures_bear_wounds(battle), "a figure without Life is on the board, or one with Life left is destroyed"),
+        (!objects_bear_wounds(battle), "an object without Life is on the board, or one with Life left is broken"),
+        (!glyphs_are_used(battle), "a permanent glyph is gone, or a glyph lies under an object"),
+        (!round_is_played(battle), "the battle is past its last round"),
+        (!markers_are_own(battle), "an order marker lies on another side's card"),
+        (!markers_are_placed(battle), "the order markers do not fit this part of the round"),
+        (!turns_are_in_order(battle), "the turn order does not fit this part of the round"),
+        (!end_is_earned(battle), "the battle cannot have ended this way"),
     ];
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }

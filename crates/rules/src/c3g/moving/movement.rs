@@ -39,7 +39,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
         return Err(off_board(battle, figure));
     };
     let [first, ..] = path else {
-        return Err(Refusal::new("C3G-6", "empty_path", "a move enters at least one hex"));
+        return Err(Refusal::new("C3G-6", "empty_path", "a move must enter at least one hex"));
     };
     // A figure has few spaces to spend, so a longer list is refused unread.
     let mover = Mover::new(battle, figure);
@@ -68,7 +68,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
     let all_road = mover.all_road(start, &cells);
     let budget = mover.spaces() + if all_road { Mover::ROAD_BONUS } else { 0 };
     if cost > budget {
-        let message = format!("{name} would need {cost} spaces and has {budget}");
+        let message = format!("that costs {cost} spaces, and {name} has {budget}");
         return Err(Refusal::new("C3G-6", "too_far", message).with("cost", cost).with("spaces", budget));
     }
     mover.may_end(at).map_err(|barred| barred.refusal(battle, figure, board.at(at.end(lead))))?;

@@ -74,25 +74,27 @@ impl Barred {
         let name = battle.figure_name(figure);
         match self {
             Self::Rise { rise, limit } => {
-                let message =
-                    format!("the step up to {hex} rises {rise} levels; {name} cannot climb {limit} or more at once");
+                let message = format!(
+                    "the step up to {hex} is {rise} levels high; {name} cannot climb {limit} or more in one step"
+                );
                 Refusal::new("C3G-6", "rise_too_high", message).with("rise", rise).with("limit", limit)
             }
             Self::Enemy(other) => {
-                Refusal::new("C3G-7", "enemy_in_way", format!("{} bars {hex}", battle.figure_name(other)))
+                Refusal::new("C3G-7", "enemy_in_way", format!("{} blocks {hex}", battle.figure_name(other)))
             }
             Self::EngagedFriend(other) => {
-                let message = format!("{} is engaged, and friends cannot pass through it", battle.figure_name(other));
+                let message = format!("{} is engaged, so friends cannot move through", battle.figure_name(other));
                 Refusal::new("C3G-7", "engaged_friend_in_way", message)
             }
-            Self::Object => Refusal::new("C3G-7", "object_in_way", format!("something stands on {hex}")),
-            Self::OwnHalf => Refusal::new("C3G-12", "own_half_in_way", format!("{name} is in its own way at {hex}")),
+            Self::Object => Refusal::new("C3G-7", "object_in_way", format!("an object blocks {hex}")),
+            Self::OwnHalf => Refusal::new("C3G-12", "own_half_in_way", format!("{name} already stands on {hex}")),
             Self::OnFigure(other) => {
-                let message = format!("no move ends on a figure, and {} stands on {hex}", battle.figure_name(other));
+                let message =
+                    format!("a move cannot end on another figure, and {} stands on {hex}", battle.figure_name(other));
                 Refusal::new("C3G-7", "ends_on_figure", message)
             }
             Self::Uneven => {
-                let message = format!("both halves of {name} must end on one level");
+                let message = format!("the move must end with both halves of {name} on the same level");
                 Refusal::new("C3G-12", "ends_uneven", message)
             }
             Self::MustStop => {
@@ -101,7 +103,7 @@ impl Barred {
                     Some(_) => "a glyph",
                     None => board.terrain(cell).name(),
                 });
-                Refusal::new("C3G-8", "must_stop", format!("the move ends at {hex}: {what} stops it"))
+                Refusal::new("C3G-8", "must_stop", format!("{what} ends the move at {hex}"))
             }
         }
     }
@@ -254,8 +256,8 @@ impl Board {
     pub(crate) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
         let here = self.at(from);
         let Some(direction) = here.direction_to(hex) else {
-            return Err(format!("{hex} is no neighbour of {here}"));
+            return Err(format!("{hex} is not adjacent to {here}"));
         };
-        self.neighbour(from, direction).ok_or_else(|| format!("there is no ground at {hex}"))
+        self.neighbour(from, direction).ok_or_else(|| format!("{hex} is not on the map"))
     }
 }

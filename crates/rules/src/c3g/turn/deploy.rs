@@ -11,6 +11,7 @@ use crate::{
     board::{Cell, Footprint},
     c3g::{C3g, Choice, Played, Setup},
     geometry::Coord,
+    report::possessive,
     scenario::{Base, pairs},
 };
 
@@ -47,15 +48,11 @@ impl Resolver<C3g> for DeployFrame {
 
     fn ordered(&self, battle: Played<'_>, order: &Order) -> Result<Vec<Event>, Refusal> {
         let (Order::Deploy { figure, head, tail }, Some((side, figures))) = (order, waiting(battle)) else {
-            return Err(Refusal::new(
-                "C3G-1",
-                "set_up_first",
-                "figures without a place are set up before anything else",
-            ));
+            return Err(Refusal::new("C3G-1", "set_up_first", "the figures that wait must be set up first"));
         };
         if !figures.contains(figure) {
             let message = format!(
-                "{} is no figure of {} that is set up now",
+                "{} is not one of the figures that wait to be set up for {}",
                 battle.figure_name(*figure),
                 battle.side_name(side)
             );
@@ -64,9 +61,9 @@ impl Resolver<C3g> for DeployFrame {
         let to = place(battle, *figure, side, *head, *tail)?;
         if !Room::of(battle, side, &figures).is_left_by(battle, *figure, to) {
             let message = format!(
-                "with {} there, not all two-hex figures of {} would find a place",
+                "with {} there, {} other two-hex figures would not all fit",
                 battle.figure_name(*figure),
-                battle.side_name(side)
+                possessive(battle.side_name(side))
             );
             return Err(Refusal::new("C3G-1", "leaves_no_room", message));
         }
@@ -124,7 +121,7 @@ fn place(
         };
         match battle.field().occupant(cell) {
             Some(other) => {
-                let message = format!("{} is there already", battle.occupant_name(other));
+                let message = format!("{} already stands there", battle.occupant_name(other));
                 Err(Refusal::new("C3G-1", "occupied", message))
             }
             None => Ok(cell),
@@ -133,15 +130,15 @@ fn place(
     let head = free(head)?;
     match (battle.card(figure).base, tail) {
         (Base::OneHex, None) => Ok(Footprint::one(head)),
-        (Base::OneHex, Some(_)) => Err(Refusal::new("C3G-1", "one_hex", "this figure stands on one hex")),
-        (Base::TwoHex, None) => Err(Refusal::new("C3G-1", "two_hex", "this figure stands on two hexes")),
+        (Base::OneHex, Some(_)) => Err(Refusal::new("C3G-1", "one_hex", "this figure needs one hex, not two")),
+        (Base::TwoHex, None) => Err(Refusal::new("C3G-1", "two_hex", "this figure needs two hexes")),
         (Base::TwoHex, Some(tail)) => {
             let tail = free(tail)?;
             if board.direction_to(head, tail).is_none() {
-                return Err(Refusal::new("C3G-1", "not_adjacent", "its two hexes must touch"));
+                return Err(Refusal::new("C3G-1", "not_adjacent", "the two hexes must be adjacent"));
             }
             if board.level(head) != board.level(tail) {
-                return Err(Refusal::new("C3G-1", "not_level", "its two hexes must be level"));
+                return Err(Refusal::new("C3G-1", "not_level", "the two hexes must be on the same level"));
             }
             Ok(Footprint::two(head, tail))
         }

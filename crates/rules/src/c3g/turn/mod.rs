@@ -23,6 +23,7 @@ use crate::{
     battle::{
         self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
     },
+    report::possessive,
     rule::Rule,
 };
 
@@ -58,12 +59,13 @@ impl ActFrame {
             return Err(off_board(battle, figure));
         }
         if battle.controller(figure) != self.side {
-            let message = format!("{name} is not a figure of {}, whose turn it is", battle.side_name(self.side));
+            let message =
+                format!("it is {} turn, and {name} is on another side", possessive(battle.side_name(self.side)));
             return Err(Refusal::new("C3G-3", "out_of_turn", message));
         }
         let card = battle.rules().card(self.card);
         if !card.figures.contains(&figure) {
-            let message = format!("this turn is for {}; {name} has another card", card.name);
+            let message = format!("{} has this turn, and {name} is on another card", card.name);
             return Err(Refusal::new("C3G-3", "other_card", message));
         }
         Ok(())
@@ -74,10 +76,14 @@ impl ActFrame {
         self.own(battle, figure)?;
         let name = battle.figure_name(figure);
         if self.moved.contains(&figure) {
-            return Err(Refusal::new("C3G-4", "moved_already", format!("{name} has moved already")));
+            return Err(Refusal::new("C3G-4", "moved_already", format!("{name} has already moved")));
         }
         if !self.attacked.is_empty() {
-            return Err(Refusal::new("C3G-4", "attacks_begun", "all moves come before the first attack of a turn"));
+            return Err(Refusal::new(
+                "C3G-4",
+                "attacks_begun",
+                "all moves must come before the first attack of the turn",
+            ));
         }
         Ok(())
     }
@@ -86,7 +92,7 @@ impl ActFrame {
     pub(super) fn may_attack(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         self.own(battle, figure)?;
         if self.attacked.contains(&figure) {
-            let message = format!("{} has attacked already", battle.figure_name(figure));
+            let message = format!("{} has already attacked", battle.figure_name(figure));
             return Err(Refusal::new("C3G-4", "attacked_already", message));
         }
         Ok(())
@@ -158,7 +164,10 @@ impl Resolver<C3g> for ActFrame {
             _ => Err(Refusal {
                 rule: Rule("C3G-3"),
                 code: "not_asked",
-                message: format!("it is the turn of {}: move, attack or end the turn", battle.side_name(self.side)),
+                message: format!(
+                    "it is {} turn: move, attack or end the turn",
+                    possessive(battle.side_name(self.side))
+                ),
                 numbers: Vec::new(),
             }),
         }

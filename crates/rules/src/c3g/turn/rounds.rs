@@ -11,6 +11,7 @@ use crate::{
     board::Wounding,
     c3g::{C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, harm::wounds},
     dice::{RollRequest, Rolled},
+    report::possessive,
 };
 
 /// The round at hand; it lies at the bottom of the agenda all the while.
@@ -203,19 +204,19 @@ impl Resolver<C3g> for RoundFrame {
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Self::Markers { side } = self else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::PlaceMarker { marker, card }) = order else {
-            let message = format!("the order markers of {} are placed now", battle.side_name(*side));
+            let message = format!("{} order markers must be placed first", possessive(battle.side_name(*side)));
             return Err(Refusal::new("C3G-3", "place_markers_first", message));
         };
         let owner = battle.rules().card(*card);
         if owner.side != *side {
-            let message = format!("{} is not a card of {}", owner.name, battle.side_name(*side));
+            let message = format!("{} is not one of {} cards", owner.name, possessive(battle.side_name(*side)));
             return Err(Refusal::new("C3G-3", "not_your_card", message));
         }
         if !battle.card_lives(*card) {
             return Err(Refusal::new("C3G-3", "card_destroyed", format!("{} is destroyed", owner.name)));
         }
         if battle.state().marker(*side, *marker) != MarkerFace::Unplaced {
-            let message = format!("marker {} is placed already", marker.name());
+            let message = format!("marker {} is already placed", marker.name());
             return Err(Refusal::new("C3G-3", "marker_placed", message));
         }
         Ok(vec![c3g(Event::MarkerPlaced { side: *side, marker: *marker, card: *card })])

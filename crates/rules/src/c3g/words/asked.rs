@@ -2,7 +2,7 @@
 
 use crate::{
     c3g::{Choice, Played},
-    report::listed,
+    report::{either, listed, possessive},
 };
 
 /// An open choice of a side as a sentence.
@@ -14,15 +14,18 @@ pub(crate) fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
         }
         Choice::PlaceMarkers { markers } => {
             let names: Vec<&str> = markers.iter().map(|marker| marker.name()).collect();
-            format!("{side}: place the order markers {}.", listed(&names))
+            let plural = if names.len() == 1 { "" } else { "s" };
+            format!("{side}: place order marker{plural} {}.", listed(&names))
         }
         Choice::Act { card } => {
             let card = &battle.rules().card(*card).name;
             format!("{side}: move and attack with {card}, or end the turn.")
         }
         Choice::Line { target, lines } => {
-            let ways: Vec<&str> = lines.iter().map(|line| line.direction.name()).collect();
-            format!("{side}: choose where {} flies: {}.", battle.figure_name(*target), listed(&ways))
+            let mut ways: Vec<&str> = lines.iter().map(|line| line.direction.name()).collect();
+            ways.dedup();
+            let whose = possessive(battle.figure_name(*target));
+            format!("{side}: choose the line of {whose} flight: {}.", either(&ways))
         }
     }
 }

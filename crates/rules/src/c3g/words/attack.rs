@@ -23,8 +23,8 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::PhaseRolled { target, need, ignored } => {
             let name = before.figure_name(*target);
-            let how = if *ignored { "the attack passes through it" } else { "the attack strikes it" };
-            LogLine::new(format!("{name} tries to phase, needing {need} on a d20: {how}."), &["C3G-18"])
+            let how = if *ignored { "succeeds: the attack passes through" } else { "fails: the attack goes ahead" };
+            LogLine::new(format!("{name} tries to phase, needing {need} or more on a d20, and {how}."), &["C3G-18"])
         }
         Event::AttackRolled { attacker, pool, skulls } => {
             let name = before.figure_name(*attacker);
@@ -45,7 +45,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::AreaStruck { victims } => {
             let names: Vec<&str> = victims.iter().map(|victim| before.occupant_name(*victim)).collect();
-            LogLine::new(format!("It strikes {}.", listed(&names)), &["C3G-13"])
+            LogLine::new(format!("The attack strikes {}.", listed(&names)), &["C3G-13"])
         }
         // That something is thrown, the declaration says.
         _ => return None,

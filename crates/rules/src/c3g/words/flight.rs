@@ -4,7 +4,7 @@ use crate::{
     battle::{FigureId, Frame, Occupant},
     c3g::{self, Event, NoKnockback, Played},
     displacement::{Cause, Walk},
-    report::{LogLine, listed},
+    report::{LogLine, counted, listed, possessive},
     units::{Hexes, KnockbackPoints, Level},
 };
 
@@ -16,48 +16,53 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
                 NoKnockback::Ignored => (format!("{} ignored the attack", name(*target)), "C3G-18"),
                 NoKnockback::Destroyed => (format!("{} is destroyed", name(*target)), "C3G-18"),
                 NoKnockback::NotAdjacent => (format!("{} is not adjacent", name(*target)), "C3G-18"),
-                NoKnockback::Dampened { by } => (format!("{} takes the strength from the blow", name(*by)), "C3G-17"),
+                NoKnockback::Dampened { by } => {
+                    (format!("{} Dampener cancels Super Strength", possessive(name(*by))), "C3G-17")
+                }
             };
             LogLine::new(format!("No knockback: {why}."), &[rule])
         }
         Event::KnockbackReckoned { target, skulls, cancelled, kp, .. } => {
-            let (plural, makes) = if *skulls == 1 { ("skull", "makes") } else { ("skulls", "make") };
-            let reckoned = format!("{skulls} {plural} against {cancelled} {makes} {kp}");
+            let rolled = format!("{} against {cancelled}", counted(*skulls, "skull", "skulls"));
             let text = if *kp == KnockbackPoints::ZERO {
-                format!("{} is not knocked back: {reckoned}.", name(*target))
+                format!("{} is not knocked back: {rolled}.", name(*target))
             } else {
-                format!("{} is knocked back: {reckoned}.", name(*target))
+                format!("{} is knocked back with {kp}: {rolled}.", name(*target))
             };
             LogLine::new(text, &["C3G-19"])
         }
         Event::LineChosen { target, lead, direction } => {
             let two_hex = before.field().footprint(*target).is_some_and(|at| at.tail.is_some());
             let sent = format!("The blow sends {} {direction}", name(*target));
-            let leading =
-                if two_hex { format!(", its half on {} first", before.setup().board.at(*lead)) } else { String::new() };
+            let leading = if two_hex {
+                format!(", the half on {} leading", before.setup().board.at(*lead))
+            } else {
+                String::new()
+            };
             LogLine::new(format!("{sent}{leading}."), &["C3G-20"]).seen_as(format!("{sent}."))
         }
         Event::FlightEnded { figure, moved, taken_back, kp_left, cause } => {
-            let (ending, rule) = ending(before, *figure, *taken_back, *cause);
-            let back = match taken_back {
-                0 => String::new(),
-                hexes => format!(", {} taken back to stand level,", Hexes(*hexes)),
-            };
+            let (ending, rule) = ending(before, *figure, (*moved, *taken_back), *cause);
             let moved = match moved {
                 0 => String::new(),
                 moved => format!(" is thrown {}{}", Hexes(*moved), to_the(before, *figure)),
             };
             let and = if moved.is_empty() || ending.is_empty() { "" } else { " and" };
-            let left = if *cause == Cause::Distance { String::new() } else { format!(" ({kp_left} left)") };
-            LogLine::new(format!("{}{moved}{back}{and}{ending}{left}.", name(*figure)), &["C3G-21"]).citing(rule)
+            let back = (*taken_back > 0).then(|| format!("brought back {} to level ground", Hexes(*taken_back)));
+            let left = (*cause != Cause::Distance).then(|| format!("{kp_left} left"));
+            let notes: Vec<String> = back.into_iter().chain(left).collect();
+            let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
+            LogLine::new(format!("{}{moved}{and}{ending}{notes}.", name(*figure)), &["C3G-21"]).citing(rule)
         }
         Event::KnockbackDamageRolled { figure, by, skull } => {
             let struck: Vec<&str> =
                 std::iter::once(Occupant::Figure(*figure)).chain(*by).map(|one| before.occupant_name(one)).collect();
             let text = if *skull {
-                format!("Knockback damage: a skull, a wound for {}.", listed(&struck))
+                let each = if struck.len() > 1 { " each" } else { "" };
+                format!("Knockback damage: a skull, 1 wound{each} for {}.", listed(&struck))
             } else {
-                format!("Knockback damage: no skull, {} unharmed.", listed(&struck))
+                let are = if struck.len() > 1 { "are" } else { "is" };
+                format!("Knockback damage: no skull, {} {are} unharmed.", listed(&struck))
             };
             LogLine::new(text, &["C3G-30"])
         }
@@ -78,15 +83,23 @@ fn to_the(before: Played<'_>, figure: FigureId) -> String {
     walk(before, figure).map(|walk| format!(" to the {}", walk.direction)).unwrap_or_default()
 }
 
-/// Why a flight ended, and the rule.
-fn ending(before: Played<'_>, figure: FigureId, taken_back: u16, cause: Cause) -> (String, Option<crate::rule::Rule>) {
+/// Why a flight ended, and the rule, given the hexes moved in the end and those taken back.
+fn ending(
+    before: Played<'_>,
+    figure: FigureId,
+    (moved, taken_back): (u16, u16),
+    cause: Cause,
+) -> (String, Option<crate::rule::Rule>) {
     let cite = |rule| Some(crate::rule::Rule(rule));
     let object = |object| &before.setup().object(object).name;
     match cause {
         Cause::Distance | Cause::Pit | Cause::Drop => (String::new(), None),
-        Cause::Power | Cause::Immune => (" stands fast, for no power moves it".to_owned(), cite("C3G-25")),
+        Cause::Power | Cause::Immune => (" stands firm, being Immovable".to_owned(), cite("C3G-25")),
         Cause::Edge => (" stops at the edge of the map".to_owned(), cite("C3G-28")),
-        Cause::Elevation if taken_back > 0 => (" stops there".to_owned(), cite("C3G-29")),
+        Cause::Elevation if taken_back > 0 => {
+            let stops = if moved > 0 { " stops there" } else { " stays put" };
+            (stops.to_owned(), cite("C3G-29"))
+        }
         Cause::Elevation => (format!(" is stopped by {}", rise(before, figure)), cite("C3G-26")),
         Cause::Figure(other) => (format!(" crashes into {}", before.figure_name(other)), cite("C3G-23")),
         Cause::Object(struck) | Cause::Obstacle(struck) => {
@@ -94,7 +107,7 @@ fn ending(before: Played<'_>, figure: FigureId, taken_back: u16, cause: Cause) -
         }
         // Whether it has turned up yet or not, its name comes with its power.
         Cause::Glyph(_) => (" is stopped by a glyph".to_owned(), cite("C3G-27")),
-        Cause::Terrain => (" flies no further: the ground has destroyed it".to_owned(), cite("C3G-22")),
+        Cause::Terrain => (" gets no further".to_owned(), cite("C3G-22")),
     }
 }
 

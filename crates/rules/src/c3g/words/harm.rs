@@ -17,7 +17,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Healed { figure, wounds } => {
             let left = left_after(before, Occupant::Figure(*figure), -i16::from(*wounds));
-            let text = format!("{} loses {}{left}.", before.figure_name(*figure), Wounds(*wounds));
+            let text = format!("{} heals {}{left}.", before.figure_name(*figure), Wounds(*wounds));
             LogLine::new(text, &["C3G-8"])
         }
         Event::Destroyed { victim, by } => {
@@ -39,7 +39,7 @@ const fn cause(by: Harm) -> (&'static str, &'static str) {
         Harm::Swipe => ("the swipe", "C3G-10"),
         Harm::Knockback => ("the crash", "C3G-30"),
         Harm::Fall => ("the fall", "C3G-11"),
-        Harm::Terrain => ("the burning ground", "C3G-22"),
+        Harm::Terrain => ("the lava", "C3G-22"),
         Harm::Glyph => ("the glyph", "C3G-8"),
         Harm::Throw => ("being thrown", "C3G-13"),
     }

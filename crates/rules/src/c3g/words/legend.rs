@@ -3,7 +3,8 @@
 use crate::{
     battle::{FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
     c3g::{GlyphPower, Played, harm::glyphs},
-    report::tags,
+    report::{counted, tags},
+    units::Wounds,
 };
 
 /// The time of the battle, once it has begun: `round 3`.
@@ -17,7 +18,7 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let life = format!("{} of {} Life", battle.life_left(figure), battle.card(figure).life);
     match battle.field().whereabouts(figure) {
-        Whereabouts::Reserve => format!("{who}: to be set up"),
+        Whereabouts::Reserve => format!("{who}: not set up yet"),
         Whereabouts::OffBoard => format!("{who}: destroyed"),
         Whereabouts::Standing(at) | Whereabouts::InTransit(at) => {
             let tail = at.tail.map(|_| format!(", tail {}", tags::tail(&battle, figure))).unwrap_or_default();
@@ -40,16 +41,16 @@ pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
     }
 }
 
-/// `Well (well): heals 3, face down`; without a name where this copy of the battle does not know its power.
+/// `Well (well): heals up to 3 wounds, face down`; without a name where this copy of the battle does not know its power.
 pub(crate) fn glyph(battle: Played<'_>, glyph: GlyphId) -> String {
     let info = battle.setup().glyph(glyph);
     let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
     let does = match power {
         GlyphPower::Dud => "does nothing".to_owned(),
-        GlyphPower::Heal(wounds) => format!("heals {wounds}"),
-        GlyphPower::Blast(dice) => format!("strikes with {dice} dice"),
-        GlyphPower::Attack(dice) => format!("{dice} more on attack"),
-        GlyphPower::Defense(dice) => format!("{dice} more in defence"),
+        GlyphPower::Heal(wounds) => format!("heals up to {}", Wounds(wounds)),
+        GlyphPower::Blast(dice) => format!("strikes with {}", counted(dice, "die", "dice")),
+        GlyphPower::Attack(dice) => counted(dice, "extra attack die", "extra attack dice"),
+        GlyphPower::Defense(dice) => counted(dice, "extra defence die", "extra defence dice"),
     };
     let face = if battle.field().glyph(glyph) == GlyphFace::Up { "" } else { ", face down" };
     format!("{} ({}): {does}{face}", info.name, info.id)

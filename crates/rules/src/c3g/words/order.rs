@@ -13,7 +13,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
             format!("marker {} on {}", marker.name(), battle.rules().card(*card).name)
         }
         Order::Move { figure, lead, path } => {
-            let lead = lead.map(|lead| reader.named(|| format!(", its half on {lead} first"))).unwrap_or_default();
+            let lead = lead.map(|lead| reader.named(|| format!(", the half on {lead} leading"))).unwrap_or_default();
             format!("{} moves {}{lead}", name(*figure), reader.way(path))
         }
         Order::Attack { attacker, target, with } => {
@@ -29,7 +29,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
             format!("{} attacks {other}{by}", name(*attacker))
         }
         Order::ChooseLine { lead, direction } => {
-            format!("the flight goes{} to the {direction}", reader.named(|| format!(" from {lead}")))
+            format!("the flight goes {direction}{}", reader.named(|| format!(" from {lead}")))
         }
         Order::EndTurn => "the turn ends".to_owned(),
     }

@@ -2,34 +2,35 @@
 
 use crate::{
     c3g::{Event, Played},
-    report::{LogLine, listed},
+    report::{LogLine, possessive},
 };
 
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     let side = |side| before.side_name(side);
+    let whose = |side| possessive(before.side_name(side));
     let card = |card| &before.rules().card(card).name;
     let text = match event {
         Event::RoundBegan { round } => format!("Round {round} begins."),
         Event::MarkerPlaced { side: who, marker, card: on } => {
-            format!("Marker {} of {} is put on {}.", marker.name(), side(*who), card(*on))
+            format!("{} marker {} goes on {}.", whose(*who), marker.name(), card(*on))
         }
-        Event::MarkersSealed { side: who } => format!("All markers of {} are placed.", side(*who)),
-        Event::InitiativeRolled { side: who, roll } => format!("Initiative of {}: {roll}.", side(*who)),
+        Event::MarkersSealed { side: who } => format!("All of {} order markers are placed.", whose(*who)),
+        Event::InitiativeRolled { side: who, roll } => format!("{} initiative roll: {roll}.", whose(*who)),
         Event::TurnOrder { order } => {
             let names: Vec<&str> = order.iter().map(|who| side(*who)).collect();
-            format!("Turns go in this order: {}.", listed(&names))
+            format!("Turn order: {}.", names.join(", then "))
         }
         Event::MarkerRevealed { side: who, marker, card: on } => {
-            format!("Marker {} of {} is turned up: {}.", marker.name(), side(*who), card(*on))
+            format!("{} marker {} is revealed on {}.", whose(*who), marker.name(), card(*on))
         }
         Event::TurnBegan { side: who, card: with } => {
-            format!("The turn of {} begins, with {}.", side(*who), card(*with))
+            format!("{} turn begins: {}.", whose(*who), card(*with))
         }
         Event::TurnLost { side: who, card: with } => {
-            format!("The turn of {} is lost: {} is destroyed.", side(*who), card(*with))
+            format!("{} turn is lost: {} is destroyed.", whose(*who), card(*with))
         }
-        Event::TurnEnded { side: who } => format!("The turn of {} is over.", side(*who)),
-        Event::RoundEnded { round } => format!("Round {round} is over."),
+        Event::TurnEnded { side: who } => format!("{} turn ends.", whose(*who)),
+        Event::RoundEnded { round } => format!("Round {round} ends."),
         _ => return None,
     };
     Some(LogLine::new(text, &["C3G-3"]))

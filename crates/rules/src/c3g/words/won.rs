@@ -5,10 +5,10 @@ use crate::battle::HowWon;
 /// Why a side won, as the second half of a sentence (`C3G-5`).
 pub(crate) const fn why_won(how: HowWon) -> &'static str {
     match how {
-        HowWon::LastStanding => "it is the last side with a figure",
-        HowWon::Destroyed => "what it had to destroy is destroyed",
-        HowWon::Held => "it holds what it had to hold",
-        HowWon::Points => "the last round is over, and its cards that live count most",
+        HowWon::LastStanding => "the last side with a figure on the board",
+        HowWon::Destroyed => "every target is destroyed",
+        HowWon::Held => "the objective is held",
+        HowWon::Points => "the most points in surviving cards after the last round",
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

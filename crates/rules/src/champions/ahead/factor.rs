@@ -204,40 +204,38 @@ impl Factor {
     pub fn words(self) -> String {
         let value = self.value;
         match self.reason {
-            FactorReason::Weapon => format!("the attack {value}d6"),
+            FactorReason::Weapon => format!("attack {value}d6"),
             FactorReason::Strength => format!("STR {value}d6"),
             FactorReason::Pushed => format!("pushed STR {value:+}d6"),
-            FactorReason::Thing => format!("what the thing withstands {value:+}d6"),
+            FactorReason::Thing => format!("object {value:+}d6"),
             FactorReason::Haymaker => format!("haymaker {value:+}d6"),
-            FactorReason::HalfStrength => format!("half of the dice {value:+}d6"),
+            FactorReason::HalfStrength => format!("half dice {value:+}d6"),
             FactorReason::Speed => format!("speed {value:+}d6"),
-            FactorReason::Explosion => format!("distance from the middle {value:+}d6"),
-            FactorReason::HandFull => format!("more than a hand holds {value:+}d6"),
-            FactorReason::Autofire => format!("up to {value} hits by autofire"),
+            FactorReason::Explosion => format!("distance from the centre {value:+}d6"),
+            FactorReason::HandFull => format!("over the dice limit {value:+}d6"),
+            FactorReason::Autofire => format!("up to {value} autofire hits"),
             FactorReason::Killing => format!("STUN is BODY times 1 to {value}"),
-            FactorReason::Effect => "points of effect, no STUN and no BODY".to_owned(),
+            FactorReason::Effect => "points of effect, no STUN or BODY".to_owned(),
             FactorReason::Defence(of) => format!("{} {value:+}", of.name()),
             FactorReason::Resistant(of) => format!("resistant {} {value:+} against BODY", of.name()),
             FactorReason::ThingDefence => format!("DEF {value:+}"),
-            FactorReason::RolledWithPunch => {
-                "half of what comes through, if the roll with the punch succeeds".to_owned()
-            }
+            FactorReason::RolledWithPunch => "half of what gets through if the roll with the punch succeeds".to_owned(),
             FactorReason::Share => {
                 let part = if value == 2 { "half" } else { "a third" };
-                format!("the attacker takes {part} of its own blow")
+                format!("the attacker takes {part} of the damage")
             }
             FactorReason::Percent => format!("{value} % of the BODY counts, rounded up"),
-            FactorReason::DoesKnockback => "bought with knockback: BODY as on normal dice".to_owned(),
-            FactorReason::NoKnockback => "bought without knockback".to_owned(),
-            FactorReason::NothingToLose => "none: the target has nothing to lose".to_owned(),
+            FactorReason::DoesKnockback => "does knockback: BODY counted as normal dice".to_owned(),
+            FactorReason::NoKnockback => "does no knockback".to_owned(),
+            FactorReason::NothingToLose => "none: the target has nothing left to lose".to_owned(),
             FactorReason::Resistance => format!("resistance {value:+}"),
             FactorReason::Shrinking => {
                 let unit = if value == 1 { "hex" } else { "hexes" };
                 format!("Shrinking {value:+} {unit}, without damage")
             }
-            FactorReason::Shove => format!("{value} m, a metre for every 5 STR"),
+            FactorReason::Shove => format!("{value} m, 1 m for every 5 STR"),
             FactorReason::Dice(reason) => format!("{} {value:+}", reason.words()),
-            FactorReason::Out => "dice count twice: the target is out".to_owned(),
+            FactorReason::Out => "double dice: the target is knocked out".to_owned(),
         }
     }
 }
@@ -428,7 +426,7 @@ pub fn why_so_many(
         (Harm::Landing, None) => match battle.top()? {
             battle::Frame::Champions(Frame::Landing(landing)) => match landing.before {
                 Before::Flight { hexes, .. } if landing_dice(hexes) == dice => {
-                    Some(format!("one for every 2 of {hexes}"))
+                    Some(format!("1d6 for every 2 of {hexes}"))
                 }
                 _ => None,
             },

@@ -112,7 +112,7 @@ pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
 /// The refusal of a reaction of somebody who is never asked for one (`CH-9`).
 #[must_use]
 pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
-    let message = format!("{} has no chance to react to this", battle.figure_name(figure));
+    let message = format!("{} cannot react to this", battle.figure_name(figure));
     Refusal::new("CH-9", "not_asked", message)
 }
 
@@ -120,7 +120,7 @@ pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
 #[must_use]
 pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
     let message =
-        format!("{} reacts to this only once, and its other reaction comes first", battle.figure_name(figure));
+        format!("{} can react to this only once, and the other reaction comes first", battle.figure_name(figure));
     Refusal::new("CH-9", "not_asked", message)
 }
 

@@ -109,10 +109,10 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
     };
     attack::in_hand(battle, attacker, with)?;
     if area_of(battle, attacker, with).is_none() {
-        return Err(Refusal::new("CH-13", "no_area", "this attack is aimed at somebody, not at a hex"));
+        return Err(Refusal::new("CH-13", "no_area", "this attack needs a target, not a hex"));
     }
     let Some(cell) = battle.setup().board.cell(at) else {
-        return Err(Refusal::new("CH-13", "off_the_map", format!("there is no ground at {at}")));
+        return Err(Refusal::new("CH-13", "off_the_map", format!("{at} is not on the map")));
     };
     let distance = distance(battle, attacker, at);
     let range = match blow.range {
@@ -120,16 +120,12 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
         AttackRange::Metres(range) => range,
     };
     if distance > range {
-        let message = format!("{at} is {} m away; the attack reaches {} m", distance.0, range.0);
+        let message = format!("{at} is {} m away, and the attack has a range of {} m", distance.0, range.0);
         let refusal = Refusal::new("CH-2", "out_of_range", message);
         return Err(refusal.with("distance", distance.0).with("range", range.0));
     }
     if !reaching::sees_ground(battle, attacker, cell) {
-        return Err(Refusal::new(
-            "CH-10",
-            "no_line_of_sight",
-            format!("{name} cannot see {at}: something stands between"),
-        ));
+        return Err(Refusal::new("CH-10", "no_line_of_sight", format!("{name} has no line of sight to {at}")));
     }
     Ok(())
 }

@@ -31,30 +31,30 @@ pub(in crate::champions) fn judge(battle: Played<'_>, charge: &Charge) -> Result
     let name = battle.figure_name(figure);
     let plan = movement::judge(battle, figure, by, path, feet)?;
     if plan.halves > 1 {
-        return refuse("half_move", format!("a blow in passing goes with a half move of {name}, not with a whole one"));
+        return refuse("half_move", format!("{name} can strike during a half move, not during a longer one"));
     }
     let length = u16::try_from(path.len()).unwrap_or(u16::MAX);
     if after == 0 || after > length || (kind != ChargeKind::MoveBy && after != length) {
-        let message = "a blow in passing comes on the way, a charge and a grab at its end";
+        let message = "a move by strikes on the way, a move through or a grab by at its end";
         return refuse("no_such_place", message.to_owned());
     }
     if kind == ChargeKind::GrabBy && matches!(target, Occupant::Object(_)) {
-        return refuse("no_such_maneuver", "people alone are grabbed".to_owned());
+        return refuse("no_such_maneuver", "only characters can be grabbed".to_owned());
     }
     let own = battle.characteristic(figure, crate::champions::Characteristic::Strength);
     if i16::from(strength) > own + crate::champions::harm::effort::MOST_PUSHED {
-        let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+        let message = format!("{name} has {own} STR and can push it by at most 10");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
     }
     let cell = plan.path[usize::from(after) - 1];
     if !battle.field().is_free_for(cell, Occupant::Figure(figure)) {
         let hex = battle.setup().board.at(cell);
-        return refuse("taken", format!("{name} cannot strike from {hex}: it is taken"));
+        return refuse("taken", format!("{name} cannot strike from {hex}, which is taken"));
     }
     let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setup().board.level(cell));
     if target == Occupant::Figure(figure) || !reaching::in_reach_from(battle, figure, (cell, feet), target) {
         let other = battle.occupant_name(target);
-        return refuse("out_of_reach", format!("{other} is out of reach there"));
+        return refuse("out_of_reach", format!("{other} is out of reach from there"));
     }
     Ok(ChargePlan { plan, maneuver: charge.maneuver() })
 }

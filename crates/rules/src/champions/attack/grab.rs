@@ -121,16 +121,16 @@ pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> 
 pub fn judge_throw(battle: Played<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(who));
     if holder(battle, who) != Some(figure) {
-        return Err(Refusal::new("CH-22", "not_held", format!("{name} does not hold {other}")));
+        return Err(Refusal::new("CH-22", "not_held", format!("{name} is not holding {other}")));
     }
     let own = battle.characteristic(figure, Characteristic::Strength);
     if i16::from(used) > own + crate::champions::harm::effort::MOST_PUSHED {
-        let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+        let message = format!("{name} has {own} STR and can push it by at most 10");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", used));
     }
     range(battle, who, used).ok_or_else(|| {
         let needed = improvised::strength_to_lift(kilograms(battle, who));
-        let message = format!("lifting {other} takes {needed} STR");
+        let message = format!("lifting {other} needs {needed} STR");
         Refusal::new("CH-22", "too_heavy", message).with("needed", needed).with("str", used)
     })
 }

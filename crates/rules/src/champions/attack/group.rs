@@ -97,16 +97,16 @@ pub fn partners(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
 pub fn judge(battle: Played<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
     let refuse = |code, message: String| Err(Refusal::new("CH-16", code, message));
     let [first, rest @ ..] = members else {
-        return refuse("nobody", "nobody attacks".to_owned());
+        return refuse("nobody", "a joint attack needs attackers".to_owned());
     };
     if rest.is_empty() {
-        return refuse("alone", "it takes two to attack together".to_owned());
+        return refuse("alone", "a joint attack needs at least two characters".to_owned());
     }
     let partners = partners(battle, first.figure);
     for (place, member) in rest.iter().enumerate() {
         let name = battle.figure_name(member.figure);
         if !partners.contains(&member.figure) || rest[..place].iter().any(|before| before.figure == member.figure) {
-            return refuse("no_partner", format!("{name} cannot attack together with the others now"));
+            return refuse("no_partner", format!("{name} cannot join this attack now"));
         }
     }
     for member in members {
@@ -280,7 +280,7 @@ impl Resolver<Champions> for GroupFrame {
                 Ok(vec![Champions::own(told), Champions::become_(focus)])
             }
             _ => {
-                let message = format!("{} names one of its attackers, or none", battle.figure_name(self.target));
+                let message = format!("{} must choose one of the attackers, or none", battle.figure_name(self.target));
                 Err(Refusal::new("CH-16", "name_a_foe", message))
             }
         }

@@ -90,14 +90,14 @@ pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength:
     let what = &battle.setup().object(thing).name;
     let refuse = |code, message: String| Err(Refusal::new("CH-22", code, message));
     if !reaching::in_reach(battle, figure, Occupant::Object(thing)) {
-        return refuse("thing_not_in_reach", format!("{what} is out of the reach of {name}"));
+        return refuse("thing_not_in_reach", format!("{what} is out of reach for {name}"));
     }
     let Some(kilograms) = battle.rules().thing(thing).and_then(|matter| matter.kilograms) else {
-        return refuse("stands_fast", format!("{what} stands fast"));
+        return refuse("stands_fast", format!("{what} cannot be lifted"));
     };
     let needed = strength_to_lift(kilograms);
     if u16::from(strength) < needed {
-        let message = format!("{what} weighs {kilograms} kg: lifting it takes {needed} STR");
+        let message = format!("{what} weighs {kilograms} kg, and lifting it needs {needed} STR");
         let refusal = Refusal::new("CH-22", "too_heavy", message);
         return Err(refusal.with("needed", needed).with("str", strength));
     }

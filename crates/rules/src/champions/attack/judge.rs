@@ -21,10 +21,10 @@ pub fn in_hand(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<(
     let bit = 1_u16.checked_shl(place.into()).unwrap_or(0);
     let name = battle.figure_name(attacker);
     if is_held && condition.lost & bit != 0 {
-        return Err(Refusal::new("CH-17", "lost", format!("that weapon was struck from the hands of {name}")));
+        return Err(Refusal::new("CH-17", "lost", format!("{name} has lost that weapon")));
     }
     if is_held && condition.drawn & bit == 0 {
-        return Err(Refusal::new("CH-7", "not_drawn", format!("{name} has to draw that first")));
+        return Err(Refusal::new("CH-7", "not_drawn", format!("{name} must draw that first")));
     }
     Ok(())
 }
@@ -44,7 +44,7 @@ pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Res
     if let Some(strength) = with.strength() {
         let own = battle.characteristic(attacker, Characteristic::Strength);
         if i16::from(strength) > own + effort::MOST_PUSHED {
-            let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+            let message = format!("{name} has {own} STR and can push it by at most 10");
             return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
         }
     }
@@ -63,16 +63,16 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Wea
     let name = battle.figure_name(attacker);
     let other = battle.occupant_name(target);
     if target == Occupant::Figure(attacker) {
-        return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
+        return Err(Refusal::new("CH-10", "attacks_itself", "a character cannot attack themselves"));
     }
     if improvised::is_itself(with, target) {
-        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
+        return Err(Refusal::new("CH-22", "strikes_itself", "an object cannot be used against itself"));
     }
     let blow = wield(battle, attacker, with)?;
     if let Weapon::Attack(place) = with
         && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
     {
-        return Err(Refusal::new("CH-13", "aims_at_a_hex", "an area is aimed at a hex, not at somebody"));
+        return Err(Refusal::new("CH-13", "aims_at_a_hex", "an area attack needs a hex, not a target"));
     }
     let Some(distance) = reaching::distance(battle, Occupant::Figure(attacker), target) else {
         return Err(Refusal::new("CH-10", "gone", format!("{other} is not on the board")));
@@ -80,18 +80,18 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Wea
     match blow.range {
         AttackRange::Hand => {
             if !reaching::in_reach(battle, attacker, target) {
-                let message = format!("{other} is out of the reach of {name}'s hands");
+                let message = format!("{other} is out of reach for {name}");
                 return Err(Refusal::new("CH-2", "out_of_reach", message).with("distance", distance.0));
             }
         }
         AttackRange::Metres(range) => {
             if distance > range {
-                let message = format!("{other} is {} m away; the attack reaches {} m", distance.0, range.0);
+                let message = format!("{other} is {} m away, and the attack has a range of {} m", distance.0, range.0);
                 let refusal = Refusal::new("CH-2", "out_of_range", message);
                 return Err(refusal.with("distance", distance.0).with("range", range.0));
             }
             if !reaching::in_sight(battle, attacker, target) {
-                let message = format!("{name} cannot see {other}: something stands between");
+                let message = format!("{name} has no line of sight to {other}");
                 return Err(Refusal::new("CH-10", "no_line_of_sight", message));
             }
         }
@@ -142,7 +142,7 @@ pub fn may_use(
         return Ok(());
     }
     let article = if matches!(how.1, Maneuver::Aimed(_)) { "an" } else { "a" };
-    let message = format!("{article} {} cannot be made so", how.1.name());
+    let message = format!("{article} {} is not possible here", how.1.name());
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 

@@ -18,13 +18,13 @@ const HIGHEST_FEET: i16 = 19_999;
 /// Checks a state of which everything exists that it names.
 pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
-        (!agenda_is_ordered(battle), "the agenda is none of a turn"),
-        (!time_is_played(battle), "the battle has not so many turns"),
-        (!all_are_there(battle), "a character has left the board, or is on its way and nothing moves it"),
-        (!feet_are_up(battle), "a character has its feet below the ground, or higher than anybody flies"),
-        (!moments_are_past(battle), "a character has acted in a segment that is still to come"),
-        (!objects_are_whole(battle), "an object is gone that never breaks, or has more BODY than it had"),
-        (!end_is_earned(battle), "the battle cannot have ended so"),
+        (!agenda_is_ordered(battle), "the pending steps do not fit a turn"),
+        (!time_is_played(battle), "the battle is past its last turn"),
+        (!all_are_there(battle), "a character is off the board, or in mid-move with nothing to move them"),
+        (!feet_are_up(battle), "a character is below the ground, or higher than anybody can fly"),
+        (!moments_are_past(battle), "a character has acted in a later segment"),
+        (!objects_are_whole(battle), "an unbreakable object is gone, or an object has more BODY than at the start"),
+        (!end_is_earned(battle), "the battle cannot have ended this way"),
     ];
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
@@ -52,7 +52,7 @@ impl State {
         if sized && bearable && self.now.is_valid() {
             Ok(())
         } else {
-            Err(InvalidSnapshot("the conditions are not those of these characters"))
+            Err(InvalidSnapshot("the conditions do not match the characters"))
         }
     }
 }
@@ -64,20 +64,20 @@ fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), InvalidSn
     let fields = |place: usize| matches!(sheet.powers.get(place), Some(Power::ForceField { .. }));
     let held = |place: usize| sheet.attacks.get(place).is_some_and(|attack| attack.held);
     let wrong = [
-        (condition.stun > stun || condition.body > body, "a character has more STUN or BODY than its sheet"),
+        (condition.stun > stun || condition.body > body, "a character has more STUN or BODY than the sheet allows"),
+        (!(0..=whole(Characteristic::Endurance)).contains(&condition.end), "the END of a character is out of range"),
+        (condition.bleeding && condition.body > 0, "a character is bleeding but not dying"),
+        (!is_drained(condition), "a characteristic is drained that cannot be drained like this"),
+        (!bits(condition.up).all(fields), "a power is up that is not a force field"),
+        (!bits(condition.drawn | condition.lost).all(held), "a weapon is drawn or lost that is not a held weapon"),
+        (condition.drawn & condition.lost != 0, "a weapon is both drawn and lost"),
         (
-            !(0..=whole(Characteristic::Endurance)).contains(&condition.end),
-            "a character has another END than its sheet",
+            condition.readiness != Enters::Ready && condition.readiness != sheet.enters,
+            "a character did not start the battle like this",
         ),
-        (condition.bleeding && condition.body > 0, "a character bleeds that is not dying"),
-        (!is_drained(condition), "a character is drained of what cannot be drained so"),
-        (!bits(condition.up).all(fields), "a power is up that is no force field"),
-        (!bits(condition.drawn | condition.lost).all(held), "a weapon is drawn or lost that is none of its hands"),
-        (condition.drawn & condition.lost != 0, "a weapon is in a hand and struck from it"),
-        (condition.readiness != Enters::Ready && condition.readiness != sheet.enters, "a character came in otherwise"),
-        (condition.triggered && condition.held.is_none(), "a character is to act that holds no action"),
-        (!is_guard(condition.guard), "a character dodges as nobody can"),
-        (condition.grip > 120, "a character is held with a STR that nobody has"),
+        (condition.triggered && condition.held.is_none(), "a character is to use a held action but holds none"),
+        (!is_guard(condition.guard), "a character has an impossible dodge"),
+        (condition.grip > 120, "a character is held with an impossible STR"),
     ];
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }

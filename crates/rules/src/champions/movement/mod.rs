@@ -151,11 +151,11 @@ fn measure(
             for &to in path {
                 let hex = board.at(to);
                 if is_barred(battle, figure, to) {
-                    return refuse("barred", format!("{hex} is taken, and {name} cannot get past on foot"));
+                    return refuse("barred", format!("{hex} is taken, and {name} cannot pass on foot"));
                 }
                 let wet = |cell| board.terrain(cell) == Terrain::Water;
                 if by == Means::Running && wet(to) && Some(&to) != path.last() {
-                    return refuse("water", format!("{hex} is water: nobody runs through it"));
+                    return refuse("water", format!("{hex} is water, and running does not cross it"));
                 }
                 if by == Means::Swimming && !wet(at) && !wet(to) {
                     return refuse("no_water", format!("there is no water at {hex} to swim in"));
@@ -164,7 +164,7 @@ fn measure(
                     Ok(step) => metres += step,
                     Err(levels) => {
                         let message =
-                            format!("the step to {hex} is {levels} levels high; on foot one level is the most");
+                            format!("the step to {hex} is {levels} levels high, and a step on foot can be at most 1");
                         return Err(Refusal::new("CH-7", "step_too_high", message).with("levels", levels));
                     }
                 }
@@ -185,12 +185,13 @@ fn measure(
             }
             let most = highest_leap(battle, figure);
             if climb > most {
-                let message = format!("that leap goes {climb} levels up; {name} leaps {most} at the most");
+                let message = format!("that leap goes up {climb} levels, and {name} can leap up at most {most}");
                 return Err(Refusal::new("CH-7", "leap_too_high", message).with("levels", climb).with("most", most));
             }
             let drop = start.drop_to(end);
             if drop > most.max(1) {
-                let message = format!("that leap goes {drop} levels down; {name} leaps {} at the most", most.max(1));
+                let message =
+                    format!("that leap goes down {drop} levels, and {name} can leap down at most {}", most.max(1));
                 return Err(Refusal::new("CH-7", "leap_too_deep", message).with("levels", drop));
             }
             Ok(across)
@@ -217,14 +218,14 @@ pub fn judge(
     };
     grab::is_free(battle, figure)?;
     if battle.condition(figure).prone {
-        return refuse("prone", format!("{name} lies down and has to stand up first"));
+        return refuse("prone", format!("{name} is prone and must stand up first"));
     }
     if battle.is_in_the_air(figure) && by != Means::Flight {
-        return refuse("in_the_air", format!("{name} is in the air"));
+        return refuse("in_the_air", format!("{name} is in the air and can only fly"));
     }
     let full = full(battle, figure, by);
     if full == Metres::ZERO {
-        return refuse("no_such_move", format!("{name} has no way of {}", by.name()));
+        return refuse("no_such_move", format!("{name} cannot move by {}", by.name()));
     }
     let (mut at, mut cells) = (start, Vec::new());
     for hex in path {
@@ -235,18 +236,20 @@ pub fn judge(
     let feet = match (by, feet) {
         (_, None) => None,
         (Means::Flight, Some(feet)) if feet > ground => Some(feet),
-        (Means::Flight, Some(_)) => return refuse("under_ground", format!("the ground at {} is higher", board.at(at))),
-        (_, Some(_)) => return refuse("no_flight", format!("{name} does not fly this way")),
+        (Means::Flight, Some(_)) => {
+            return refuse("under_ground", format!("the ground at {} is not lower than that", board.at(at)));
+        }
+        (_, Some(_)) => return refuse("no_flight", format!("only a flight can end at a level above the ground")),
     };
     if cells.is_empty() && feet == battle.condition(figure).feet {
-        return refuse("no_move", format!("{name} would stay where it is"));
+        return refuse("no_move", format!("that is not a move: {name} would stay in place"));
     }
     if is_barred(battle, figure, at) {
-        return refuse("taken", format!("no move ends on {}: it is taken", board.at(at)));
+        return refuse("taken", format!("a move cannot end on {}, which is taken", board.at(at)));
     }
     let metres = measure(battle, figure, by, start, (&cells, feet))?;
     if metres > full.0 {
-        let message = format!("that is {metres} m; {name} moves {} m by {} in a full phase", full.0, by.name());
+        let message = format!("that is {metres} m, and {name} moves {} m by {} in a full phase", full.0, by.name());
         let refusal = Refusal::new("CH-7", "too_far", message);
         return Err(refusal.with("metres", metres).with("full", full.0));
     }

@@ -47,22 +47,22 @@ impl ToHit {
 pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
     match reason {
         // What a target gives up for a maneuver of its own makes it easier to hit.
-        ToHitReason::Guard if value > 0 => "left open by its maneuver",
+        ToHitReason::Guard if value > 0 => "left open by a maneuver",
         ToHitReason::Ocv => "OCV",
         ToHitReason::Dcv => "DCV",
-        ToHitReason::Thing => "a thing",
-        ToHitReason::Range => "the distance",
-        ToHitReason::Noncombat => "not in the fight",
+        ToHitReason::Thing => "object",
+        ToHitReason::Range => "range",
+        ToHitReason::Noncombat => "noncombat",
         ToHitReason::Unaware => "unaware",
         ToHitReason::Wary => "surprised",
-        ToHitReason::Out => "out",
+        ToHitReason::Out => "knocked out",
         ToHitReason::Stunned => "stunned",
-        ToHitReason::Prone => "lying down",
+        ToHitReason::Prone => "prone",
         ToHitReason::Recovering => "recovering",
-        ToHitReason::Guard => "its defence",
-        ToHitReason::Maneuver => "the maneuver",
-        ToHitReason::Hex => "a hex",
-        ToHitReason::Stray => "astray",
+        ToHitReason::Guard => "defence",
+        ToHitReason::Maneuver => "maneuver",
+        ToHitReason::Hex => "target hex",
+        ToHitReason::Stray => "stray shot",
         ToHitReason::Teamwork => "teamwork",
     }
 }

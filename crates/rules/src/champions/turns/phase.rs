@@ -19,6 +19,7 @@ use crate::{
         movement, turns, window,
     },
     geometry::Direction,
+    report::possessive,
 };
 
 /// A character's phase.
@@ -87,7 +88,7 @@ impl PhaseFrame {
         if figure == self.figure {
             return Ok(());
         }
-        let message = format!("it is the phase of {}", battle.figure_name(self.figure));
+        let message = format!("it is {} phase", possessive(battle.figure_name(self.figure)));
         Err(Refusal::new("CH-6", "out_of_turn", message))
     }
 
@@ -95,13 +96,13 @@ impl PhaseFrame {
     fn time(&self, battle: Played<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
-            let message = format!("{name} has no STUN left, and does no more than crawl");
+            let message = format!("{name} has no STUN left and can only crawl");
             return Err(Refusal::new("CH-25", "no_stun", message));
         }
         if halves > self.halves {
             let message = match self.halves {
-                0 => format!("the phase of {name} is over"),
-                _ => format!("that takes a full phase, and {name} has half of one left"),
+                0 => format!("{} phase is over", possessive(name)),
+                _ => format!("that takes a full phase, and {name} has half a phase left"),
             };
             let refusal = Refusal::new("CH-7", "no_time", message);
             return Err(refusal.with("halves", self.halves).with("needed", halves));
@@ -112,8 +113,7 @@ impl PhaseFrame {
     /// Refuses parts of a fight to a character that is out of it (`CH-15`).
     fn fights(&self, battle: Played<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
-            let message =
-                format!("{} takes no part in the fight until its next phase", battle.figure_name(self.figure));
+            let message = format!("{} is noncombat until the next phase", battle.figure_name(self.figure));
             return Err(Refusal::new("CH-15", "noncombat", message));
         }
         Ok(())
@@ -148,7 +148,7 @@ impl PhaseFrame {
             }
             PhaseAction::StandUp => {
                 if !battle.condition(figure).prone {
-                    return Err(Refusal::new("CH-7", "stands_already", format!("{name} is on its feet")));
+                    return Err(Refusal::new("CH-7", "stands_already", format!("{name} is already standing")));
                 }
                 let after = self.time(battle, 1)?;
                 events.extend([Champions::become_(after), tell(Event::StoodUp { figure })]);
@@ -157,7 +157,7 @@ impl PhaseFrame {
                 let place = *place;
                 let power = power(place)?;
                 if is_up(place) {
-                    return Err(Refusal::new("CH-3", "up_already", "it is up already"));
+                    return Err(Refusal::new("CH-3", "up_already", "it is already up"));
                 }
                 events.push(tell(Event::PowerTurned { figure, power: place, up: true }));
                 effort::pay(battle, figure, upkeep_of(power), &mut events);
@@ -177,17 +177,17 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-7", "no_weapon", format!("{name} has no such weapon to draw")));
                 }
                 if condition.lost & bit != 0 {
-                    return Err(Refusal::new("CH-17", "lost", "that weapon was struck away"));
+                    return Err(Refusal::new("CH-17", "lost", "that weapon is lost"));
                 }
                 if condition.drawn & bit != 0 {
-                    return Err(Refusal::new("CH-7", "drawn_already", "it is drawn already"));
+                    return Err(Refusal::new("CH-7", "drawn_already", "it is already drawn"));
                 }
                 let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
                 events.extend([Champions::become_(after), Champions::push(DrawFrame::new(battle, figure, *place))]);
             }
             PhaseAction::Dodge | PhaseAction::MartialDodge | PhaseAction::Block => {
                 if *deed == PhaseAction::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
-                    return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
+                    return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} does not have that skill")));
                 }
                 self.fights(battle)?;
                 let after = Self { halves: 0, ..self.time(battle, 1)? };
@@ -200,7 +200,7 @@ impl PhaseFrame {
             }
             PhaseAction::BreakFree => {
                 let Some(by) = grab::holder(battle, figure) else {
-                    return Err(Refusal::new("CH-7", "not_held", format!("nobody holds {name}")));
+                    return Err(Refusal::new("CH-7", "not_held", format!("nobody is holding {name}")));
                 };
                 let after = self.time(battle, 1)?;
                 events.extend([Champions::become_(after), Champions::push(BreakFrame { figure, by, body: None })]);
@@ -215,7 +215,7 @@ impl PhaseFrame {
             PhaseAction::Hold(wait) => {
                 self.fights(battle)?;
                 if self.halves < 2 {
-                    let message = format!("half an action cannot be saved, and {name} has used the other half");
+                    let message = format!("only a full phase can be held, and {name} has used half of it");
                     return Err(Refusal::new("CH-8", "half_used", message));
                 }
                 let after = Self { halves: 0, ..self.time(battle, 2)? };
@@ -351,7 +351,8 @@ impl Resolver<Champions> for PhaseFrame {
             }
             Order::Coordinate { members, target } => {
                 if members.first().map(|member| member.figure) != Some(self.figure) {
-                    let message = format!("it is the phase of {}, who leads", battle.figure_name(self.figure));
+                    let name = battle.figure_name(self.figure);
+                    let message = format!("it is {} phase, and {name} must lead", possessive(name));
                     return Err(Refusal::new("CH-16", "leader_first", message));
                 }
                 let after = self.may_attack(battle, self.figure)?;

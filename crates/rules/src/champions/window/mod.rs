@@ -120,7 +120,7 @@ impl WindowFrame {
     fn may_use_held(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         may_use_held(battle, figure)?;
         let not_yet = || {
-            let message = format!("{} waits for something else", battle.figure_name(figure));
+            let message = format!("{} is waiting for something else", battle.figure_name(figure));
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
@@ -145,10 +145,10 @@ pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), R
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
     if condition.held.is_none() {
-        return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} holds no action")));
+        return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} is not holding an action")));
     }
     if condition.acted == Some(battle.state().now()) {
-        let message = format!("{name} has acted in this segment already");
+        let message = format!("{name} has already acted in this segment");
         return Err(Refusal::new("CH-8", "acted_already", message));
     }
     if battle.field().standing(figure).is_none() || !battle.is_awake(figure) || condition.stunned {
@@ -179,7 +179,7 @@ impl Resolver<Champions> for WindowFrame {
             if figure == asked {
                 return Ok(());
             }
-            let message = format!("{} is asked first", battle.figure_name(asked));
+            let message = format!("{} must answer first", battle.figure_name(asked));
             Err(Refusal::new("CH-9", "not_asked_yet", message))
         };
         match order {
@@ -196,7 +196,7 @@ impl Resolver<Champions> for WindowFrame {
                 events.extend(PhaseFrame::resume(battle, *figure));
                 Ok(events)
             }
-            _ => Err(Refusal::new("CH-9", "react_or_pass", "react, or let it go by")),
+            _ => Err(Refusal::new("CH-9", "react_or_pass", "react or pass")),
         }
     }
 }

@@ -37,11 +37,11 @@ pub fn may_abort(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
     if condition.stun == 0 {
-        let message = format!("{name} has no STUN left, and does no more than crawl");
+        let message = format!("{name} has no STUN left and can only crawl");
         return Err(Refusal::new("CH-25", "no_stun", message));
     }
     if condition.acted == Some(battle.state().now()) || is_acting(battle, figure) {
-        let message = format!("{name} has acted in this segment already");
+        let message = format!("{name} has already acted in this segment");
         return Err(Refusal::new("CH-9", "acted_already", message));
     }
     Ok(())
@@ -59,13 +59,13 @@ fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
     if battle.field().standing(figure).is_none() || !battle.is_awake(figure) {
-        return refuse("out", format!("{name} is out"));
+        return refuse("out", format!("{name} is knocked out"));
     }
     if condition.stunned {
         return refuse("stunned", format!("{name} is stunned"));
     }
     if condition.owed >= MOST_OWED {
-        return refuse("too_far_ahead", format!("{name} has spent its next phases already"));
+        return refuse("too_far_ahead", format!("{name} has already spent the next phases"));
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusa
     let condition = battle.condition(figure);
     let now = Some(battle.state().now());
     if (condition.acted == now && condition.aborted != now) || is_acting(battle, figure) {
-        let message = format!("{} has acted in this segment already", battle.figure_name(figure));
+        let message = format!("{} has already acted in this segment", battle.figure_name(figure));
         return Err(Refusal::new("CH-9", "acted_already", message));
     }
     Ok(())
@@ -116,7 +116,7 @@ impl<'b> ReactionReach<'b> {
         let cell = self.battle.setup().board.cell(hex);
         let cell = cell.filter(|_| self.hexes().binary_search(&hex).is_ok());
         cell.ok_or_else(|| {
-            let message = format!("{hex} is farther than {} comes in time", self.battle.figure_name(self.figure));
+            let message = format!("{} cannot reach {hex} in time", self.battle.figure_name(self.figure));
             Refusal::new("CH-9", "out_of_reach", message)
         })
     }
@@ -221,14 +221,15 @@ impl WindowFrame {
         if self.occasion == Occasion::Crash {
             grab::is_free(battle, figure)?;
             if battle.condition(figure).prone {
-                return refuse("prone", format!("{name} lies down and has to stand up first"));
+                return refuse("prone", format!("{name} is prone and must stand up first"));
             }
             return match to {
                 Reaction::Dive(hex) if neighbours(battle, figure).contains(&hex) => Ok(()),
-                Reaction::Dive(hex) => {
-                    refuse("out_of_reach", format!("{hex} is not free, beside {name} and off the line"))
-                }
-                _ => refuse("no_help", "only a dive aside gets out of the way".to_owned()),
+                Reaction::Dive(hex) => refuse(
+                    "out_of_reach",
+                    format!("{name} needs a free adjacent hex off the line, and {hex} is not one"),
+                ),
+                _ => refuse("no_help", "only diving aside gets out of the way".to_owned()),
             };
         }
         if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
@@ -236,12 +237,12 @@ impl WindowFrame {
                 Reaction::Dive(hex) => {
                     reach.cell(hex)?;
                     if area.covers(battle, hex) {
-                        return refuse("within", format!("{hex} is within the area as well"));
+                        return refuse("within", format!("{hex} is also in the area"));
                     }
                     Ok(())
                 }
                 Reaction::Raise(place) => may_raise(battle, figure, place),
-                _ => refuse("no_help", "against an area that is of no use".to_owned()),
+                _ => refuse("no_help", "that does not help against an area".to_owned()),
             };
         }
         let Some(attack) = attack_beneath(battle) else {
@@ -249,42 +250,40 @@ impl WindowFrame {
         };
         let defends = matches!(to, Reaction::Dodge | Reaction::MartialDodge | Reaction::Block);
         if defends && battle.condition(figure).noncombat {
-            let message = format!("{name} takes no part in the fight until its next phase");
+            let message = format!("{name} is noncombat until the next phase");
             return Err(Refusal::new("CH-15", "noncombat", message));
         }
         let is_target = attack.target == Occupant::Figure(figure);
         let by_hand = attack.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
         let hit = self.occasion == Occasion::Hit;
         match to {
-            Reaction::RollWithPunch if !hit => {
-                refuse("not_hit", "nobody rolls with a punch that has not hit".to_owned())
-            }
+            Reaction::RollWithPunch if !hit => refuse("not_hit", "the attack has not hit yet".to_owned()),
             Reaction::RollWithPunch if !by_hand => {
-                refuse("no_punch", format!("{name} cannot roll with a blow from afar"))
+                refuse("no_punch", format!("{name} cannot roll with a ranged attack"))
             }
             Reaction::RollWithPunch => Ok(()),
-            _ if hit => refuse("too_late", "the attack has hit already".to_owned()),
+            _ if hit => refuse("too_late", "the attack has already hit".to_owned()),
             Reaction::Interpose(_) if matches!(attack.target, Occupant::Object(_)) => {
-                refuse("nobody_to_cover", "nobody is attacked whom one could cover".to_owned())
+                refuse("nobody_to_cover", "only characters can be shielded".to_owned())
             }
             Reaction::Interpose(hex) => {
                 if is_target {
-                    return refuse("is_target", format!("{name} is the target itself"));
+                    return refuse("is_target", format!("{name} is the target"));
                 }
                 attack::judge(battle, attack.attacker, attack.target, attack.with)?;
                 let at = reach.cell(hex)?;
                 if is_between(battle, attack, figure, at) {
                     Ok(())
                 } else {
-                    refuse("not_between", format!("{hex} is not on the line of the attack"))
+                    refuse("not_between", format!("{hex} is not on the line of attack"))
                 }
             }
             _ if !is_target => refuse("not_the_target", format!("{name} is not the target")),
             Reaction::Dodge => Ok(()),
             Reaction::MartialDodge if battle.sheet(figure).skills.contains(&Skill::MartialDodge) => Ok(()),
-            Reaction::MartialDodge => refuse("no_such_skill", format!("{name} has not learnt that")),
+            Reaction::MartialDodge => refuse("no_such_skill", format!("{name} does not have that skill")),
             Reaction::Block if by_hand => Ok(()),
-            Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
+            Reaction::Block => refuse("no_blow_of_hands", "only hand-to-hand attacks can be blocked".to_owned()),
             Reaction::Dive(hex) => reach.cell(hex).map(drop),
             Reaction::Raise(place) => may_raise(battle, figure, place),
         }
@@ -364,7 +363,7 @@ fn may_raise(battle: Played<'_>, figure: FigureId, place: u8) -> Result<(), Refu
         return Err(Refusal::new("CH-9", "no_such_power", message));
     }
     if battle.condition(figure).up & (1 << place) != 0 {
-        return Err(Refusal::new("CH-9", "up_already", "it is up already"));
+        return Err(Refusal::new("CH-9", "up_already", "it is already up"));
     }
     Ok(())
 }

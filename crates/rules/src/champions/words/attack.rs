@@ -11,7 +11,7 @@ use crate::{
         data::reason::ToHitReason, displace::knockback, rolls::to_hit,
     },
     dice::D6Pool,
-    report::{LogLine, Reader},
+    report::{LogLine, Reader, possessive},
     rule::Rule,
 };
 
@@ -32,28 +32,29 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(told(Reader::OfText), &["CH-13"]).seen_as(told(Reader::OfBoard))
         }
         Event::AreaRolled { attacker, at, aim, rolled, hit } => {
-            let how = if *hit { "on the spot" } else { "off the mark" };
+            let how = if *hit { "on target" } else { "off target" };
             let told = |reader: Reader| {
-                let at = reader.named(|| format!(" for {at}"));
+                let at = reader.named(|| format!(" to hit {at}"));
                 format!("{} needs {}{at} and rolls {rolled}: {how}.", name(*attacker), needed(aim))
             };
             let line = LogLine::new(told(Reader::OfText), &["CH-13"]).seen_as(told(Reader::OfBoard));
             line.citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
         }
         Event::Scattered { at, direction, hexes } => {
-            let line = format!("It goes {hexes} astray to the {direction}");
-            LogLine::new(format!("{line}, and lands on {at}."), &["CH-13"]).seen_as(format!("{line}."))
+            let line = format!("The attack scatters {hexes} {direction}");
+            LogLine::new(format!("{line} and lands on {at}."), &["CH-13"]).seen_as(format!("{line}."))
         }
-        Event::Botched { attacker, victim } => {
-            LogLine::new(format!("The botch of {} strikes {}.", name(*attacker), name(*victim)), &["CH-11"])
-        }
+        Event::Botched { attacker, victim } => LogLine::new(
+            format!("{} 18 is a botch: the attack hits {} instead.", possessive(name(*attacker)), name(*victim)),
+            &["CH-11"],
+        ),
         Event::ToHitRolled { attacker, aim, rolled, hits, .. } => {
             let how = match hits {
-                0 if *rolled == 18 => "a miss, and a bad one".to_owned(),
+                0 if *rolled == 18 => "a bad miss".to_owned(),
                 0 => "a miss".to_owned(),
                 hits => match shots(before) {
                     1 => "a hit".to_owned(),
-                    shots => format!("{hits} of {shots} shots hit, one and one more for every 2 to spare"),
+                    shots => format!("{hits} of {shots} shots hit (1, and 1 more for every 2 points to spare)"),
                 },
             };
             let text = format!("{} needs {} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
@@ -66,18 +67,18 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::SpotHit { figure, spot: place } => {
             let spot = spot(before, Occupant::Figure(*figure), *place);
-            LogLine::new(format!("It strikes {}: {spot}.", name(*figure)), &["CH-17"])
+            LogLine::new(format!("The attack hits {} {spot}.", possessive(name(*figure))), &["CH-17"])
         }
         _ => return None,
     })
 }
 
-/// What 3d6 have to show, and why: `13 on 3d6 (OCV +7, DCV -5)`.
+/// What 3d6 have to show, and why: `13 or less on 3d6 (OCV +7, DCV -5)`.
 fn needed(aim: &[(i16, ToHitReason)]) -> String {
     let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
     let parts: Vec<String> =
         aim.iter().map(|(value, reason)| format!("{} {value:+}", to_hit::words(*reason, *value))).collect();
-    format!("{need} on 3d6 ({})", parts.join(", "))
+    format!("{need} or less on 3d6 ({})", parts.join(", "))
 }
 
 /// The shots of the attack at hand; a stray shot is one.
@@ -90,11 +91,11 @@ fn shots(before: Played<'_>) -> u8 {
     }
 }
 
-/// How far STR is pushed (`CH-30`): `, 10 of it pushed`.
+/// How far STR is pushed (`CH-30`): `, pushing STR by 10`.
 fn pushed(before: Played<'_>, attacker: FigureId, with: Weapon) -> String {
     let own = before.characteristic(attacker, Characteristic::Strength);
     match with.strength().map(|strength| i16::from(strength) - own) {
-        Some(pushed @ 1..) => format!(", {pushed} of its STR pushed"),
+        Some(pushed @ 1..) => format!(", pushing STR by {pushed}"),
         _ => String::new(),
     }
 }
@@ -109,10 +110,10 @@ fn by_maneuver(before: Played<'_>, target: Occupant, maneuver: Maneuver) -> Stri
         }
         Maneuver::GrabBy(metres) => {
             let more = metres.0 / 10;
-            let grip = if more > 0 { format!(": {more:+} STR for its hold") } else { String::new() };
+            let grip = if more > 0 { format!(" ({more:+} STR to hold)") } else { String::new() };
             format!(", a {} after {metres}{grip}", maneuver.name())
         }
-        Maneuver::Shove => ", a shove: a metre for every 5 STR".to_owned(),
+        Maneuver::Shove => ", a shove (1 m for every 5 STR)".to_owned(),
         Maneuver::Haymaker | Maneuver::Disarm | Maneuver::Grab => format!(", a {}", maneuver.name()),
     }
 }
@@ -146,28 +147,28 @@ fn damage_line(
     let push = blow.push(knockback::KnockbackOrigin::Rolled, body, false);
     if !blow.harms() {
         let counted = match (blow.knockback, push.multiplied) {
-            (DoesKnockback::Always, None) if knocks => format!("; as on normal dice {body} BODY for knockback"),
+            (DoesKnockback::Always, None) if knocks => format!("; counted as normal dice, {body} BODY for knockback"),
             (DoesKnockback::Always, Some(times)) if knocks => {
                 format!(
-                    "; as on normal dice {body} BODY, of which {} % count for knockback: {}",
+                    "; counted as normal dice, {body} BODY, of which {} % counts for knockback: {}",
                     times.percent, push.body
                 )
             }
             _ => String::new(),
         };
         cited.extend((!counted.is_empty()).then_some(Rule("CH-31")));
-        let text = format!("{dice}{made_of} of effect on {name}: {stun} points{counted}.");
+        let text = format!("{dice}{made_of} on {name}: {stun} points of effect{counted}.");
         return LogLine::new(text, &["CH-21"]).citing(cited);
     }
     let shown = match stun.checked_div(body) {
-        Some(times) if killing => format!("{body} BODY, {times} times that is {stun} STUN"),
+        Some(times) if killing => format!("{body} BODY, {stun} STUN (BODY times {times})"),
         _ => format!("{stun} STUN, {body} BODY"),
     };
     let kind = if killing { " killing" } else { "" };
     let (against, through) = against(before, victim, blow.damage((stun, body)));
     let less = less(hit.rolled_with, through);
     let counted = push.multiplied.filter(|_| knocks).map_or_else(String::new, |times| {
-        format!(" For knockback {} % of the BODY count: {}.", times.percent, push.body)
+        format!(" For knockback, {} % of the BODY counts: {}.", times.percent, push.body)
     });
     cited.push(Rule("CH-20"));
     cited.extend(hit.rolled_with.then_some(Rule("CH-9")));

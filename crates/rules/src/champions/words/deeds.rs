@@ -1,9 +1,9 @@
 //! What characters do in their phases beside attacks.
 
-use super::named::{power, weapon};
+use super::named::{moves, power, weapon};
 use crate::{
     champions::{Event, Played, Weapon},
-    report::{LogLine, listed},
+    report::{LogLine, listed, possessive},
 };
 
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
@@ -20,7 +20,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         Event::HaymakerBegan { figure, haymaker } => {
             let target = before.occupant_name(haymaker.target);
             let text = format!(
-                "{} winds up for a haymaker against {target}, at the end of segment {}.",
+                "{} winds up a haymaker against {target}, to land at the end of segment {}.",
                 name(*figure),
                 haymaker.lands.segment
             );
@@ -28,31 +28,30 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::HaymakerEnded { figure, lands } => {
             let how = if *lands { "lands" } else { "is lost" };
-            LogLine::new(format!("The haymaker of {} {how}.", name(*figure)), &["CH-44"])
+            LogLine::new(format!("{} haymaker {how}.", possessive(name(*figure))), &["CH-44"])
         }
         Event::PowerTurned { figure, power: place, up } => {
             let how = if *up { "goes up" } else { "goes down" };
-            LogLine::new(format!("{} of {} {how}.", power(before, *figure, *place), name(*figure)), &["CH-7"])
+            LogLine::new(format!("{} {} {how}.", possessive(name(*figure)), power(before, *figure, *place)), &["CH-7"])
         }
         Event::NoncombatBegan { figure } => {
-            LogLine::new(format!("{} takes no part in the fight until its next phase.", name(*figure)), &["CH-15"])
+            LogLine::new(format!("{} moves at noncombat speed until their next phase.", name(*figure)), &["CH-15"])
         }
         Event::MoveBegan { figure, by, metres, .. } => {
-            LogLine::new(format!("{} moves {} m by {}.", name(*figure), metres.0, by.name()), &["CH-7"])
+            LogLine::new(format!("{} {} {} m.", name(*figure), moves(*by), metres.0), &["CH-7"])
         }
         Event::Coordinated { members, target } => {
             let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
             LogLine::new(format!("{} attack {} together.", listed(&names), name(*target)), &["CH-16"])
         }
         Event::Focused { figure, foe } => {
-            LogLine::new(format!("{} watches {} most.", name(*figure), name(*foe)), &["CH-16"])
+            LogLine::new(format!("{} keeps full DCV against {}.", name(*figure), name(*foe)), &["CH-16"])
         }
-        Event::Grabbed { figure, by, .. } => {
-            LogLine::new(format!("{} gets hold of {}.", name(*by), name(*figure)), &["CH-7"])
-        }
+        Event::Grabbed { figure, by, .. } => LogLine::new(format!("{} grabs {}.", name(*by), name(*figure)), &["CH-7"]),
         Event::BrokeFree { figure, by, body, theirs, free } => {
-            let how = if *free { "it is free" } else { "it is held" };
-            let text = format!("{} strains against {}, {body} BODY against {theirs}: {how}.", name(*figure), name(*by));
+            let how = if *free { "free" } else { "still held" };
+            let text =
+                format!("{} tries to break free of {}, {body} BODY against {theirs}: {how}.", name(*figure), name(*by));
             LogLine::new(text, &["CH-7"])
         }
         Event::Thrown { figure, who, direction } => {

@@ -66,7 +66,8 @@ pub(super) fn against(before: Played<'_>, victim: Occupant, damage: Damage) -> (
         Occupant::Figure(figure) => {
             let (all, resistant) = damage::defences(before, figure, damage.against);
             let defence = damage.against.name();
-            let resistant = if damage.killing { format!(", resistant {resistant} for BODY") } else { String::new() };
+            let resistant =
+                if damage.killing { format!(" (resistant {resistant} against BODY)") } else { String::new() };
             let (stun, body) = damage::through(before, figure, damage);
             let least = if stun > damage.stun.saturating_sub(all) { "; STUN is at least the BODY taken" } else { "" };
             (format!(", against {defence} {all}{resistant}{least}"), (stun, body))
@@ -84,8 +85,8 @@ pub(super) fn against(before: Played<'_>, victim: Occupant, damage: Damage) -> (
 /// What is said of what comes through: that it is halved, or that it is nothing.
 pub(super) const fn less(rolled_with: bool, through: (u16, u16)) -> &'static str {
     match (through, rolled_with) {
-        ((0, 0), _) => ": nothing comes through",
-        (_, true) => ", and half of the rest, for it rolled with the punch",
+        ((0, 0), _) => ", and nothing gets through",
+        (_, true) => ", and half of the rest after rolling with the punch",
         (_, false) => "",
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
-        Event::WentProne { figure } => LogLine::new(format!("{} goes down.", name(*figure)), &["CH-34"]),
+        Event::WentProne { figure } => LogLine::new(format!("{} goes prone.", name(*figure)), &["CH-34"]),
         Event::KnockbackRolled { figure, body, multiplied, resistance, dice, rolled, hexes } => {
             knockback(before, *figure, ((*body, *multiplied), *resistance, dice, *rolled, *hexes))
         }
@@ -21,18 +21,29 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::FlightEnded { figure, moved, cause, feet } => {
             let (why, rule) = of_cause(before, *cause);
-            let high = feet.map(|feet| format!(", on level {}", feet.0)).unwrap_or_default();
-            let text = format!("{} comes {}{high}{why}.", name(*figure), counted(*moved, "hex", "hexes"));
+            let high = feet.map(|feet| format!(" at level {}", feet.0)).unwrap_or_default();
+            let how = match (*moved, why) {
+                (0, None) => format!("goes no further{high}"),
+                (0, Some(why)) => format!("{why}{high}"),
+                (_, why) => {
+                    let why = why.map(|why| format!(" and {why}")).unwrap_or_default();
+                    format!("flies {}{high}{why}", counted(*moved, "hex", "hexes"))
+                }
+            };
+            let text = format!("{} {how}.", name(*figure));
             LogLine::new(text, &[rule])
         }
         Event::BreakfallRolled { figure, need, rolled } => {
-            let how = if i32::from(*rolled) <= i32::from(*need) { "lands well" } else { "lands badly" };
+            let how = if i32::from(*rolled) <= i32::from(*need) { "success" } else { "failure" };
             let why = match falling::breakfall(before, *figure, 0).map(|whole| (whole, whole - need)) {
-                Some((whole, less @ 1..)) => format!(" ({whole} by DEX and skill, -{less} for the way)"),
+                Some((whole, less @ 1..)) => format!(" ({whole} from DEX and skill, -{less} for the distance)"),
                 _ => String::new(),
             };
             LogLine::new(
-                format!("{} needs {need} on 3d6{why} and rolls {rolled}: it {how}.", name(*figure)),
+                format!(
+                    "{} needs {need} or less on 3d6{why} to break the fall and rolls {rolled}: {how}.",
+                    name(*figure)
+                ),
                 &["CH-43"],
             )
         }
@@ -63,11 +74,11 @@ fn knockback(
     let more = before.sheet(figure).knockback_of_shrinking();
     let text = match hexes {
         ..0 => format!("{name} is not knocked back"),
-        0 if before.flies(figure) => format!("{name} is neither knocked back nor down, for it flies"),
-        0 => format!("{name} is knocked off balance"),
+        0 if before.flies(figure) => format!("{name} is neither knocked back nor knocked out of the air"),
+        0 => format!("{name} is knocked down"),
         hexes if more > Hexes::ZERO => {
             let far = hexes + i32::from(more.0);
-            format!("{name} is knocked back {} m, {} m of them by Shrinking", 2 * far, more.metres().0)
+            format!("{name} is knocked back {} m, {} m of it from Shrinking", 2 * far, more.metres().0)
         }
         hexes => format!("{name} is knocked back {} m", 2 * hexes),
     };
@@ -75,7 +86,7 @@ fn knockback(
         Some(Frame::Champions(champions::Frame::Knockback(frame))) => frame.hits.len() > 1 || frame.best.is_some(),
         _ => false,
     };
-    let alone = if several { " Of several hits the farthest knockback counts alone." } else { "" };
+    let alone = if several { " Of several hits, only the greatest knockback counts." } else { "" };
     let text =
         format!("{text}: {body} BODY{}{less} against {rolled} ({}).{alone}", times.unwrap_or_default(), why.join(", "));
     let cited = [(more > Hexes::ZERO && hexes > 0, Rule("CH-3")), (several, Rule("CH-44"))];
@@ -83,20 +94,20 @@ fn knockback(
         .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| rule))
 }
 
-/// Why a flight ended, and its rule.
-fn of_cause(before: Played<'_>, cause: Cause) -> (String, &'static str) {
+/// How a flight ended, unless it went its whole way, and its rule.
+fn of_cause(before: Played<'_>, cause: Cause) -> (Option<String>, &'static str) {
     let object = |object| before.setup().object(object).name.as_str();
     match cause {
-        Cause::Edge => (", to the edge of the map".to_owned(), "CH-41"),
-        Cause::Elevation => (", against a rise of the ground".to_owned(), "CH-40"),
-        Cause::Figure(figure) => (format!(", and crashes into {}", before.figure_name(figure)), "CH-38"),
-        Cause::Object(struck) | Cause::Obstacle(struck) => (format!(", and crashes into {}", object(struck)), "CH-36"),
+        Cause::Edge => (Some("stops at the edge of the map".to_owned()), "CH-41"),
+        Cause::Elevation => (Some("crashes into higher ground".to_owned()), "CH-40"),
+        Cause::Figure(figure) => (Some(format!("crashes into {}", before.figure_name(figure))), "CH-38"),
+        Cause::Object(struck) | Cause::Obstacle(struck) => (Some(format!("crashes into {}", object(struck))), "CH-36"),
         Cause::Distance
         | Cause::Power
         | Cause::Glyph(_)
         | Cause::Terrain
         | Cause::Pit
         | Cause::Drop
-        | Cause::Immune => (String::new(), "CH-34"),
+        | Cause::Immune => (None, "CH-34"),
     }
 }

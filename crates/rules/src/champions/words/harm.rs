@@ -7,7 +7,7 @@ use crate::{
         Against, Characteristic, Defence, Event, Frame, Harm, Played, ahead::factor, displace::knockback,
         harm::damage::Damage,
     },
-    report::{LogLine, counted},
+    report::{LogLine, counted, possessive},
     rule::Rule,
 };
 
@@ -41,11 +41,11 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         Event::Drained { figure, of, points } => drained(before, *figure, *of, *points),
         Event::Dispelled { figure, points, power } => {
             let how = if power.is_some() { "enough" } else { "not enough" };
-            LogLine::new(format!("{points} points against the powers of {}: {how}.", name(*figure)), &["CH-21"])
+            LogLine::new(format!("{points} points against {} powers: {how}.", possessive(name(*figure))), &["CH-21"])
         }
         Event::Transformed { figure, points, done } => {
-            let how = if *done { " It is itself no more." } else { "" };
-            LogLine::new(format!("{} is changed by {points} points.{how}", name(*figure)), &["CH-21"])
+            let how = if *done { " The transformation is complete." } else { "" };
+            LogLine::new(format!("{} is transformed by {points} points.{how}", name(*figure)), &["CH-21"])
         }
         Event::Stunned { figure } => {
             LogLine::new(format!("{} is stunned{}.", name(*figure), shaken(before, *figure)), &["CH-24"])
@@ -58,7 +58,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let (why, rule) = of_harm(*of);
             let on = met.map(|met| format!(" {}", of_against(before, met))).unwrap_or_default();
             let single = if *doubled { dice / 2 } else { *dice };
-            let twice = doubled.then(|| format!("{single}d6 doubled for who is out"));
+            let twice = doubled.then(|| format!("{single}d6 doubled: knocked out"));
             let because = factor::why_so_many(before, *victim, (*of, *met), single);
             let why_so_many: Vec<String> = twice.into_iter().chain(because).collect();
             let because = if why_so_many.is_empty() { String::new() } else { format!(" ({})", why_so_many.join("; ")) };
@@ -69,8 +69,10 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let damage = Damage { stun: shown.0, body: shown.1, killing: false, against: Defence::Physical };
             let (against, through) = against(before, *victim, damage);
             let nothing = less(false, through);
-            let text =
-                format!("{name}, {why}{on}: {dice}d6{because} show {stun} STUN, {body} BODY{half}{against}{nothing}.");
+            let why = capitalized(why);
+            let text = format!(
+                "{why}{on} deals {dice}d6{because} to {name}: {stun} STUN, {body} BODY{half}{against}{nothing}."
+            );
             let cited = [(*doubled, "CH-39"), (halved, "CH-43"), (true, "CH-20")];
             LogLine::new(text, &[rule])
                 .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| Rule(rule)))
@@ -114,10 +116,10 @@ fn shaken(before: Played<'_>, figure: FigureId) -> String {
     let constitution = before.characteristic(figure, Characteristic::Constitution);
     match before.top() {
         Some(Any::Champions(Frame::Attack(_) | Frame::Area(_) | Frame::Impact(_) | Frame::Landing(_))) => {
-            format!(": more STUN at once than its CON of {constitution}")
+            format!(": more STUN from one blow than CON {constitution}")
         }
         Some(Any::Champions(Frame::Group(group))) => {
-            format!(": {} STUN together, more than its CON of {constitution}", group.stun)
+            format!(": {} STUN together, more than CON {constitution}", group.stun)
         }
         _ => String::new(),
     }
@@ -130,7 +132,7 @@ fn share(before: Played<'_>, figure: FigureId, of: Harm) -> String {
         _ => None,
     };
     match (of, attack) {
-        (Harm::Together, _) => ", added to that of the others for CON".to_owned(),
+        (Harm::Together, _) => ", added to the other attacks for CON".to_owned(),
         (Harm::Recoil, Some(attack)) => {
             let share = match attack.maneuver.recoil() {
                 Some(2) => "half",
@@ -156,10 +158,15 @@ fn flies_on(before: Played<'_>, of: Harm) -> String {
         {
             let name = before.figure_name(impact.figure);
             let left = counted(flight.walk.force, "hex", "hexes");
-            format!(", and {name} flies on with a force of {left}")
+            format!(", and {name} flies on with {left} of force left")
         }
         _ => String::new(),
     }
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What damage is of, and its rule.
@@ -172,7 +179,7 @@ const fn of_harm(of: Harm) -> (&'static str, &'static str) {
         Harm::Effort => ("the effort", "CH-30"),
         Harm::Bleeding => ("bleeding", "CH-26"),
         Harm::Drain => ("the drain", "CH-21"),
-        Harm::Recoil => ("its own blow", "CH-7"),
+        Harm::Recoil => ("their own attack", "CH-7"),
     }
 }
 
@@ -181,7 +188,7 @@ fn of_against(before: Played<'_>, against: Against) -> String {
     let what = match against {
         Against::Object(object) | Against::Obstacle(object) => before.setup().object(object).name.as_str(),
         Against::Figure(figure) => before.occupant_name(Occupant::Figure(figure)),
-        Against::Ground(_) => "the rise of the ground",
+        Against::Ground(_) => "the higher ground",
     };
     format!("with {what}")
 }

@@ -10,7 +10,7 @@ pub(crate) fn time(battle: Played<'_>) -> String {
     battle.state().now().to_string()
 }
 
-/// `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; lying down, stunned`.
+/// `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; stunned, prone`.
 pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
@@ -31,8 +31,8 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let dead = battle.is_dead(figure);
     let alive = [
-        (battle.is_transformed(figure), "is itself no more"),
-        (!condition.is_conscious(), "out"),
+        (battle.is_transformed(figure), "transformed"),
+        (!condition.is_conscious(), "knocked out"),
         (condition.body <= 0, "dying"),
         (condition.bleeding, "bleeding"),
         (condition.stunned, "stunned"),
@@ -45,27 +45,25 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
         return states;
     }
     states.extend(told(&[
-        (condition.prone, "lying down"),
+        (condition.prone, "prone"),
         (condition.recovering, "recovering"),
-        (condition.noncombat, "not in the fight"),
+        (condition.noncombat, "noncombat"),
         (condition.readiness == Enters::Unaware, "unaware"),
-        (condition.readiness == Enters::Wary, "expecting no fight"),
+        (condition.readiness == Enters::Wary, "surprised"),
     ]));
     states.extend(
         battle
             .feet(figure)
             .filter(|_| battle.is_in_the_air(figure))
-            .map(|feet| format!("in the air on level {}", feet.0)),
+            .map(|feet| format!("in the air at level {}", feet.0)),
     );
     states.extend(condition.guard.map(|guard| match guard {
-        Guard::Dodge(dcv) => format!("dodging, DCV +{dcv}"),
+        Guard::Dodge(dcv) => format!("dodging (DCV +{dcv})"),
         Guard::Block => "blocking".to_owned(),
-        Guard::Roll => "rolling with a punch, DCV -2".to_owned(),
+        Guard::Roll => "rolling with a punch (DCV -2)".to_owned(),
     }));
-    states.extend(condition.held.as_ref().map(|_| "holding its action".to_owned()));
-    states.extend(
-        condition.haymaker.map(|haymaker| format!("a haymaker, to land in segment {}", haymaker.lands.segment)),
-    );
+    states.extend(condition.held.as_ref().map(|_| "holding an action".to_owned()));
+    states.extend(condition.haymaker.map(|haymaker| format!("haymaker landing in segment {}", haymaker.lands.segment)));
     states.extend(condition.held_by.map(|by| format!("held by {}", battle.figure_name(by))));
     let up = sheet.powers.iter().enumerate().filter(|(place, _)| condition.up & (1 << place) != 0);
     states.extend(up.filter_map(|(_, power)| match power {
@@ -84,7 +82,7 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
     states.extend(weapons(condition.lost).map(|name| format!("{name} lost")));
     states.extend(condition.drained.iter().map(|(of, points)| format!("drained of {points} {}", of.name())));
     if condition.transformed > 0 {
-        states.push(format!("changed by {} points", condition.transformed));
+        states.push(format!("{} points of transform", condition.transformed));
     }
     states
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{FigureId, Occupant},
-    champions::{Played, Power, Reaction, Wait, Weapon},
+    champions::{Means, Played, Power, Reaction, Wait, Weapon},
     report::Reader,
 };
 
@@ -10,10 +10,10 @@ use crate::{
 pub(super) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
-        Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setup().object(thing).name),
-        Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setup().object(thing).name),
-        Weapon::SwingPerson { who, .. } => format!("{} in its hands", battle.figure_name(who)),
-        Weapon::HurlPerson { who, .. } => format!("a throw of {}", battle.figure_name(who)),
+        Weapon::Swing { thing, .. } => format!("{} (swung)", battle.setup().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("{} (thrown)", battle.setup().object(thing).name),
+        Weapon::SwingPerson { who, .. } => format!("{} (swung)", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("{} (thrown)", battle.figure_name(who)),
         Weapon::Attack(place) => {
             battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
         }
@@ -37,24 +37,34 @@ pub(super) fn power(battle: Played<'_>, figure: FigureId, place: u8) -> &str {
 pub(super) fn reaction(battle: Played<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
     match to {
         Reaction::Dodge => "dodges".to_owned(),
-        Reaction::MartialDodge => "dodges as it has learnt to".to_owned(),
+        Reaction::MartialDodge => "uses a martial dodge".to_owned(),
         Reaction::Block => "blocks".to_owned(),
         Reaction::Dive(hex) => format!("dives for cover{}", reader.named(|| format!(" to {hex}"))),
         Reaction::Raise(place) => format!("raises {}", power(battle, figure, place)),
-        Reaction::Interpose(hex) => format!("steps between{}", reader.named(|| format!(", on {hex}"))),
+        Reaction::Interpose(hex) => format!("steps in between{}", reader.named(|| format!(" on {hex}"))),
         Reaction::RollWithPunch => "rolls with the punch".to_owned(),
     }
 }
 
-/// What a character waits for.
+/// How a character moves, as a verb.
+pub(super) const fn moves(by: Means) -> &'static str {
+    match by {
+        Means::Running => "runs",
+        Means::Leaping => "leaps",
+        Means::Flight => "flies",
+        Means::Swimming => "swims",
+    }
+}
+
+/// What a character waits for, as `until a foe attacks`.
 pub(super) fn wait(battle: Played<'_>, wait: &Wait) -> String {
     let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
     match wait {
-        Wait::WhenISay => "acts when it is told to".to_owned(),
-        Wait::Attack { by, on: None } => format!("acts when {} attacks", who(*by)),
-        Wait::Attack { by, on: Some(on) } => format!("acts when {} attacks {}", who(*by), battle.figure_name(*on)),
-        Wait::Move { by, onto } if onto.is_empty() => format!("acts when {} moves", who(*by)),
-        Wait::Draw { by } => format!("acts when {} draws", who(*by)),
-        Wait::Move { by, .. } => format!("acts when {} comes where it watches", who(*by)),
+        Wait::WhenISay => "until told to act".to_owned(),
+        Wait::Attack { by, on: None } => format!("until {} attacks", who(*by)),
+        Wait::Attack { by, on: Some(on) } => format!("until {} attacks {}", who(*by), battle.figure_name(*on)),
+        Wait::Move { by, onto } if onto.is_empty() => format!("until {} moves", who(*by)),
+        Wait::Draw { by } => format!("until {} draws a weapon", who(*by)),
+        Wait::Move { by, .. } => format!("until {} enters a watched hex", who(*by)),
     }
 }

@@ -1,6 +1,6 @@
 //! What may be ordered in Champions, as one would say it.
 
-use super::named::{power, reaction, spot, wait, weapon};
+use super::named::{moves, power, reaction, spot, wait, weapon};
 use crate::{
     battle::FigureId,
     champions::{ChargeKind, Maneuver, Order, PhaseAction, Played, Weapon},
@@ -13,8 +13,8 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
     match order {
         Order::Move { figure, by, path, feet } => {
             let over = if path.is_empty() { String::new() } else { format!(" {}", reader.way(path)) };
-            let feet = feet.map(|feet| format!(", and flies on level {}", feet.0)).unwrap_or_default();
-            format!("{} moves by {}{over}{feet}", name(*figure), by.name())
+            let feet = feet.map(|feet| format!(", ending at level {}", feet.0)).unwrap_or_default();
+            format!("{} {}{over}{feet}", name(*figure), moves(*by))
         }
         Order::Attack { attacker, target, with, maneuver } => {
             let how = match maneuver {
@@ -37,12 +37,12 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
             format!("{} attack {} together", listed(&names), name(*target))
         }
         Order::Throw { figure, who, direction, .. } => format!("{} throws {} {direction}", name(*figure), name(*who)),
-        Order::Focus { foe } => format!("{} is watched most", name(*foe)),
+        Order::Focus { foe } => format!("full DCV against {}", name(*foe)),
         Order::Charge(charge) => {
             let how = match charge.kind {
-                ChargeKind::MoveBy => "strikes in passing at",
-                ChargeKind::MoveThrough => "runs into",
-                ChargeKind::GrabBy => "grabs in passing",
+                ChargeKind::MoveBy => "makes a move by against",
+                ChargeKind::MoveThrough => "makes a move through against",
+                ChargeKind::GrabBy => "makes a grab by against",
             };
             let other = battle.occupant_name(charge.target);
             format!("{} {how} {other} after {} m", name(charge.figure), 2 * charge.after)
@@ -50,7 +50,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
         Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
         Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to, reader)),
         Order::Pass => "nobody reacts".to_owned(),
-        Order::UseHeld { figure } => format!("{} uses its held action", name(*figure)),
+        Order::UseHeld { figure } => format!("{} uses the held action", name(*figure)),
         Order::EndPhase => "the phase ends".to_owned(),
     }
 }
@@ -64,9 +64,9 @@ fn deed(battle: Played<'_>, figure: FigureId, deed: &PhaseAction) -> String {
         PhaseAction::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
         PhaseAction::BreakFree => "tries to break free".to_owned(),
         PhaseAction::Dodge => "dodges".to_owned(),
-        PhaseAction::MartialDodge => "dodges as it has learnt to".to_owned(),
+        PhaseAction::MartialDodge => "uses a martial dodge".to_owned(),
         PhaseAction::Block => "blocks".to_owned(),
-        PhaseAction::Noncombat => "takes no part in the fight for now".to_owned(),
-        PhaseAction::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
+        PhaseAction::Noncombat => "moves at noncombat speed".to_owned(),
+        PhaseAction::Hold(until) => format!("holds an action {}", wait(battle, until)),
     }
 }

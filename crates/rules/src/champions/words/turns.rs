@@ -2,7 +2,7 @@
 
 use crate::{
     champions::{Event, Played, Spent},
-    report::{LogLine, listed},
+    report::{LogLine, possessive},
 };
 
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
@@ -13,31 +13,32 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("Segment {} of {of_turn} begins.", now.segment), &["CH-4"])
         }
         Event::TieRolled { figure, roll } => {
-            LogLine::new(format!("{} rolls {roll} for who acts first.", name(*figure)), &["CH-6"])
+            LogLine::new(format!("{} rolls {roll} to break the tie.", name(*figure)), &["CH-6"])
         }
         Event::OrderOfActing { order } => {
             let names: Vec<&str> = order.iter().map(|figure| name(*figure)).collect();
             let text = match names.as_slice() {
                 [only] => format!("{only} acts."),
-                names => format!("They act in this order: {}.", listed(names)),
+                names => format!("Order of action: {}.", names.join(", then ")),
             };
             LogLine::new(text, &["CH-6"])
         }
-        Event::TurnEnded { turn: 0 } => LogLine::new("The opening is over.", &["CH-5"]),
-        Event::TurnEnded { turn } => LogLine::new(format!("Turn {turn} is over."), &["CH-5"]),
-        Event::PhaseBegan { figure } => LogLine::new(format!("The phase of {} begins.", name(*figure)), &["CH-7"]),
+        Event::TurnEnded { turn: 0 } => LogLine::new("The opening ends.", &["CH-5"]),
+        Event::TurnEnded { turn } => LogLine::new(format!("Turn {turn} ends."), &["CH-5"]),
+        Event::PhaseBegan { figure } => LogLine::new(format!("{} phase begins.", possessive(name(*figure))), &["CH-7"]),
         Event::PhaseSpent { figure, how } => match how {
-            Spent::Stunned => {
-                LogLine::new(format!("{} gets over being stunned, and does nothing else.", name(*figure)), &["CH-24"])
-            }
+            Spent::Stunned => LogLine::new(
+                format!("{} recovers from being stunned and does nothing else.", name(*figure)),
+                &["CH-24"],
+            ),
             Spent::Aborted => {
-                LogLine::new(format!("{} has spent this phase on its defence.", name(*figure)), &["CH-9"])
+                LogLine::new(format!("{} has already spent this phase on a defence.", name(*figure)), &["CH-9"])
             }
             Spent::Haymaker => {
-                let text = format!("{} goes on winding up for its haymaker.", name(*figure));
+                let text = format!("{} keeps winding up the haymaker.", name(*figure));
                 LogLine::new(text, &["CH-7"])
             }
-            Spent::Out => LogLine::new(format!("{} is out.", name(*figure)), &["CH-29"]),
+            Spent::Out => LogLine::new(format!("{} is knocked out and loses this phase.", name(*figure)), &["CH-29"]),
         },
         _ => return None,
     })

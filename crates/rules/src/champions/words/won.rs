@@ -5,10 +5,10 @@ use crate::battle::HowWon;
 /// Why a side won, as the second half of a sentence (`CH-25`): it is those who are awake that count.
 pub(crate) const fn why_won(how: HowWon) -> &'static str {
     match how {
-        HowWon::LastStanding => "it is the last side with somebody awake",
-        HowWon::Destroyed => "those whom it had to bring down are down",
-        HowWon::Held => "it holds what it had to hold",
-        HowWon::Points => "the last turn is over, and those of it who are awake count most",
+        HowWon::LastStanding => "the last side with a character awake",
+        HowWon::Destroyed => "every target is down",
+        HowWon::Held => "the objective is held",
+        HowWon::Points => "the most points in characters still awake after the last turn",
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

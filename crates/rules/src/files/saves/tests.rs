@@ -190,7 +190,7 @@ fn what_is_wrong_with_a_save_has_a_place() {
         change(&mut save);
         save.load().unwrap_err().to_string()
     };
-    assert_eq!(fault(&|save| save.hash = "12".to_owned()), "hash: a hash is 16 hexadecimal digits");
+    assert_eq!(fault(&|save| save.hash = "12".to_owned()), "hash: a hash has 16 hexadecimal digits");
     let order = serde_json::json!({"place_marker": {"marker": "X", "card": "lamp"}});
     assert_eq!(
         fault(&|save| save.orders[1].order = serde_json::from_value(order.clone()).unwrap()),
@@ -214,7 +214,7 @@ fn an_edited_save_is_told_from_changed_rules() {
     assert!(edited.ends_with(", not 0123456789abcdef: the save was edited or damaged"), "{edited}");
     save.rules_version = 0;
     let changed = why(save.clone());
-    let told = format!(": the rules have changed since (it was played by rules 0, these are {RULES_VERSION})");
+    let told = format!(": the rules have changed since (the save uses rules 0, this game {RULES_VERSION})");
     assert!(changed.ends_with(&told), "{changed}");
     save.rules_version = RULES_VERSION;
     save.orders.truncate(2);

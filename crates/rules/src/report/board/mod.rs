@@ -60,7 +60,7 @@ fn map(battle: &Battle) -> String {
     };
     let count = i64::from(south) - i64::from(north) + 1;
     if (rightmost - leftmost + 2) * (WIDTH / 2) * 2 * count > MOST_DRAWN {
-        return "This board is too wide to be drawn.\n".to_owned();
+        return "This board is too large to draw.\n".to_owned();
     }
     let first = |cells: &[Cell]| cells.first().map(|cell| board.at(*cell).to_string()).unwrap_or_default();
     let margin = rows.values().map(|cells| first(cells).len()).max().unwrap_or(0);

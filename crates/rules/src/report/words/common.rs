@@ -21,15 +21,15 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         }
         Event::ObjectMoved { object, to } => {
             let name = &setup.object(*object).name;
-            let line = said(format!("{name} comes to lie on {}.", setup.board.at(*to)));
+            let line = said(format!("{name} lands on {}.", setup.board.at(*to)));
             let was_there = before.field().object(*object).is_some();
             let rule = if was_there { about.object_moved } else { about.object_deployed };
-            (line.seen_as(format!("{name} comes to lie on the ground.")), rule)
+            (line.seen_as(format!("{name} lands on the ground.")), rule)
         }
         Event::GlyphTurned { glyph, face } => {
             let name = &setup.glyph(*glyph).name;
             let text = match face {
-                GlyphFace::Up => format!("The glyph is turned up: {name}."),
+                GlyphFace::Up => format!("The glyph is turned face up: {name}."),
                 GlyphFace::Gone => format!("{name} is used up."),
                 GlyphFace::Down | GlyphFace::Unknown => return None,
             };

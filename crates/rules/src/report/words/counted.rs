@@ -1,23 +1,38 @@
 //! Numbers and lists as one says them.
 
-/// `no skull`, `1 skull`, `2 skulls`.
+/// `no skulls`, `1 skull`, `2 skulls`.
 pub(crate) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
     match number.into() {
-        0 => format!("no {one}"),
+        0 => format!("no {many}"),
         1 => format!("1 {one}"),
         number => format!("{number} {many}"),
     }
 }
 
+/// A name as an owner: `Anvil Mae's`, `The Lanterns'`.
+#[must_use]
+pub fn possessive(name: &str) -> String {
+    if name.ends_with(['s', 'S']) { format!("{name}'") } else { format!("{name}'s") }
+}
+
+/// Alternatives: `a`, `a or b`, `a, b or c`.
+pub(crate) fn either<T: AsRef<str>>(parts: &[T]) -> String {
+    joined(parts, "or")
+}
+
 /// Names as one says them: `a`, `a and b`, `a, b and c`; of none `nobody`.
 #[must_use]
 pub fn listed<T: AsRef<str>>(parts: &[T]) -> String {
+    joined(parts, "and")
+}
+
+fn joined<T: AsRef<str>>(parts: &[T], word: &str) -> String {
     match parts {
         [] => "nobody".to_owned(),
         [one] => one.as_ref().to_owned(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", first.join(", "), last.as_ref())
+            format!("{} {word} {}", first.join(", "), last.as_ref())
         }
     }
 }

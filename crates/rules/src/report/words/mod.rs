@@ -8,8 +8,8 @@ mod order;
 mod reader;
 
 pub use asked::asked;
-pub(crate) use counted::counted;
-pub use counted::listed;
+pub(crate) use counted::{counted, either};
+pub use counted::{listed, possessive};
 pub use log_line::LogLine;
 pub use order::{order_in_sight, order_line};
 pub use reader::Reader;

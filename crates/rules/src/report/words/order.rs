@@ -23,7 +23,7 @@ fn told(battle: &Battle, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     each_ruleset!(Order, order, own as R => match battle.played::<R>() {
         Some(battle) => R::order_line(battle, own, reader),
-        None => format!("an order of {}", R::ABOUT.title),
+        None => format!("an order for {}", R::ABOUT.title),
     }, {
         Order::Deploy { figure, head, tail } => {
             let and = tail.map(|tail| format!(" and {tail}")).unwrap_or_default();

@@ -12,12 +12,12 @@ pub enum Reader {
 }
 
 impl Reader {
-    /// `over [1, 0], [2, 0]`, or `2 hexes`.
+    /// `along [1, 0], [2, 0]`, or `2 hexes`.
     pub(crate) fn way(self, path: &[Coord]) -> String {
         match self {
             Self::OfText => {
                 let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-                format!("over {}", path.join(", "))
+                format!("along {}", path.join(", "))
             }
             Self::OfBoard => Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX)).to_string(),
         }

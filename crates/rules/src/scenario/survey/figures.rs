@@ -41,16 +41,16 @@ impl<'s> Validator<'s> {
                 }
             }
             ([_], Some(Base::TwoHex)) => {
-                self.report.fault(place, "a figure on a two-hex base stands on two hexes, head and tail; this is one");
+                self.report.fault(place, "a figure with a two-hex base needs two hexes, head and tail, not one");
             }
             ([_, _], Some(Base::OneHex)) => {
-                self.report.fault(place, "a figure on a one-hex base stands on one hex; these are two");
+                self.report.fault(place, "a figure with a one-hex base needs one hex, not two");
             }
             ([_], _) => {}
             ([head, tail], _) => self.halves(place, *head, *tail),
             (more, _) => {
                 let count = more.len();
-                return self.report.fault(place, format_args!("a figure stands on one hex or two, not {count}"));
+                return self.report.fault(place, format_args!("a figure needs one hex or two, not {count}"));
             }
         }
         for (half, at) in figure.at.iter().enumerate() {
@@ -64,12 +64,14 @@ impl<'s> Validator<'s> {
     /// Checks that head and tail are adjacent and on one level (`C3G-1`).
     fn halves(&mut self, place: &str, head: Coord, tail: Coord) {
         if head.direction_to(tail).is_none() {
-            return self.report.fault(place, format_args!("head and tail are adjacent; {head} and {tail} are not"));
+            return self
+                .report
+                .fault(place, format_args!("head and tail must be adjacent, and {head} and {tail} are not"));
         }
         if let (Some(head), Some(tail)) = (self.map.level(head), self.map.level(tail))
             && head != tail
         {
-            let message = format_args!("head and tail stand on one level, not on {} and {}", head.0, tail.0);
+            let message = format_args!("head and tail must be on the same level, not on {} and {}", head.0, tail.0);
             self.report.fault(place, message);
         }
     }

@@ -25,7 +25,7 @@ impl Validator<'_> {
                 self.report.fault(&at, format_args!("a glyph cannot lie under the object \"{object}\""));
             }
             if let Some(other) = lying.insert(glyph.at, &glyph.id) {
-                self.report.fault(&at, format_args!("the glyph \"{other}\" lies on the hex {} already", glyph.at));
+                self.report.fault(&at, format_args!("the glyph \"{other}\" already lies on the hex {}", glyph.at));
             }
             infos.push(GlyphInfo { id: glyph.id.clone(), name: name_or_id(&glyph.name, &glyph.id), cell });
         }

@@ -14,8 +14,8 @@ impl Validator<'_> {
             strange.entry(ground.terrain.name()).or_insert((ground.at, 0)).1 += 1;
         }
         for (name, (at, count)) in strange {
-            let more = if count > 1 { format!(", and so are {} more", count - 1) } else { String::new() };
-            let message = format_args!("the hex {at} is {name}{more}; {title} has no such ground");
+            let more = if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() };
+            let message = format_args!("the hex {at}{more} is {name}, and {title} has no such ground");
             self.report.fault("board", message);
         }
     }

@@ -33,10 +33,11 @@ pub(in crate::scenario) fn check_counts(report: &mut Report, scenario: &Scenario
         report.at_most(place, what, count, most);
     }
     if scenario.sides.len() < FEWEST_SIDES {
-        report.fault("sides", format_args!("a battle has at least {FEWEST_SIDES} sides, not {}", scenario.sides.len()));
+        report
+            .fault("sides", format_args!("a battle needs at least {FEWEST_SIDES} sides, not {}", scenario.sides.len()));
     }
     if scenario.figures.is_empty() {
-        report.fault("figures", "a battle has at least one figure");
+        report.fault("figures", "a battle needs at least one figure");
     }
     lists.iter().all(|(_, _, count, most)| count <= most)
 }

@@ -70,9 +70,9 @@ impl DraftMap {
 /// Checks how many cells there are.
 fn is_a_board(report: &mut Report, cells: usize) -> bool {
     if cells == 0 {
-        report.fault("board", "a board has at least one cell");
+        report.fault("board", "a board needs at least one cell");
     } else if cells > Board::MOST_CELLS {
-        report.fault("board", format_args!("a board has at most {} cells, not {cells}", Board::MOST_CELLS));
+        report.fault("board", format_args!("a board can have at most {} cells, not {cells}", Board::MOST_CELLS));
     }
     (1..=Board::MOST_CELLS).contains(&cells)
 }
@@ -85,7 +85,7 @@ pub(crate) const fn near(at: Coord) -> bool {
 
 /// What to say of coordinates that no board reaches.
 pub(crate) fn too_far() -> String {
-    format!("coordinates lie between -{0} and {0}", Board::FARTHEST)
+    format!("coordinates must be between -{0} and {0}", Board::FARTHEST)
 }
 
 /// A level of the ground; `None` if it is too high.
@@ -95,5 +95,5 @@ pub(crate) fn level(level: u16) -> Option<Level> {
 
 /// What to say of a level that is too high.
 pub(crate) fn too_high(level: u16) -> String {
-    format!("a level is 0 to {}, not {level}", Board::HIGHEST.0)
+    format!("a level must be 0 to {}, not {level}", Board::HIGHEST.0)
 }

@@ -82,7 +82,7 @@ impl<'s> Validator<'s> {
     /// The cells of a list of hexes, which must not be empty.
     pub(crate) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
         if at.is_empty() {
-            self.report.fault(place, "a hex is needed");
+            self.report.fault(place, "at least one hex is needed");
         }
         let find = |(entry, at): (usize, &Coord)| {
             self.map.check(&mut self.report, format_args!("{place}[{}]", entry + 1), *at)

@@ -29,13 +29,13 @@ pub(super) struct Laid {
 /// Lays patches, as far as they can be laid; `None` if there are too many cells, which are counted beforehand.
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
     if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
-        let message = format_args!("a board has at most {} cells; this patch has {count}", Board::MOST_CELLS);
+        let message = format_args!("a board can have at most {} cells, and this patch has {count}", Board::MOST_CELLS);
         report.fault(format_args!("board[{}]", place + 1), message);
         return None;
     }
     let laid: u64 = spec.0.iter().map(count).sum();
     if laid > MOST_LAID {
-        report.fault("board", format_args!("all patches together have at most {MOST_LAID} cells, not {laid}"));
+        report.fault("board", format_args!("all patches together can have at most {MOST_LAID} cells, not {laid}"));
         return None;
     }
     let mut cells = BTreeMap::new();

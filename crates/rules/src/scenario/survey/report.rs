@@ -31,14 +31,14 @@ impl Report {
         N: Copy + PartialOrd + fmt::Display,
     {
         if !range.contains(&number) {
-            self.fault(place, format_args!("{what} is {} to {}, not {number}", range.start(), range.end()));
+            self.fault(place, format_args!("{what} must be {} to {}, not {number}", range.start(), range.end()));
         }
     }
 
     /// Notes a list that is too long.
     pub(crate) fn at_most(&mut self, place: impl fmt::Display, what: &str, count: usize, most: usize) {
         if count > most {
-            self.fault(place, format_args!("there are at most {most} {what}, not {count}"));
+            self.fault(place, format_args!("at most {most} {what} are allowed, not {count}"));
         }
     }
 

@@ -15,7 +15,7 @@ impl Validator<'_> {
             if needed > free.len() {
                 let hexes = if needed == 1 { "hex" } else { "hexes" };
                 let message = format_args!(
-                    "figures without a place need {needed} free {hexes} in the start zone of their side; there {}",
+                    "the figures to be set up need {needed} free {hexes} in this start zone, and there {}",
                     there_are(free.len())
                 );
                 self.report.fault(place, message);
@@ -24,7 +24,7 @@ impl Validator<'_> {
                 if waiting.two_hex > pairs {
                     let words = if waiting.two_hex == 1 { "pair" } else { "pairs" };
                     let message = format_args!(
-                        "two-hex figures without a place need {} {words} of free adjacent hexes on one level; there {}",
+                        "the two-hex figures to be set up need {} {words} of free adjacent hexes on the same level, and there {}",
                         waiting.two_hex,
                         there_are(pairs)
                     );
@@ -35,7 +35,11 @@ impl Validator<'_> {
     }
 }
 
-/// `is 1`, `are 2`.
+/// `are none`, `is only 1`, `are only 2`.
 fn there_are(number: usize) -> String {
-    if number == 1 { "is 1".to_owned() } else { format!("are {number}") }
+    match number {
+        0 => "are none".to_owned(),
+        1 => "is only 1".to_owned(),
+        number => format!("are only {number}"),
+    }
 }

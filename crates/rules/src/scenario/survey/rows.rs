@@ -59,5 +59,5 @@ fn read(token: &str) -> (Option<Terrain>, Result<Level, String>) {
 fn unreadable(token: &str) -> String {
     let shown = crate::visible::cut(token, LONGEST_SHOWN);
     let letters: String = Terrain::ALL.iter().map(|terrain| terrain.letter()).collect();
-    format!("\"{shown}\" is neither a letter of {letters} and a level, such as \"g0\", nor \"..\"")
+    format!("\"{shown}\" must be a letter of {letters} with a level, such as \"g0\", or \"..\"")
 }

@@ -27,7 +27,7 @@ impl Validator<'_> {
                     None => start_zone.push(cell),
                     Some(other) => {
                         self.report
-                            .fault(place, format_args!("the hex {at} is in the start zone of \"{other}\" already"));
+                            .fault(place, format_args!("the hex {at} is already in the start zone of \"{other}\""));
                     }
                 }
             }

@@ -28,11 +28,11 @@ impl<'s> Ids<'s> {
         if id.is_empty() {
             report.fault(place, "an id is needed");
         } else if !Self::fits(id) {
-            report.fault(place, format_args!("an id has at most {LONGEST_ID} characters, not {length}"));
+            report.fault(place, format_args!("an id can have at most {LONGEST_ID} characters, not {length}"));
         } else if let Some(wrong) = id.chars().find(|character| !may_stand_in_id(*character)) {
             report.fault(
                 place,
-                format_args!("an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {wrong:?} is none of them"),
+                format_args!("an id can contain only A-Z, a-z, 0-9, \"_\", \".\" and \"-\", not {wrong:?}"),
             );
         } else {
             return true;
@@ -63,11 +63,11 @@ const fn may_stand_in_id(character: char) -> bool {
 pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     let count = name.chars().count();
     if count > LONGEST_NAME {
-        report.fault(place, format_args!("a name has at most {LONGEST_NAME} characters, not {count}"));
+        report.fault(place, format_args!("a name can have at most {LONGEST_NAME} characters, not {count}"));
     } else if let Some(wrong) = hidden(name) {
         report.fault(place, has_hidden("a name", wrong));
     } else if is_blank(name) && !name.is_empty() {
-        report.fault(place, "nothing of this name can be seen");
+        report.fault(place, "this name has no visible characters");
     }
 }
 
@@ -75,9 +75,9 @@ pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
 fn has_hidden(what: &str, wrong: char) -> String {
     let code = u32::from(wrong);
     if wrong.is_control() {
-        format!("{what} has no control characters, and this one has U+{code:04X}")
+        format!("{what} cannot contain control characters, and this one has U+{code:04X}")
     } else {
-        format!("{what} has no characters that are hidden or turn the words around them, and this one has U+{code:04X}")
+        format!("{what} cannot contain hidden or direction-changing characters, and this one has U+{code:04X}")
     }
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn needed_name(report: &mut Report, place: impl fmt::Display, text: &
 pub(crate) fn about(report: &mut Report, place: &str, text: &str) {
     let count = text.chars().count();
     if count > LONGEST_ABOUT {
-        report.fault(place, format_args!("a description has at most {LONGEST_ABOUT} characters, not {count}"));
+        report.fault(place, format_args!("a description can have at most {LONGEST_ABOUT} characters, not {count}"));
     } else if let Some(wrong) = hidden(&text.replace("\r\n", "\n").replace(['\n', '\t'], " ")) {
         report.fault(place, has_hidden("a description", wrong));
     }

@@ -92,44 +92,50 @@ fn rows_shift_by_half_a_hex() {
 #[test]
 fn heads_are_checked() {
     let long = "x".repeat(81);
-    assert_eq!(faults([("/version", json!(0))]), "version: the version is 1 to 1, not 0");
-    assert_eq!(faults([("/version", json!(7))]), "version: the version is 1 to 1, not 7");
+    assert_eq!(faults([("/version", json!(0))]), "version: the version must be 1 to 1, not 0");
+    assert_eq!(faults([("/version", json!(7))]), "version: the version must be 1 to 1, not 7");
     assert_eq!(faults([("/name", json!(" "))]), "name: a name is needed");
-    assert_eq!(faults([("/name", json!(long))]), "name: a name has at most 80 characters, not 81");
+    assert_eq!(faults([("/name", json!(long))]), "name: a name can have at most 80 characters, not 81");
     assert_eq!(
         faults([("/name", json!("a\u{7}b"))]),
-        "name: a name has no control characters, and this one has U+0007"
+        "name: a name cannot contain control characters, and this one has U+0007"
     );
     assert_eq!(
         faults([("/about", json!("a\u{1b}b"))]),
-        "about: a description has no control characters, and this one has U+001B"
+        "about: a description cannot contain control characters, and this one has U+001B"
     );
     assert!(changed([("/name", json!("ä".repeat(80))), ("/about", json!("one\r\n\ttwo"))]).is_ok());
     assert_eq!(
         faults([("/about", json!("x".repeat(2_001)))]),
-        "about: a description has at most 2000 characters, not 2001"
+        "about: a description can have at most 2000 characters, not 2001"
     );
 }
 
 #[test]
 fn boards_have_limits() {
-    assert_eq!(faults([("/board", json!([]))]), "board: a board has at least one cell");
-    let huge = "board[1]: a board has at most 16384 cells; this patch has 12884705281";
+    assert_eq!(faults([("/board", json!([]))]), "board: a board needs at least one cell");
+    let huge = "board[1]: a board can have at most 16384 cells, and this patch has 12884705281";
     assert_eq!(faults([("/board", json!([hexagon(u16::MAX, [0, 0])]))]), huge);
     let many = vec![hexagon(73, [0, 0]); 5];
-    assert_eq!(faults([("/board", json!(many))]), "board: all patches together have at most 65536 cells, not 81035");
-    assert_eq!(faults([("/board", json!([hexagon(74, [0, 0])]))]), "board: a board has at most 16384 cells, not 16651");
+    assert_eq!(
+        faults([("/board", json!(many))]),
+        "board: all patches together can have at most 65536 cells, not 81035"
+    );
+    assert_eq!(
+        faults([("/board", json!([hexagon(74, [0, 0])]))]),
+        "board: a board can have at most 16384 cells, not 16651"
+    );
     assert!(changed([("/board/0", hexagon(73, [0, 0]))]).is_ok());
     let row = vec!["g10"; 128].join(" ");
     let rows = |count: usize| json!([{"rows": {"origin": [-64, -64], "rows": vec![row.clone(); count]}}]);
-    assert_eq!(faults([("/board", rows(129))]), "board: a board has at most 16384 cells, not 16512");
+    assert_eq!(faults([("/board", rows(129))]), "board: a board can have at most 16384 cells, not 16512");
     let full = Setup::new(Scenario { board: serde_json::from_value(rows(128)).unwrap(), ..roof() });
     assert_eq!(full.map(|setup| setup.board.len()), Ok(Board::MOST_CELLS));
 }
 
 #[test]
 fn coordinates_and_levels_have_limits() {
-    let far = "coordinates lie between -4096 and 4096";
+    let far = "coordinates must be between -4096 and 4096";
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         let hexes = json!({"hexes": {"at": [[0, 0], at], "level": 10, "terrain": "grass"}});
         assert_eq!(faults([("/board/-", hexes)]), format!("board[5].hexes.at[2]: {far}"));
@@ -147,10 +153,10 @@ fn coordinates_and_levels_have_limits() {
     let rows = json!({"rows": {"origin": [4_096, 0], "rows": ["g0", "g0 g0 g0 g0"]}});
     assert_eq!(faults([("/board/-", rows)]), format!("board[5].rows.rows[2]: entry 2: {far}"));
     let high = json!({"hexes": {"at": [[9, 9]], "level": 1_000, "terrain": "grass"}});
-    assert_eq!(faults([("/board/-", high)]), "board[5].hexes.level: a level is 0 to 999, not 1000");
+    assert_eq!(faults([("/board/-", high)]), "board[5].hexes.level: a level must be 0 to 999, not 1000");
     assert_eq!(
         faults([("/board/0/hexagon/level", json!(65_535))]),
-        "board[1].hexagon.level: a level is 0 to 999, not 65535"
+        "board[1].hexagon.level: a level must be 0 to 999, not 65535"
     );
     let top = json!({"hexes": {"at": [[9, 9]], "level": 999, "terrain": "grass"}});
     let setup = changed([("/board/-", top)]).unwrap();
@@ -165,7 +171,7 @@ fn rows_name_what_they_cannot_read() {
     for bad in ["g", "5", "g-1", "g+1", "g1.5", "g1g", "...", "G1", "g99999", "gé"] {
         assert_eq!(said(bad), format!("board[5].rows.rows[2]: entry 1: \"{bad}\" {neither}"));
     }
-    assert_eq!(said("g0 .. w1000"), "board[5].rows.rows[2]: entry 3: a level is 0 to 999, not 1000");
+    assert_eq!(said("g0 .. w1000"), "board[5].rows.rows[2]: entry 3: a level must be 0 to 999, not 1000");
     assert_eq!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").lines().count(), 1);
     assert!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").contains("\"\\u{1b}aaaaaaaaaaa...\""));
 }
@@ -190,13 +196,13 @@ fn lists_have_limits() {
     let more = [("/sides/-", side(2)), ("/sides/-", side(3)), ("/sides/-", side(4)), ("/sides/-", side(5))];
     assert!(changed(more.clone()).is_ok());
     let [a, b, c, d] = more;
-    assert_eq!(faults([a, b, c, d, ("/sides/-", side(6))]), "sides: there are at most 6 sides, not 7");
-    assert!(faults([("/sides", json!([side(0)]))]).starts_with("sides: a battle has at least 2 sides, not 1\n"));
-    assert!(faults([("/figures", json!(none))]).starts_with("figures: a battle has at least one figure\n"));
+    assert_eq!(faults([a, b, c, d, ("/sides/-", side(6))]), "sides: at most 6 sides are allowed, not 7");
+    assert!(faults([("/sides", json!([side(0)]))]).starts_with("sides: a battle needs at least 2 sides, not 1\n"));
+    assert!(faults([("/figures", json!(none))]).starts_with("figures: a battle needs at least one figure\n"));
     let crowd = vec![json!({"id": "x", "side": "anvils"}); 513];
-    assert_eq!(faults([("/figures", json!(crowd))]), "figures: there are at most 512 figures, not 513");
+    assert_eq!(faults([("/figures", json!(crowd))]), "figures: at most 512 figures are allowed, not 513");
     let heap = vec![json!({"id": "x", "at": [0, 0], "height": 1}); 100_000];
-    assert_eq!(faults([("/objects", json!(heap))]), "objects: there are at most 512 objects, not 100000");
+    assert_eq!(faults([("/objects", json!(heap))]), "objects: at most 512 objects are allowed, not 100000");
 }
 
 #[test]
@@ -212,13 +218,14 @@ fn ids_are_checked() {
     assert!(faults([("/figures/1/id", json!(""))]).starts_with("figures[2].id: an id is needed\n"));
     let long = "x".repeat(41);
     assert!(
-        faults([("/objects/0/id", json!(long))]).starts_with("objects[1].id: an id has at most 40 characters, not 41")
+        faults([("/objects/0/id", json!(long))])
+            .starts_with("objects[1].id: an id can have at most 40 characters, not 41")
     );
     assert!(changed([("/objects/0/id", json!("a_B.c-9"))]).is_ok());
     for (bad, shown) in [("a b", "' '"), ("ä", "'ä'"), ("a/b", "'/'"), ("a\n", "'\\n'")] {
         assert_eq!(
             faults([("/objects/0/id", json!(bad))]),
-            format!("objects[1].id: an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {shown} is none of them")
+            format!("objects[1].id: an id can contain only A-Z, a-z, 0-9, \"_\", \".\" and \"-\", not {shown}")
         );
     }
     assert_eq!(faults([("/objects/0/id", json!("vent"))]), "objects[2].id: the id \"vent\" is taken by objects[1]");
@@ -236,10 +243,10 @@ fn names_are_checked_and_default_to_ids() {
     for place in ["/objects/0", "/glyphs/0", "/sides/0", "/figures/0"] {
         let pointer = format!("{place}/name");
         let said = faults([(pointer.as_str(), long.clone())]);
-        assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
+        assert!(said.ends_with(".name: a name can have at most 80 characters, not 81"), "{said}");
         assert!(
             faults([(pointer.as_str(), json!("a\nb"))])
-                .ends_with(".name: a name has no control characters, and this one has U+000A")
+                .ends_with(".name: a name cannot contain control characters, and this one has U+000A")
         );
     }
     let setup = changed([("/sides/0/name", json!(""))]).unwrap();
@@ -289,18 +296,24 @@ fn everybody_is_on_the_map() {
 #[test]
 fn figures_stand_as_their_base_says() {
     let at = |figure: usize, at: Value| faults([(&*format!("/figures/{figure}/at"), at)]);
-    assert_eq!(
-        at(0, json!([[0, 0], [1, 0]])),
-        "figures[1].at: a figure on a one-hex base stands on one hex; these are two"
-    );
+    assert_eq!(at(0, json!([[0, 0], [1, 0]])), "figures[1].at: a figure with a one-hex base needs one hex, not two");
     assert_eq!(
         at(3, json!([[3, 0]])),
-        "figures[4].at: a figure on a two-hex base stands on two hexes, head and tail; this is one"
+        "figures[4].at: a figure with a two-hex base needs two hexes, head and tail, not one"
     );
-    assert_eq!(at(3, json!([[3, 0], [3, -1], [2, 0]])), "figures[4].at: a figure stands on one hex or two, not 3");
-    assert_eq!(at(3, json!([[3, 0], [1, 0]])), "figures[4].at: head and tail are adjacent; [3, 0] and [1, 0] are not");
-    assert_eq!(at(3, json!([[3, 0], [3, 0]])), "figures[4].at: head and tail are adjacent; [3, 0] and [3, 0] are not");
-    assert_eq!(at(3, json!([[1, 0], [1, -1]])), "figures[4].at: head and tail stand on one level, not on 10 and 12");
+    assert_eq!(at(3, json!([[3, 0], [3, -1], [2, 0]])), "figures[4].at: a figure needs one hex or two, not 3");
+    assert_eq!(
+        at(3, json!([[3, 0], [1, 0]])),
+        "figures[4].at: head and tail must be adjacent, and [3, 0] and [1, 0] are not"
+    );
+    assert_eq!(
+        at(3, json!([[3, 0], [3, 0]])),
+        "figures[4].at: head and tail must be adjacent, and [3, 0] and [3, 0] are not"
+    );
+    assert_eq!(
+        at(3, json!([[1, 0], [1, -1]])),
+        "figures[4].at: head and tail must be on the same level, not on 10 and 12"
+    );
 }
 
 #[test]
@@ -308,7 +321,7 @@ fn glyphs_lie_in_the_open() {
     assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[1].at: a glyph cannot lie under the object \"tank\"");
     assert_eq!(
         faults([("/glyphs/1/at", json!([3, -3]))]),
-        "glyphs[2].at: the glyph \"spark\" lies on the hex [3, -3] already"
+        "glyphs[2].at: the glyph \"spark\" already lies on the hex [3, -3]"
     );
 }
 
@@ -316,33 +329,33 @@ fn glyphs_lie_in_the_open() {
 fn start_zones_do_not_overlap() {
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[3, 1], [-4, 0]]))]),
-        "sides[2].start_zone[2]: the hex [-4, 0] is in the start zone of \"anvils\" already"
+        "sides[2].start_zone[2]: the hex [-4, 0] is already in the start zone of \"anvils\""
     );
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[3, 1], [3, 1]]))]),
-        "sides[2].start_zone[2]: the hex [3, 1] is in the start zone of \"gales\" already"
+        "sides[2].start_zone[2]: the hex [3, 1] is already in the start zone of \"gales\""
     );
 }
 
 #[test]
 fn who_has_no_place_needs_room() {
-    let need = "sides[2].start_zone: figures without a place need";
+    let need = "sides[2].start_zone: the figures to be set up need";
     assert_eq!(
         faults([("/figures/2/at", json!([]))]),
-        format!("{need} 1 free hex in the start zone of their side; there are 0")
+        format!("{need} 1 free hex in this start zone, and there are none")
     );
     let zone =
         |zone: Value| [("/sides/1/start_zone", zone), ("/figures/2/at", json!([])), ("/figures/3/at", json!([]))];
     assert_eq!(
         faults(zone(json!([[3, 1], [2, 2]]))),
-        format!("{need} 3 free hexes in the start zone of their side; there are 2")
+        format!("{need} 3 free hexes in this start zone, and there are only 2")
     );
     // The hex under an object or a figure is not free.
     let blocked = json!([[3, 1], [2, 2], [0, 1], [0, 4]]);
-    assert_eq!(faults(zone(blocked)), format!("{need} 3 free hexes in the start zone of their side; there are 2"));
+    assert_eq!(faults(zone(blocked)), format!("{need} 3 free hexes in this start zone, and there are only 2"));
     assert_eq!(
         faults(zone(json!([[3, 1], [1, 1], [3, -2], [1, 3]]))),
-        "sides[2].start_zone: two-hex figures without a place need 1 pair of free adjacent hexes on one level; there are 0"
+        "sides[2].start_zone: the two-hex figures to be set up need 1 pair of free adjacent hexes on the same level, and there are none"
     );
     // [2, -1] is higher than [3, -2].
     assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are 0"));
@@ -354,7 +367,7 @@ fn objects_have_a_height() {
     let height = |height: u16| [("/objects/0/height", json!(height))];
     assert!(changed(height(1)).is_ok() && changed(height(999)).is_ok());
     for bad in [0, 1_000] {
-        let said = format!("objects[1].height: the height of an object is 1 to 999, not {bad}");
+        let said = format!("objects[1].height: the height of an object must be 1 to 999, not {bad}");
         assert_eq!(faults(height(bad)), said);
     }
 }

@@ -61,7 +61,7 @@ fn card_figures(
     match (spec.kind, spec.figures.len()) {
         (CardKind::UniqueHero | CardKind::CommonHero, 1) | (CardKind::UniqueSquad | CardKind::CommonSquad, 2..=8) => {}
         (CardKind::UniqueHero | CardKind::CommonHero, count) => {
-            survey.report.fault(&place, format_args!("a hero is one figure, not {count}"));
+            survey.report.fault(&place, format_args!("a hero card has one figure, not {count}"));
         }
         (CardKind::UniqueSquad | CardKind::CommonSquad, count) => {
             survey.report.fault(&place, format_args!("a squad has 2 to 8 figures, not {count}"));
@@ -74,13 +74,15 @@ fn card_figures(
         match card_of[figure.index()] {
             Some(other) => {
                 let other = &specs[other.index()].id;
-                survey.report.fault(&place, format_args!("the figure \"{id}\" is on the card \"{other}\" already"));
+                survey.report.fault(&place, format_args!("the figure \"{id}\" is already on the card \"{other}\""));
             }
             None => card_of[figure.index()] = Some(card),
         }
         let first = figures.first().and_then(|first| side_of(survey, *first));
         if first.is_some_and(|first| side_of(survey, figure).is_some_and(|side| side != first)) {
-            survey.report.fault(&place, format_args!("the figure \"{id}\" is of another side than the card's first"));
+            survey
+                .report
+                .fault(&place, format_args!("the figure \"{id}\" and the card's first figure are on different sides"));
         }
         figures.push(figure);
     }

@@ -15,7 +15,7 @@ pub(super) fn glyph_powers(survey: &mut Validator, spec: &Spec) -> Vec<GlyphPowe
         let place = format!("{place}.id");
         let Some(glyph) = survey.report.known(&place, || survey.names.glyph(&spec.id)) else { continue };
         if found[glyph.index()].replace(spec.power).is_some() {
-            survey.report.fault(place, format_args!("the glyph \"{}\" has an entry already", spec.id));
+            survey.report.fault(place, format_args!("the glyph \"{}\" already has an entry", spec.id));
         }
     }
     found.into_iter().map(|power| power.unwrap_or(GlyphPower::Dud)).collect()

@@ -21,7 +21,7 @@ pub(super) fn destructible(survey: &mut Validator, spec: &Spec) -> Vec<Option<De
         let Some(object) = survey.report.known(&place, || survey.names.object(&spec.id)) else { continue };
         let entry = Destructible { life: spec.life, defense: spec.defense, throw: spec.throw };
         if found[object.index()].replace(entry).is_some() {
-            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", spec.id));
+            survey.report.fault(place, format_args!("the object \"{}\" already has an entry", spec.id));
         }
     }
     found

@@ -18,7 +18,7 @@ pub(super) fn powers(survey: &mut Validator, card: &str, powers: &[CardPower]) {
         let place = format!("{card}.powers[{}]", number + 1);
         let is_same = |other: &CardPower| discriminant(other) == discriminant(power);
         if !matches!(power, CardPower::SpecialAttack { .. }) && powers[..number].iter().any(is_same) {
-            survey.report.fault(&place, "the card has this power already");
+            survey.report.fault(&place, "the card already has this power");
         }
         self::power(survey, &place, power);
     }
@@ -37,7 +37,7 @@ fn power(survey: &mut Validator, place: &str, power: &CardPower) {
             report.number(format_args!("{place}.dampener"), "the number of hexes", *hexes, 0..=50);
         }
         CardPower::Phase(need) => {
-            report.number(format_args!("{place}.phase"), "the number of a d20", *need, 1..=20);
+            report.number(format_args!("{place}.phase"), "the number on the d20", *need, 1..=20);
         }
         CardPower::SpecialAttack { name, range, dice, area } => {
             let place = format!("{place}.special_attack");

@@ -26,7 +26,7 @@ fn lists_of_cards_have_limits() {
     let card = serde_json::to_value(&roof().rules).unwrap()["c3g"]["cards"][0].clone();
     assert_eq!(
         faults([("/rules/c3g/cards", json!(vec![card; 513]))]),
-        "rules.c3g.cards: there are at most 512 cards, not 513"
+        "rules.c3g.cards: at most 512 cards are allowed, not 513"
     );
     let unknown: Vec<String> = (0..100_000).map(|number| format!("nobody{number}")).collect();
     let faults = changed([("/rules/c3g/cards/0/figures", json!(unknown))]).unwrap_err();
@@ -71,15 +71,15 @@ fn unknown_ids_bring_the_nearest() {
 fn names_of_cards_are_checked_and_default_to_ids() {
     let name = |name: &str| faults([("/rules/c3g/cards/0/name", json!(name))]);
     let said = name(&"x".repeat(81));
-    assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
-    assert!(name("a\nb").ends_with(".name: a name has no control characters, and this one has U+000A"));
+    assert!(said.ends_with(".name: a name can have at most 80 characters, not 81"), "{said}");
+    assert!(name("a\nb").ends_with(".name: a name cannot contain control characters, and this one has U+000A"));
     let setup = changed([("/rules/c3g/cards/0/name", json!(""))]).unwrap();
     assert_eq!(setup.of::<C3g>().expect("its ruleset").cards[0].name, "brass-card");
 }
 
 #[test]
 fn ground_to_hold_is_on_the_map() {
-    let far = "coordinates lie between -4096 and 4096";
+    let far = "coordinates must be between -4096 and 4096";
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         assert_eq!(
             faults([("/rules/c3g/victory/rules/1/hold/at/0", json!(at))]),
@@ -97,27 +97,27 @@ fn every_figure_is_on_one_card() {
     let figures = |card: usize, figures: Value| faults([(&*format!("/rules/c3g/cards/{card}/figures"), figures)]);
     assert_eq!(
         figures(0, json!(["gale"])),
-        "rules.c3g.cards[3].figures[1]: the figure \"gale\" is on the card \"brass-card\" already\n\
+        "rules.c3g.cards[3].figures[1]: the figure \"gale\" is already on the card \"brass-card\"\n\
          figures[1]: no card lists this figure"
     );
     assert_eq!(
         figures(3, json!(["kite1", "kite1", "kite2"])),
-        "rules.c3g.cards[4].figures[2]: the figure \"kite1\" is on the card \"kites\" already"
+        "rules.c3g.cards[4].figures[2]: the figure \"kite1\" is already on the card \"kites\""
     );
     assert_eq!(
         faults([("/figures/3/side", json!("anvils"))]),
-        "rules.c3g.cards[4].figures[2]: the figure \"kite2\" is of another side than the card's first"
+        "rules.c3g.cards[4].figures[2]: the figure \"kite2\" and the card's first figure are on different sides"
     );
 }
 
 #[test]
 fn heroes_are_one_and_squads_several() {
     let counts = |card: usize, kind: &str| faults([(&*format!("/rules/c3g/cards/{card}/kind"), json!(kind))]);
-    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[4].figures: a hero is one figure, not 2");
-    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[4].figures: a hero is one figure, not 2");
+    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[4].figures: a hero card has one figure, not 2");
+    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[4].figures: a hero card has one figure, not 2");
     assert_eq!(counts(0, "unique_squad"), "rules.c3g.cards[1].figures: a squad has 2 to 8 figures, not 1");
     let said = faults([("/rules/c3g/cards/0/figures", json!([]))]);
-    assert!(said.starts_with("rules.c3g.cards[1].figures: a hero is one figure, not 0\n"), "{said}");
+    assert!(said.starts_with("rules.c3g.cards[1].figures: a hero card has one figure, not 0\n"), "{said}");
     let nine = json!(["kite1", "kite2", "a", "b", "c", "d", "e", "f", "g"]);
     let said = faults([("/rules/c3g/cards/3/figures", nine)]);
     assert!(said.starts_with("rules.c3g.cards[4].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
@@ -153,7 +153,7 @@ fn numbers_have_ranges() {
         ("rules.c3g.cards[1].points", "the number of points", 0, 1_000_000),
         ("rules.c3g.cards[1].powers[3].weighted_blow", "the number of dice", 1, 20),
         ("rules.c3g.cards[2].powers[3].climbing", "the number of levels", 0, 50),
-        ("rules.c3g.cards[3].powers[2].phase", "the number of a d20", 1, 20),
+        ("rules.c3g.cards[3].powers[2].phase", "the number on the d20", 1, 20),
         ("rules.c3g.cards[3].powers[3].dampener", "the number of hexes", 0, 50),
         ("rules.c3g.cards[3].powers[4].special_attack.range", "the range", 1, 50),
         ("rules.c3g.cards[3].powers[4].special_attack.dice", "the number of dice", 1, 20),
@@ -171,36 +171,42 @@ fn numbers_have_ranges() {
             assert!(changed([(&*pointer, json!(good))]).is_ok(), "{place} = {good}");
         }
         for bad in [high + 1].into_iter().chain((low > 0).then_some(low - 1)) {
-            assert_eq!(faults([(&*pointer, json!(bad))]), format!("{place}: {what} is {low} to {high}, not {bad}"));
+            assert_eq!(
+                faults([(&*pointer, json!(bad))]),
+                format!("{place}: {what} must be {low} to {high}, not {bad}")
+            );
         }
         // What no field can hold is told the same range.
         for bad in [-1_i64, 5_000_000_000] {
             let said = unreadable(&pointer, json!(bad));
             assert!(
-                said.ends_with(&format!("{place}: a whole number from {low} to {high} belongs here, not {bad}")),
+                said.ends_with(&format!("{place}: must be a whole number from {low} to {high}, not {bad}")),
                 "{said}"
             );
         }
     }
     for glyph in ["attack", "defense"] {
         let power = |dice: u8| faults([("/rules/c3g/glyph_powers/0/power", json!({glyph: dice}))]);
-        assert_eq!(power(7), format!("rules.c3g.glyph_powers[1].power.{glyph}: the number of dice is 0 to 6, not 7"));
+        assert_eq!(
+            power(7),
+            format!("rules.c3g.glyph_powers[1].power.{glyph}: the number of dice must be 0 to 6, not 7")
+        );
     }
     assert_eq!(
         faults([("/rules/c3g/victory/round_limit", json!(0))]),
-        "rules.c3g.victory.round_limit: a battle has at least 1 round"
+        "rules.c3g.victory.round_limit: a battle needs at least 1 round"
     );
 }
 
 #[test]
 fn a_power_is_had_once() {
     let twice = ("/rules/c3g/cards/1/powers/-", json!({"climbing": 9}));
-    assert_eq!(faults([twice]), "rules.c3g.cards[2].powers[4]: the card has this power already");
+    assert_eq!(faults([twice]), "rules.c3g.cards[2].powers[4]: the card already has this power");
     let special = json!({"special_attack": {"name": "Gust", "range": 2, "dice": 2}});
     assert!(changed([("/rules/c3g/cards/2/powers/-", special.clone())]).is_ok());
     assert_eq!(
         faults([("/rules/c3g/cards/2/powers", json!(vec![special; 33]))]),
-        "rules.c3g.cards[3].powers: there are at most 32 powers, not 33"
+        "rules.c3g.cards[3].powers: at most 32 powers are allowed, not 33"
     );
     let unnamed = json!({"special_attack": {"name": "", "range": 2, "dice": 2}});
     assert_eq!(
@@ -213,11 +219,11 @@ fn a_power_is_had_once() {
 fn entries_are_given_once() {
     assert_eq!(
         faults([("/rules/c3g/destructible/-", json!({"id": "vent", "life": 1, "defense": 0}))]),
-        "rules.c3g.destructible[2].id: the object \"vent\" has an entry already"
+        "rules.c3g.destructible[2].id: the object \"vent\" already has an entry"
     );
     assert_eq!(
         faults([("/rules/c3g/glyph_powers/-", json!({"id": "well", "power": "dud"}))]),
-        "rules.c3g.glyph_powers[3].id: the glyph \"well\" has an entry already"
+        "rules.c3g.glyph_powers[3].id: the glyph \"well\" already has an entry"
     );
 }
 
@@ -225,11 +231,11 @@ fn entries_are_given_once() {
 fn ways_to_win_need_something_to_win_by() {
     assert_eq!(
         faults([("/rules/c3g/victory/rules/0/destroy/cards", json!([]))]),
-        "rules.c3g.victory.rules[1].destroy.cards: a card is needed"
+        "rules.c3g.victory.rules[1].destroy.cards: at least one card is needed"
     );
     assert_eq!(
         faults([("/rules/c3g/victory/rules/1/hold/at", json!([]))]),
-        "rules.c3g.victory.rules[2].hold.at: a hex is needed"
+        "rules.c3g.victory.rules[2].hold.at: at least one hex is needed"
     );
 }
 
@@ -244,7 +250,7 @@ fn glyphs_have_a_limit_and_ids_of_their_own() {
         [field, objects, destructible, powers, ("/glyphs", json!((0..count).map(glyph).collect::<Vec<Value>>()))]
     };
     assert_eq!(changed(glyphs(512)).map(|setup| setup.glyphs.len()), Ok(512));
-    assert_eq!(faults(glyphs(513)), "glyphs: there are at most 512 glyphs, not 513");
+    assert_eq!(faults(glyphs(513)), "glyphs: at most 512 glyphs are allowed, not 513");
     assert!(changed([("/glyphs/0/id", json!("gale")), ("/rules/c3g/glyph_powers/0/id", json!("gale"))]).is_ok());
 }
 

@@ -18,14 +18,14 @@ pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory
         });
     }
     if spec.round_limit == Some(0) {
-        survey.report.fault("rules.c3g.victory.round_limit", "a battle has at least 1 round");
+        survey.report.fault("rules.c3g.victory.round_limit", "a battle needs at least 1 round");
     }
     ways
 }
 
 fn destroy(survey: &mut Validator, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
-    let cards = survey.listed(&format!("{place}.cards"), cards, "a card is needed", Names::card);
+    let cards = survey.listed(&format!("{place}.cards"), cards, "at least one card is needed", Names::card);
     Some(Victory::Destroy { side: side?, cards })
 }
 

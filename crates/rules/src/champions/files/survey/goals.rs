@@ -18,14 +18,14 @@ pub(super) fn goals(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> 
         });
     }
     if spec.turn_limit == Some(0) {
-        survey.report.fault("rules.champions.victory.turn_limit", "a battle has at least 1 turn");
+        survey.report.fault("rules.champions.victory.turn_limit", "a battle needs at least 1 turn");
     }
     ways
 }
 
 fn bring_down(survey: &mut Validator, place: &str, side: &str, figures: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
-    let figures = survey.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
+    let figures = survey.listed(&format!("{place}.figures"), figures, "at least one figure is needed", Names::figure);
     Some(Victory::BringDown { side: side?, figures })
 }
 

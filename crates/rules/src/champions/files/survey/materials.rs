@@ -26,7 +26,7 @@ pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Opt
         let place = format!("{place}.object");
         let Some(object) = survey.report.known(&place, || survey.names.object(&thing.object)) else { continue };
         if found[object.index()].replace(thing.clone()).is_some() {
-            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", thing.object));
+            survey.report.fault(place, format_args!("the object \"{}\" already has an entry", thing.object));
         }
     }
     found
@@ -44,7 +44,7 @@ pub(super) fn walls(survey: &mut Validator, specs: &[WallSpec]) -> BTreeMap<Cell
             let Some(cell) = survey.map.check(&mut survey.report, &place, *at) else { continue };
             let material = Material { defence: wall.defence, body: wall.body };
             if walls.insert(cell, material).is_some() {
-                survey.report.fault(place, format_args!("the ground at {at} has an entry already"));
+                survey.report.fault(place, format_args!("the ground at {at} already has an entry"));
             }
         }
     }

@@ -34,12 +34,11 @@ pub(crate) fn bases(survey: &Validator) -> Vec<Option<Base>> {
 /// The part of the setup that Champions knows.
 pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Champions knows no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Champions has no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
-        let message =
-            format_args!("in Champions every figure has its place from the start; \"{}\" has none", figure.id);
+        let message = format_args!("in Champions every figure starts on the board, and \"{}\" has no hex", figure.id);
         survey.report.fault(format_args!("figures[{}].at", number + 1), message);
     }
     let sheets = sheets::sheets(survey, &spec.characters);

@@ -32,11 +32,11 @@ pub(super) fn sheets(survey: &mut Validator, specs: &[Sheet]) -> Vec<Sheet> {
         let owner = format!("{place}.figure");
         let Some(figure) = survey.report.known(&owner, || survey.names.figure(&sheet.figure)) else { continue };
         if found[figure.index()].replace(sheet.clone()).is_some() {
-            survey.report.fault(owner, format_args!("the figure \"{}\" has a sheet already", sheet.figure));
+            survey.report.fault(owner, format_args!("the figure \"{}\" already has a sheet", sheet.figure));
         }
     }
     for (number, _) in found.iter().enumerate().filter(|(_, sheet)| sheet.is_none()) {
-        survey.report.fault(format_args!("figures[{}]", number + 1), "no sheet is for this figure");
+        survey.report.fault(format_args!("figures[{}]", number + 1), "this figure has no sheet");
     }
     found.into_iter().flatten().collect()
 }
@@ -68,9 +68,9 @@ fn characteristics(report: &mut Report, place: &str, sheet: &Sheet) {
     report.number(format_args!("{place}.kilograms"), "the weight", sheet.kilograms, 0..=100_000_000);
     report.number(format_args!("{place}.points"), "the number of points", sheet.points.0, 0..=MOST_POINTS);
     if let Some(levels) = sheet.aloft {
-        report.number(format_args!("{place}.aloft"), "the height of its flight", levels, 1..=500);
+        report.number(format_args!("{place}.aloft"), "the height of flight", levels, 1..=500);
         if !sheet.can_fly() {
-            report.fault(format_args!("{place}.aloft"), "who flies from the start needs metres of flight");
+            report.fault(format_args!("{place}.aloft"), "a character that starts in the air needs metres of flight");
         }
     }
     if let Some(miniature) = &sheet.miniature {
@@ -86,14 +86,9 @@ fn movement(report: &mut Report, place: &str, movement: &Movement) {
         ("swimming", movement.swimming),
     ];
     for (field, Metres(metres)) in ways {
-        report.number(format_args!("{place}.{field}"), "a way of moving, in metres,", metres, 0..=FARTHEST);
+        report.number(format_args!("{place}.{field}"), "a movement in metres", metres, 0..=FARTHEST);
     }
-    report.number(
-        format_args!("{place}.noncombat"),
-        "how many times it goes out of combat",
-        movement.noncombat,
-        1..=32,
-    );
+    report.number(format_args!("{place}.noncombat"), "the noncombat multiple", movement.noncombat, 1..=32);
 }
 
 fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
@@ -112,7 +107,7 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
         attack(report, &place, of);
         if names.contains(&of.name.as_str()) {
             report
-                .fault(format_args!("{place}.name"), format_args!("another attack is called \"{}\" already", of.name));
+                .fault(format_args!("{place}.name"), format_args!("another attack is already called \"{}\"", of.name));
         }
         names.push(&of.name);
     }
@@ -130,12 +125,12 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
 
 fn spot(report: &mut Report, place: &str, spot: &Spot) {
     needed_name(report, format_args!("{place}.name"), &spot.name);
-    report.number(format_args!("{place}.penalty"), "what aiming there takes from OCV", spot.penalty, 0..=MOST_PENALTY);
+    report.number(format_args!("{place}.penalty"), "the OCV penalty for aiming there", spot.penalty, 0..=MOST_PENALTY);
     if let SpotEffect::Drained(of, points) = spot.effect {
         let place = format!("{place}.effect.drained");
         report.number(&place, "the number of points", points, 1..=MOST_POOL);
         if matches!(of, Characteristic::Stun | Characteristic::Body) {
-            report.fault(place, format_args!("a hit takes {} by its damage alone", of.name()));
+            report.fault(place, format_args!("{} can only be lost to damage", of.name()));
         }
     }
 }
@@ -156,12 +151,7 @@ fn attack(report: &mut Report, place: &str, attack: &AttackSpec) {
     }
     report.number(format_args!("{place}.shots"), "the number of shots", attack.shots, 1..=20);
     let percent = attack.knockback_percent;
-    report.number(
-        format_args!("{place}.knockback_percent"),
-        "the part of BODY that counts, in percent,",
-        percent,
-        0..=400,
-    );
+    report.number(format_args!("{place}.knockback_percent"), "the percentage of BODY that counts", percent, 0..=400);
     report.number(format_args!("{place}.active_points"), "the number of active points", attack.active_points, 0..=500);
 }
 

@@ -45,47 +45,51 @@ fn a_good_scenario_becomes_a_setup() {
 #[expect(clippy::too_many_lines, reason = "one line for each limit")]
 fn numbers_have_their_limits() {
     let cases = [
-        ("/characters/0/str", json!(121), "characters[1].str: STR is 0 to 120, not 121"),
-        ("/characters/0/body", json!(0), "characters[1].body: BODY is 1 to 120, not 0"),
-        ("/characters/1/spd", json!(0), "characters[2].spd: SPD is 1 to 12, not 0"),
-        ("/characters/1/spd", json!(13), "characters[2].spd: SPD is 1 to 12, not 13"),
-        ("/characters/0/stun", json!(0), "characters[1].stun: STUN is 1 to 500, not 0"),
-        ("/characters/0/end", json!(501), "characters[1].end: END is 0 to 500, not 501"),
-        ("/characters/0/rpd", json!(23), "characters[1].rpd: the resistant part of PD is 0 to 22, not 23"),
-        ("/characters/0/red", json!(19), "characters[1].red: the resistant part of ED is 0 to 18, not 19"),
-        ("/characters/0/ocv", json!(121), "characters[1].ocv: OCV is 0 to 120, not 121"),
-        ("/characters/0/height", json!(0), "characters[1].height: the height of a figure is 1 to 99, not 0"),
+        ("/characters/0/str", json!(121), "characters[1].str: STR must be 0 to 120, not 121"),
+        ("/characters/0/body", json!(0), "characters[1].body: BODY must be 1 to 120, not 0"),
+        ("/characters/1/spd", json!(0), "characters[2].spd: SPD must be 1 to 12, not 0"),
+        ("/characters/1/spd", json!(13), "characters[2].spd: SPD must be 1 to 12, not 13"),
+        ("/characters/0/stun", json!(0), "characters[1].stun: STUN must be 1 to 500, not 0"),
+        ("/characters/0/end", json!(501), "characters[1].end: END must be 0 to 500, not 501"),
+        ("/characters/0/rpd", json!(23), "characters[1].rpd: the resistant part of PD must be 0 to 22, not 23"),
+        ("/characters/0/red", json!(19), "characters[1].red: the resistant part of ED must be 0 to 18, not 19"),
+        ("/characters/0/ocv", json!(121), "characters[1].ocv: OCV must be 0 to 120, not 121"),
+        ("/characters/0/height", json!(0), "characters[1].height: the height of a figure must be 1 to 99, not 0"),
         (
             "/characters/0/kilograms",
             json!(100_000_001),
-            "characters[1].kilograms: the weight is 0 to 100000000, not 100000001",
+            "characters[1].kilograms: the weight must be 0 to 100000000, not 100000001",
         ),
         (
             "/characters/0/points",
             json!(1_000_001),
-            "characters[1].points: the number of points is 0 to 1000000, not 1000001",
+            "characters[1].points: the number of points must be 0 to 1000000, not 1000001",
         ),
         (
             "/characters/0/move",
             json!({"running": 1001}),
-            "characters[1].move.running: a way of moving, in metres, is 0 to 1000, not 1001",
+            "characters[1].move.running: a movement in metres must be 0 to 1000, not 1001",
         ),
         (
             "/characters/0/move",
             json!({"noncombat": 0}),
-            "characters[1].move.noncombat: how many times it goes out of combat is 1 to 32, not 0",
+            "characters[1].move.noncombat: the noncombat multiple must be 1 to 32, not 0",
         ),
-        ("/characters/1/aloft", json!(501), "characters[2].aloft: the height of its flight is 1 to 500, not 501"),
-        ("/characters/0/aloft", json!(3), "characters[1].aloft: who flies from the start needs metres of flight"),
+        ("/characters/1/aloft", json!(501), "characters[2].aloft: the height of flight must be 1 to 500, not 501"),
+        (
+            "/characters/0/aloft",
+            json!(3),
+            "characters[1].aloft: a character that starts in the air needs metres of flight",
+        ),
         (
             "/characters/2/attacks/0/dice",
             json!({"dice": 41}),
-            "characters[3].attacks[1].dice.dice: the number of dice is 0 to 40, not 41",
+            "characters[3].attacks[1].dice.dice: the number of dice must be 0 to 40, not 41",
         ),
         (
             "/characters/2/attacks/0/dice",
             json!({"dice": 1, "plus": 4}),
-            "characters[3].attacks[1].dice.plus: the number of pips is 0 to 3, not 4",
+            "characters[3].attacks[1].dice.plus: the number of pips must be 0 to 3, not 4",
         ),
         (
             "/characters/2/attacks/0/dice",
@@ -95,81 +99,85 @@ fn numbers_have_their_limits() {
         (
             "/characters/2/attacks/0/range",
             json!({"metres": 0}),
-            "characters[3].attacks[1].range.metres: the range in metres is 1 to 1000, not 0",
+            "characters[3].attacks[1].range.metres: the range in metres must be 1 to 1000, not 0",
         ),
         (
             "/characters/2/attacks/2/area",
             json!({"radius": 65}),
-            "characters[3].attacks[3].area: the radius in metres is 1 to 64, not 65",
+            "characters[3].attacks[3].area: the radius in metres must be 1 to 64, not 65",
         ),
         (
             "/characters/2/attacks/0/shots",
             json!(21),
-            "characters[3].attacks[1].shots: the number of shots is 1 to 20, not 21",
+            "characters[3].attacks[1].shots: the number of shots must be 1 to 20, not 21",
         ),
         (
             "/characters/2/attacks/0/knockback_percent",
             json!(401),
-            "characters[3].attacks[1].knockback_percent: the part of BODY that counts, in percent, is 0 to 400, not 401",
+            "characters[3].attacks[1].knockback_percent: the percentage of BODY that counts must be 0 to 400, not 401",
         ),
         (
             "/characters/2/attacks/0/active_points",
             json!(501),
-            "characters[3].attacks[1].active_points: the number of active points is 0 to 500, not 501",
+            "characters[3].attacks[1].active_points: the number of active points must be 0 to 500, not 501",
         ),
         ("/characters/2/attacks/0/name", json!(""), "characters[3].attacks[1].name: a name is needed"),
         (
             "/characters/2/attacks/0/name",
             json!("Flash"),
-            "characters[3].attacks[3].name: another attack is called \"Flash\" already",
+            "characters[3].attacks[3].name: another attack is already called \"Flash\"",
         ),
         (
             "/characters/0/powers/0",
             json!({"heavy": 101}),
-            "characters[1].powers[1].heavy: the number of hexes is 0 to 100, not 101",
+            "characters[1].powers[1].heavy: the number of hexes must be 0 to 100, not 101",
         ),
         (
             "/characters/0/powers/0",
             json!({"knockback_resistance": 101}),
-            "characters[1].powers[1].knockback_resistance: the number of hexes is 0 to 100, not 101",
+            "characters[1].powers[1].knockback_resistance: the number of hexes must be 0 to 100, not 101",
         ),
         (
             "/characters/0/powers/0",
             json!({"shrinking": 21}),
-            "characters[1].powers[1].shrinking: the number of levels is 0 to 20, not 21",
+            "characters[1].powers[1].shrinking: the number of levels must be 0 to 20, not 21",
         ),
         (
             "/characters/0/powers/0",
             json!({"force_field": {"name": "F", "pd": 121, "ed": 0}}),
-            "characters[1].powers[1].force_field.pd: PD is 0 to 120, not 121",
+            "characters[1].powers[1].force_field.pd: PD must be 0 to 120, not 121",
         ),
         (
             "/characters/0/skills",
             json!([{"teamwork": 21}]),
-            "characters[1].skills[1]: the bonus of a skill is -20 to 20, not 21",
+            "characters[1].skills[1]: the bonus of a skill must be -20 to 20, not 21",
         ),
         (
             "/characters/0/spots",
             json!([{"name": "Eye", "penalty": 21}]),
-            "characters[1].spots[1].penalty: what aiming there takes from OCV is 0 to 20, not 21",
+            "characters[1].spots[1].penalty: the OCV penalty for aiming there must be 0 to 20, not 21",
         ),
         ("/characters/0/spots", json!([{"name": "", "penalty": 2}]), "characters[1].spots[1].name: a name is needed"),
         (
             "/characters/0/spots",
             json!([{"name": "Eye", "penalty": 2, "effect": {"drained": ["stun", 3]}}]),
-            "characters[1].spots[1].effect.drained: a hit takes STUN by its damage alone",
+            "characters[1].spots[1].effect.drained: STUN can only be lost to damage",
         ),
         (
             "/characters/0/spots",
             json!([{"name": "Eye", "penalty": 2, "effect": {"drained": ["ocv", 0]}}]),
-            "characters[1].spots[1].effect.drained: the number of points is 1 to 500, not 0",
+            "characters[1].spots[1].effect.drained: the number of points must be 1 to 500, not 0",
         ),
-        ("/things/0/def", json!(101), "things[1].def: DEF is 0 to 100, not 101"),
-        ("/things/0/body", json!(101), "things[1].body: BODY is 0 to 100, not 101"),
-        ("/things/0/kilograms", json!(100_000_001), "things[1].kilograms: the weight is 0 to 100000000, not 100000001"),
-        ("/walls/0/def", json!(101), "walls[1].def: DEF is 0 to 100, not 101"),
-        ("/walls/0/body", json!(0), "walls[1].body: BODY is 1 to 100, not 0"),
-        ("/victory/turn_limit", json!(0), "victory.turn_limit: a battle has at least 1 turn"),
+        ("/things/0/def", json!(101), "things[1].def: DEF must be 0 to 100, not 101"),
+        ("/things/0/body", json!(101), "things[1].body: BODY must be 0 to 100, not 101"),
+        (
+            "/things/0/kilograms",
+            json!(100_000_001),
+            "things[1].kilograms: the weight must be 0 to 100000000, not 100000001",
+        ),
+        ("/walls/0/def", json!(101), "walls[1].def: DEF must be 0 to 100, not 101"),
+        ("/walls/0/body", json!(0), "walls[1].body: BODY must be 1 to 100, not 0"),
+        ("/victory/turn_limit", json!(0), "victory.turn_limit: a battle needs at least 1 turn"),
     ];
     for (pointer, value, wanted) in cases {
         assert_eq!(fault([(pointer, value)]), format!("rules.champions.{wanted}"));
@@ -193,7 +201,7 @@ fn lists_have_their_limits() {
                 entry
             })
             .collect();
-        let wanted = format!("rules.champions.characters[1].{field}: there are at most 16 {field}, not 17");
+        let wanted = format!("rules.champions.characters[1].{field}: at most 16 {field} are allowed, not 17");
         assert_eq!(fault([(&format!("/characters/0/{field}"), json!(list))]), wanted);
     }
 }
@@ -202,16 +210,16 @@ fn lists_have_their_limits() {
 fn everything_is_there_once() {
     let sheet = serde_json::to_value(rooftops()).unwrap()["rules"]["champions"]["characters"][0].clone();
     let cases = [
-        ("/characters/-", sheet, "rules.champions.characters[7].figure: the figure \"granite\" has a sheet already"),
+        ("/characters/-", sheet, "rules.champions.characters[7].figure: the figure \"granite\" already has a sheet"),
         (
             "/things/-",
             json!({"object": "sign", "def": 1, "body": 1}),
-            "rules.champions.things[3].object: the object \"sign\" has an entry already",
+            "rules.champions.things[3].object: the object \"sign\" already has an entry",
         ),
         (
             "/walls/-",
             json!({"at": [[7, 1]], "def": 1, "body": 1}),
-            "rules.champions.walls[2].at[1]: the ground at [7, 1] has an entry already",
+            "rules.champions.walls[2].at[1]: the ground at [7, 1] already has an entry",
         ),
         (
             "/things/0/object",
@@ -227,7 +235,7 @@ fn everything_is_there_once() {
         (
             "/victory/rules",
             json!([{"bring_down": {"side": "wardens", "figures": []}}]),
-            "rules.champions.victory.rules[1].bring_down.figures: a figure is needed",
+            "rules.champions.victory.rules[1].bring_down.figures: at least one figure is needed",
         ),
         (
             "/victory/rules",
@@ -237,18 +245,14 @@ fn everything_is_there_once() {
         (
             "/victory/rules",
             json!([{"hold": {"side": "wardens", "at": []}}]),
-            "rules.champions.victory.rules[1].hold.at: a hex is needed",
+            "rules.champions.victory.rules[1].hold.at: at least one hex is needed",
         ),
         (
             "/victory/rules",
             json!([{"hold": {"side": "wardens", "at": [[99, 0]]}}]),
             "rules.champions.victory.rules[1].hold.at[1]: the hex [99, 0] is not on the map",
         ),
-        (
-            "//glyphs/-",
-            json!({"id": "rune", "at": [0, 5]}),
-            "glyphs[1]: Champions knows no glyphs, and \"rune\" is one",
-        ),
+        ("//glyphs/-", json!({"id": "rune", "at": [0, 5]}), "glyphs[1]: Champions has no glyphs, and \"rune\" is one"),
     ];
     for (pointer, value, wanted) in cases {
         assert_eq!(fault([(pointer, value)]), wanted);
@@ -261,7 +265,7 @@ fn every_figure_has_a_sheet_and_a_place() {
     assert!(
         lost.contains("rules.champions.characters[1].figure: there is no figure \"granit\"; did you mean \"granite\"?")
     );
-    assert!(lost.contains("figures[1]: no sheet is for this figure"), "{lost}");
+    assert!(lost.contains("figures[1]: this figure has no sheet"), "{lost}");
     let reserve = changed([("//figures/0/at", json!([]))]).expect_err("a fault").to_string();
     assert!(reserve.contains("figures[1].at: in Champions every figure has its place from the start"), "{reserve}");
     let long = changed([("//figures/0/at", json!([[1, 0], [2, 0]]))]).expect_err("a fault").to_string();

@@ -176,8 +176,8 @@ fn figures_are_on_one_card_each() {
 fn cards_keep_to_their_limits() {
     assert_eq!(
         faults([("cards/1/ap_limit", json!(0)), ("cards/1/hp", json!(21))]),
-        "rules.pulp_city.cards[2].ap_limit: the AP limit of a supreme is 1 to 10, not 0\n\
-         rules.pulp_city.cards[2].hp: the number of HP is 1 to 20, not 21"
+        "rules.pulp_city.cards[2].ap_limit: the AP limit of a supreme must be 1 to 10, not 0\n\
+         rules.pulp_city.cards[2].hp: the number of HP must be 1 to 20, not 21"
     );
     assert_eq!(
         faults([("cards/1/moves", json!([{"sprint": 5}, {"sprint": 6}]))]),
@@ -225,7 +225,7 @@ fn effects_stand_where_they_can() {
         fx(json!({"self": "grab_and_throw"})),
         format!("{place}self(grab_and_throw) cannot fall on the attacker")
     );
-    assert_eq!(fx(json!({"damage": 13})), format!("{place}the number of an effect is 1 to 12, not 13"));
+    assert_eq!(fx(json!({"damage": 13})), format!("{place}the number of an effect must be 1 to 12, not 13"));
     assert!(faults([("specials/0/effects/0", json!({"blast": 2}))]).contains("blast(2) is no part of a bundle"));
     assert!(faults([("specials/0/effects/0", json!({"self": "slow"}))]).contains("self(slow) is no part of a bundle"));
     assert!(
