@@ -227,5 +227,5 @@ fn a_newer_save_is_refused_politely() {
     let mut save = Save::of(&test_board::game(1));
     save.version = 99;
     let fault = read_save("game.json", to_json(&save).unwrap().as_bytes()).unwrap_err().to_string();
-    assert!(fault.starts_with("game.json: this save is of version 99; this game reads versions up to 1"), "{fault}");
+    assert!(fault.starts_with("game.json: this save has version 99, and this game reads versions up to 1"), "{fault}");
 }

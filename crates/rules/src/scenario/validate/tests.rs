@@ -166,7 +166,7 @@ fn coordinates_and_levels_have_limits() {
 #[test]
 fn rows_name_what_they_cannot_read() {
     let said = |row: &str| faults([("/board/-", json!({"rows": {"origin": [10, 10], "rows": ["g0", row]}}))]);
-    let neither = "is neither a letter of grsnimcadwlfpkbo and a level, such as \"g0\", nor \"..\"";
+    let neither = "must be a letter of grsnimcadwlfpkbo with a level, such as \"g0\", or \"..\"";
     assert_eq!(said("g0 x1"), format!("board[5].rows.rows[2]: entry 2: \"x1\" {neither}"));
     for bad in ["g", "5", "g-1", "g+1", "g1.5", "g1g", "...", "G1", "g99999", "gé"] {
         assert_eq!(said(bad), format!("board[5].rows.rows[2]: entry 1: \"{bad}\" {neither}"));
@@ -358,7 +358,7 @@ fn who_has_no_place_needs_room() {
         "sides[2].start_zone: the two-hex figures to be set up need 1 pair of free adjacent hexes on the same level, and there are none"
     );
     // [2, -1] is higher than [3, -2].
-    assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are 0"));
+    assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are none"));
     assert!(changed(zone(json!([[3, 1], [2, 2], [1, 3]]))).is_ok());
 }
 
