@@ -28,15 +28,8 @@ pub(crate) mod top;
 mod track;
 
 use bevy::prelude::*;
-use knockback_rules::battle::Battle;
 
-use crate::stage::{Draft, Handover, Screen, Shown};
-
-/// What the panels that all rulesets share say by the rules of a battle.
-pub(crate) trait Panels: Send + Sync {
-    /// The armies, as whoever may look now sees them.
-    fn armies(&self, battle: &Battle, curtain: Handover, draft: &Draft) -> Vec<knockback_view::army::Army>;
-}
+use crate::stage::{Screen, Shown};
 
 /// Systems of panels, run while there is a battle to show.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -201,6 +201,7 @@ pub(super) fn begin(
             approach.0 = None;
             (table.picks.0.cell, table.picks.0.held) = (None, None);
         }
+        PlayerAction::Digit(_) => {}
         _ if approach.0.is_some() => approach.0 = None,
         _ => {}
     }

@@ -117,6 +117,7 @@ fn intend<R: RulesetView>(
     let acts = acts.read().filter_map(|act| match *act {
         PlayerAction::At(cell) => Some(PlayerIntent::At(cell)),
         PlayerAction::Line(place) => Some(PlayerIntent::Line(place)),
+        PlayerAction::Digit(place) => Some(PlayerIntent::Digit(place)),
         PlayerAction::EndTurn => Some(PlayerIntent::End),
         _ => None,
     });
@@ -304,7 +305,11 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
                     table.picks.0.cell = None;
                 }
             }
-            PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_) | PlayerAction::Undo => {}
+            PlayerAction::At(_)
+            | PlayerAction::EndTurn
+            | PlayerAction::Line(_)
+            | PlayerAction::Digit(_)
+            | PlayerAction::Undo => {}
         }
     }
 }

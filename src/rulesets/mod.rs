@@ -13,7 +13,6 @@ use knockback_rules::ruleset::Ruleset;
 
 use crate::{
     battle::playback::perform::AnimateEvents,
-    hud::Panels,
     stage::{
         actions::{Action, HelpLine, KeyNames},
         ruleset_registry::OfferApp,
@@ -29,14 +28,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Brings all that libraries ask of a ruleset by value.
 fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [HelpLine])
 where
-    R: Ruleset + FigureModels + Panels + AnimateEvents,
+    R: Ruleset + FigureModels + AnimateEvents,
 {
     app.init_resource::<KeyNames>();
     app.world_mut().resource_mut::<KeyNames>().add(actions);
-    app.offer::<dyn FigureModels>(R::ID, own)
-        .offer::<dyn Panels>(R::ID, own)
-        .offer::<dyn AnimateEvents>(R::ID, own)
-        .offer::<[HelpLine]>(R::ID, lines);
+    app.offer::<dyn FigureModels>(R::ID, own).offer::<dyn AnimateEvents>(R::ID, own).offer::<[HelpLine]>(R::ID, lines);
 }
 
 #[cfg(test)]

@@ -23,3 +23,15 @@ impl Handover {
         if self.drawn() { None } else { self.seer }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_hidden_while_the_curtain_is_drawn() {
+        let own = Some(SideId(0));
+        assert_eq!(Handover { seer: own, waits_for: None }.viewer(), own);
+        assert_eq!(Handover { seer: own, waits_for: own }.viewer(), None);
+    }
+}

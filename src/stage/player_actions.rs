@@ -28,6 +28,8 @@ pub(crate) enum PlayerAction {
     LetGo,
     /// Take this line of knockback, counted from 0.
     Line(usize),
+    /// Do what a digit does, counted from 0.
+    Digit(usize),
 }
 
 /// A whole order, as a button of a panel knows it. It is taken only once everything has been shown.

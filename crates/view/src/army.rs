@@ -2,6 +2,7 @@
 
 use knockback_rules::battle::{FigureId, SideId};
 
+pub use crate::rulesets::armies;
 use crate::{sheet::Status, tone::Tone};
 
 /// An army in the bar.

@@ -2,10 +2,10 @@
 
 use knockback_rules::{
     battle::{Battle, Occupant, SideId},
-    dice::Faces,
+    dice::{CombatFace, Faces},
 };
 
-pub use crate::rulesets::{clears, reckon, roll, tally};
+pub use crate::rulesets::{clears, die_tip, reckon, roll, tally};
 
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,15 @@ pub enum Counts {
         /// How many of those that count are cancelled.
         struck: u8,
     },
+}
+
+/// The face that a die or a sum shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DieFace {
+    /// It was rolled.
+    Rolled(CombatFace),
+    /// It counts without a roll.
+    Automatic,
 }
 
 /// A sum that says what came of rolls.

@@ -9,16 +9,19 @@ use knockback_rules::{
 
 use crate::{
     RulesetView as _,
-    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    army::Army,
+    dice_tray::{DiceTray, DieFace, Roll, Term, TraySpot},
     end::HighlightRow,
     facts::Fact,
     marks::{FigureMarks, Wounds},
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    sheet::FigureSheet,
+    sheet::{FigureSheet, SheetContext},
     threats::{Approach, Counting, MapWords, ThreatCountStatus, Want},
+    tip::Tip,
     top_bar::TopBar,
+    viewpoint::Viewpoint,
 };
 
 macro_rules! rulesets {
@@ -114,6 +117,12 @@ pub fn marks(battle: &Battle, figure: FigureId) -> FigureMarks {
     by_ruleset!(R => Some(R::marks(battle.played::<R>()?, figure))).unwrap_or_default()
 }
 
+/// The armies at a glance, as they are seen from a viewpoint.
+#[must_use]
+pub fn armies(battle: &Battle, viewpoint: &Viewpoint) -> Vec<Army> {
+    by_ruleset!(R => Some(R::armies(battle.played::<R>()?, viewpoint))).unwrap_or_default()
+}
+
 /// The figures that have done all they can. The open choice counts once the battle `is_settled`.
 #[must_use]
 pub fn done(battle: &Battle, is_settled: bool) -> Vec<FigureId> {
@@ -170,10 +179,10 @@ pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
     })
 }
 
-/// The sheet of a figure as it is now; `None` by rules that nobody describes, or that draw a card of their own.
+/// The sheet of a figure as it is now; `None` by rules that nobody describes.
 #[must_use]
-pub fn sheet(battle: &Battle, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
-    by_ruleset!(R => R::sheet(battle.played::<R>()?, figure, is_unfolded))
+pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> Option<FigureSheet> {
+    by_ruleset!(R => Some(R::sheet(battle.played::<R>()?, figure, context)))
 }
 
 /// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that nobody
@@ -229,6 +238,12 @@ pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
 #[must_use]
 pub fn clears(table: &DiceTray, event: &Event) -> bool {
     by_ruleset!(R => R::event(event).map(|event| R::clears(table, event))).unwrap_or_default()
+}
+
+/// The meaning of a face of a combat die in a battle; `None` by rules that have no such dice.
+#[must_use]
+pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
+    by_ruleset!(R => setup.of::<R>().and_then(|_| R::die_tip(face)))
 }
 
 /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are

@@ -10,7 +10,8 @@ use knockback_rules::{
 };
 
 use crate::{
-    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    army::Army,
+    dice_tray::{DiceTray, DieFace, Roll, Term, TraySpot},
     drawing::Drawing,
     end::HighlightRow,
     facts::Fact,
@@ -25,8 +26,9 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    sheet::FigureSheet,
+    sheet::{FigureSheet, SheetContext},
     threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
+    tip::Tip,
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -63,6 +65,10 @@ pub trait RulesetView: Ruleset {
     /// How a figure is doing, as marks on the table and the map.
     #[must_use]
     fn marks(battle: Played<'_, Self>, figure: FigureId) -> FigureMarks;
+
+    /// The armies at a glance, as they are seen from a viewpoint.
+    #[must_use]
+    fn armies(battle: Played<'_, Self>, viewpoint: &Viewpoint) -> Vec<Army>;
 
     /// The figures that have done all they can.
     #[must_use]
@@ -129,6 +135,12 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn clears(table: &DiceTray, event: &Self::Event) -> bool;
 
+    /// The meaning of a face of a combat die.
+    #[must_use]
+    fn die_tip(_face: DieFace) -> Option<Tip> {
+        None
+    }
+
     /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
     /// `ahead`.
     fn reckon(
@@ -138,12 +150,9 @@ pub trait RulesetView: Ruleset {
         ahead: &mut dyn Iterator<Item = &Event>,
     );
 
-    /// The sheet of a figure as it is now; `None` where the ruleset draws a card of its own. A folded sheet shows only what
-    /// changes from blow to blow.
+    /// The sheet of a figure as it is now.
     #[must_use]
-    fn sheet(_battle: Played<'_, Self>, _figure: FigureId, _is_unfolded: bool) -> Option<FigureSheet> {
-        None
-    }
+    fn sheet(battle: Played<'_, Self>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet;
 
     /// What a player can do, and what would come of it.
     type Scene: Clone + Default + PartialEq + Send + Sync + DerefMut<Target = Overlay> + 'static;

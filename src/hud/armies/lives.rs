@@ -34,7 +34,7 @@ fn shared(plates: &[Plate]) -> Vec<Plate> {
 pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, commands: &mut Commands) {
     if lives.plates.is_empty() || lives.left.len() * usize::from(lives.whole) <= BESIDE_PLATES {
         for left in &lives.left {
-            spawn_pips(lower, *left, lives.whole, density, commands);
+            spawn_pips(lower, (*left).into(), lives.whole.into(), density, commands);
         }
     } else {
         spawn_bar(lower, lives.share(), density, commands);
@@ -97,7 +97,7 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
 }
 
 /// Life as pips: full ones are left, empty ones lost.
-pub(crate) fn spawn_pips(parent: Entity, left: u8, all: u8, density: Density, commands: &mut Commands) {
+pub(crate) fn spawn_pips(parent: Entity, left: i16, all: i16, density: Density, commands: &mut Commands) {
     let side = density.pick(8.0, 6.0);
     let row = commands
         .spawn((ChildOf(parent), Node { column_gap: px(2), min_width: px(0), ..default() }, Pickable::IGNORE))

@@ -10,7 +10,7 @@ use bevy::{
 };
 use knockback_rules::battle::FigureId;
 use knockback_view::{
-    army::{Army, ArmyChip, ChipContent},
+    army::{self, Army, ArmyChip, ChipContent},
     drawing::{CellMark, Layer},
     tone::Tone,
 };
@@ -18,14 +18,12 @@ use knockback_view::{
 pub(crate) use lives::spawn_pips;
 
 use super::{
-    HudSystems, Panels, changed,
+    HudSystems, changed,
     layout::{Slot, Slots},
 };
 use crate::{
     overlay::marks::Markers,
-    stage::{
-        CurrentSelection, CursorSource, Draft, Handover, Shown, cameras::Focus, ruleset_registry::RulesetRegistry,
-    },
+    stage::{CurrentSelection, CursorSource, Shown, Viewpoints, cameras::Focus},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -49,8 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show.in_set(HudSystems).run_if(
             resource_changed::<Shown>
-                .or_else(resource_changed::<Handover>)
-                .or_else(resource_changed::<Draft>)
+                .or_else(|viewpoints: Viewpoints| viewpoints.is_changed())
                 .or_else(resource_changed::<Density>),
         ),
     );
@@ -58,16 +55,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     shown: Res<Shown>,
-    panels: Res<RulesetRegistry<dyn Panels>>,
-    curtain: Res<Handover>,
-    draft: Res<Draft>,
+    viewpoints: Viewpoints,
     density: Res<Density>,
     bars: Query<Entity, With<ArmiesBar>>,
     slots: Res<Slots>,
     mut last: Local<Option<(Vec<Army>, Density)>>,
     mut commands: Commands,
 ) {
-    let armies = panels.of(shown.battle.setup()).armies(&shown.battle, *curtain, &draft);
+    let armies = army::armies(&shown.battle, &viewpoints.now());
     if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
         return;
     }

@@ -1,10 +1,9 @@
-//! The card of the picked or inspected figure: a panel with a head, filled by the played ruleset.
+//! The card of the picked or inspected figure: a panel with a head, filled with its sheet.
 
-pub(crate) mod rows;
+mod rows;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
-pub(crate) use knockback_view::sheet::Head;
-use knockback_view::sheet::{self, FigureSheet, SheetRow};
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_view::sheet::{self, FigureSheet, Head, SheetContext, SheetOption};
 
 use super::{
     HudSystems,
@@ -12,7 +11,7 @@ use super::{
 };
 use crate::{
     input::looked_at,
-    stage::{CurrentSelection, Shown},
+    stage::{CurrentSelection, PlayerAction, Shown, Viewpoints},
     theme::{
         icon::icon,
         palette,
@@ -31,114 +30,87 @@ pub(crate) struct CardPanel;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unfolded(bool);
 
+/// The place of the option that a button chooses, and so does its digit.
+#[derive(Component, Clone, Copy, Debug)]
+struct Chooses(usize);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>().add_systems(Update, show.in_set(HudSystems).run_if(outdated));
+    app.init_resource::<Unfolded>().add_systems(Update, show.in_set(HudSystems).run_if(is_outdated));
+}
+
+/// True if something has changed that the card depends on.
+fn is_outdated(
+    (shown, picks): (Res<Shown>, Res<CurrentSelection>),
+    viewpoints: Viewpoints,
+    (density, unfolded): (Res<Density>, Res<Unfolded>),
+) -> bool {
+    let battle = shown.is_changed() || picks.is_changed() || viewpoints.is_changed();
+    battle || density.is_changed() || unfolded.is_changed()
 }
 
 /// The sheet of the figure that is inspected, that is asked about or that acts.
 fn show(
-    shown: Res<Shown>,
-    picks: Res<CurrentSelection>,
-    mut layout: Layout,
-    mut last: Local<Option<CardData<Vec<SheetRow>>>>,
+    (shown, picks, viewpoints): (Res<Shown>, Res<CurrentSelection>, Viewpoints),
+    (density, unfolded, slots): (Res<Density>, Res<Unfolded>, Res<Slots>),
+    panels: Query<Entity, With<CardPanel>>,
+    mut last: Local<Option<(FigureSheet, Density, bool)>>,
+    mut commands: Commands,
 ) {
-    let (battle, unfolded) = (&shown.battle, layout.unfolded());
+    let (battle, density) = (&shown.battle, *density);
+    let is_unfolded = unfolded.0 || !density.compact();
     let active = || sheet::active_figure(battle, shown.caught_up());
     let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
-    let Some(sheet) = figure.map(|figure| sheet::sheet(battle, figure, unfolded)) else {
-        layout.show(&mut last, None, |_, _: &Vec<SheetRow>, _, _| {});
+    let viewpoint = viewpoints.now();
+    let selection = Some(&picks.0).filter(|_| shown.caught_up());
+    let context = SheetContext { viewpoint: &viewpoint, selection, is_unfolded };
+    let sheet = figure.and_then(|figure| sheet::sheet(battle, figure, &context));
+    let now = sheet.map(|sheet| (sheet, density, is_unfolded));
+    if *last == now && panels.is_empty() == now.is_none() {
         return;
-    };
-    // A ruleset without such sheets draws a card of its own.
-    if let Some(FigureSheet { head, rows }) = sheet {
-        layout.show(&mut last, Some((head, rows)), |body, rows, (density, _), commands| {
-            rows::spawn(body, rows, density, commands);
-        });
+    }
+    last.clone_from(&now);
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some((sheet, density, is_unfolded)) = now else { return };
+    let root = commands
+        .spawn((
+            Name::new("Card"),
+            CardPanel,
+            ChildOf(slots.of(Slot::Card)),
+            panel(),
+            print_shadow(3.0),
+            Node { padding: px(0).all(), row_gap: px(0), flex_shrink: 0.0, ..panel_node() },
+        ))
+        .id();
+    commands.spawn((ChildOf(root), header(&sheet.head, density)));
+    let body = commands
+        .spawn((
+            ChildOf(root),
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(density.pick(7.0, 4.0)),
+                padding: px(density.pick(10.0, 5.0)).all(),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    rows::spawn(body, &sheet, density, &mut commands);
+    for (place, option) in sheet.options.into_iter().enumerate() {
+        commands.spawn((ChildOf(body), Chooses(place), option_button(option, density)));
+    }
+    if density.compact() {
+        let text = if is_unfolded { "Less" } else { "More" };
+        commands.spawn((ChildOf(body), bar_button(text, ButtonStyle::Quiet, true, unfold)));
     }
 }
 
-/// True if something has changed on which the card hangs.
-pub(crate) fn outdated(
-    shown: Res<Shown>,
-    picks: Res<CurrentSelection>,
-    density: Res<Density>,
-    unfolded: Res<Unfolded>,
-) -> bool {
-    shown.is_changed() || picks.is_changed() || density.is_changed() || unfolded.is_changed()
+fn option_button(option: SheetOption, density: Density) -> impl Bundle {
+    let weight = if option.is_chosen { ButtonStyle::Main } else { ButtonStyle::Quiet };
+    (bar_button(option.text, weight, density.compact(), choose), Tip::new(option.tip, option.rules))
 }
 
-/// What the panel says: its head, and below it what a ruleset says.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct CardData<B> {
-    /// Whose card it is.
-    pub(crate) head: Head,
-    /// What stands below the head.
-    pub(crate) body: B,
-    density: Density,
-    unfolded: bool,
-}
-
-/// Everything that laying out the panel needs.
-#[derive(SystemParam)]
-pub(crate) struct Layout<'w, 's> {
-    density: Res<'w, Density>,
-    unfolded: Res<'w, Unfolded>,
-    panels: Query<'w, 's, Entity, With<CardPanel>>,
-    slots: Res<'w, Slots>,
-    commands: Commands<'w, 's>,
-}
-
-impl Layout<'_, '_> {
-    /// Whether all of a card is to be seen.
-    pub(crate) fn unfolded(&self) -> bool {
-        self.unfolded.0 || !self.density.compact()
-    }
-
-    /// Lays the panel out anew where what it says differs from what it said last; `fill` says how the body is spawned.
-    pub(crate) fn show<B: Clone + PartialEq>(
-        &mut self,
-        last: &mut Option<CardData<B>>,
-        now: Option<(Head, B)>,
-        fill: impl FnOnce(Entity, &B, (Density, bool), &mut Commands),
-    ) {
-        let (density, unfolded) = (*self.density, self.unfolded());
-        let now = now.map(|(head, body)| CardData { head, body, density, unfolded });
-        if *last == now && self.panels.is_empty() == now.is_none() {
-            return;
-        }
-        last.clone_from(&now);
-        let commands = &mut self.commands;
-        self.panels.iter().for_each(|panel| commands.entity(panel).despawn());
-        let Some(now) = now else { return };
-        let root = commands
-            .spawn((
-                Name::new("Card"),
-                CardPanel,
-                ChildOf(self.slots.of(Slot::Card)),
-                panel(),
-                print_shadow(3.0),
-                Node { padding: px(0).all(), row_gap: px(0), flex_shrink: 0.0, ..panel_node() },
-            ))
-            .id();
-        commands.spawn((ChildOf(root), header(&now.head, density)));
-        let body = commands
-            .spawn((
-                ChildOf(root),
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(density.pick(7.0, 4.0)),
-                    padding: px(density.pick(10.0, 5.0)).all(),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .id();
-        fill(body, &now.body, (density, unfolded), commands);
-        if density.compact() {
-            let text = if unfolded { "Less" } else { "More" };
-            commands.spawn((ChildOf(body), bar_button(text, ButtonStyle::Quiet, true, unfold)));
-        }
-    }
+fn choose(press: On<Activate>, buttons: Query<&Chooses>, mut acts: MessageWriter<PlayerAction>) {
+    acts.write_batch(buttons.get(press.entity).map(|button| PlayerAction::Digit(button.0)));
 }
 
 /// The head of the panel: sign and name on the colour of the side.
@@ -169,6 +141,6 @@ fn header(head: &Head, density: Density) -> impl Bundle {
     )
 }
 
-fn unfold(_: On<bevy::ui_widgets::Activate>, mut unfolded: ResMut<Unfolded>) {
+fn unfold(_: On<Activate>, mut unfolded: ResMut<Unfolded>) {
     unfolded.0 = !unfolded.0;
 }

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 use knockback_view::{
-    dice_tray::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart},
+    dice_tray::{BOUNCES, Counts, DiceTray, DieFace, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart, die_tip},
     top_bar::needs_dice,
 };
 
@@ -59,7 +59,7 @@ struct Rolling {
 struct JustTold(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_observer(explain).add_systems(
         Update,
         (
             (
@@ -227,13 +227,16 @@ const fn face_colour(face: CombatFace) -> Color {
     }
 }
 
-/// The face that a die or a sum shows; what it means, the ruleset adds.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DieFace {
-    /// It was rolled.
-    Rolled(CombatFace),
-    /// It counts without a roll.
-    Automatic,
+/// The face that a die or a sum shows.
+#[derive(Component, Clone, Copy, Debug)]
+struct ShownFace(DieFace);
+
+/// A die that is laid out gets the tip of its face.
+fn explain(added: On<Add, ShownFace>, faces: Query<&ShownFace>, shown: Res<Shown>, mut commands: Commands) {
+    let tip = faces.get(added.entity).ok().and_then(|face| die_tip(shown.battle.setup(), face.0));
+    if let Some(tip) = tip {
+        commands.entity(added.entity).insert(Tip::from(tip));
+    }
 }
 
 /// A square of a size and colour.
@@ -472,7 +475,13 @@ fn lay_die(
 ) {
     let colour = if quiet { face_colour(face).mix(&palette::PANEL, 0.55) } else { face_colour(face) };
     let die = commands
-        .spawn((ChildOf(row), Name::new("Die"), square(side, colour), UiTransform::default(), DieFace::Rolled(face)))
+        .spawn((
+            ChildOf(row),
+            Name::new("Die"),
+            square(side, colour),
+            UiTransform::default(),
+            ShownFace(DieFace::Rolled(face)),
+        ))
         .id();
     if rolls {
         for shows in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
@@ -505,7 +514,7 @@ fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, (count, aut
     } else {
         (face_colour(face), DieFace::Rolled(face))
     };
-    let die = commands.spawn((ChildOf(row), square(sizes.counted, colour), means)).id();
+    let die = commands.spawn((ChildOf(row), square(sizes.counted, colour), ShownFace(means))).id();
     picture(commands, die, face, sizes.counted);
 }
 

@@ -13,16 +13,16 @@ pub(crate) mod playback;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
 use knockback_rules::{battle::Battle, c3g::Played};
-pub(crate) use knockback_view::c3g::acting;
 
 use crate::{
+    hud::forecast::forecast_of,
     overlay::scenes_of,
     stage::{self, Shown},
 };
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((orders::plugin, scenes_of::<C3g>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<C3g>, forecast_of::<C3g>, panels::plugin));
 }
 
 /// What libraries ask of it.

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{Level, Metres},
 };
 
-use super::{Champions, stance};
+use super::Champions;
 use crate::{
     rulesets::champions::proven,
     stage::space,
@@ -25,7 +25,9 @@ impl FigureModels for Champions {
     }
 
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        Some(stance::posture(proven(battle), figure))
+        let battle = proven(battle);
+        let condition = battle.condition(figure);
+        Some(Posture::of(condition.prone || !battle.is_awake(figure), condition.stunned))
     }
 
     fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {

@@ -9,7 +9,6 @@ mod odds {
 pub(crate) mod orders;
 pub(crate) mod panels;
 pub(crate) mod playback;
-mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
@@ -19,6 +18,7 @@ pub(crate) use knockback_view::champions::acting;
 use knockback_view::champions::panel::asked::prompts::ASKS;
 
 use crate::{
+    hud::{chips::panels_of, forecast::forecast_of},
     overlay::scenes_of,
     screens::settings::OwnSetting,
     stage::{self, Shown, ruleset_registry::OfferApp as _},
@@ -26,7 +26,13 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((orders::plugin, scenes_of::<Champions>, panels::plugin));
+    app.add_plugins((
+        orders::plugin,
+        scenes_of::<Champions>,
+        forecast_of::<Champions>,
+        panels_of::<Champions>,
+        panels::plugin,
+    ));
 }
 
 /// What libraries ask of it.

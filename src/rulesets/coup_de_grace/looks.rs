@@ -7,7 +7,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use super::{CoupDeGrace, proven, stance};
+use super::{CoupDeGrace, proven};
 use crate::{
     stage::space,
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, Thing, hash},
@@ -18,12 +18,13 @@ impl FigureModels for CoupDeGrace {
         self::figure(proven(battle), figure)
     }
 
+    // The downed lie (`CDG-21`). So does a figure that goes out of action, until it is gone.
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        Some(stance::posture(proven(battle), figure))
+        Some(Posture::of(proven(battle).mini(figure).hit_points == 0, false))
     }
 
     fn faces(&self, battle: &Battle, figure: FigureId) -> Option<Direction> {
-        stance::faces(proven(battle), figure)
+        proven(battle).mini(figure).facing
     }
 
     fn breaks(&self, _setup: &Setup, _object: ObjectId) -> bool {

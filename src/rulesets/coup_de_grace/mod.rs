@@ -7,19 +7,21 @@ mod odds {
     mod tests;
 }
 pub(crate) mod orders;
-pub(crate) mod panels;
 pub(crate) mod playback;
-mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_rules::{battle::Battle, coup_de_grace::Played};
 
-use crate::{overlay::scenes_of, stage};
+use crate::{
+    hud::{chips::panels_of, forecast::forecast_of},
+    overlay::scenes_of,
+    stage,
+};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((orders::plugin, scenes_of::<CoupDeGrace>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<CoupDeGrace>, forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>));
 }
 
 /// What libraries ask of it.

@@ -6,7 +6,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use super::{PulpCity, proven, stance};
+use super::{PulpCity, proven};
 use crate::{
     stage::space,
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
@@ -17,8 +17,10 @@ impl FigureModels for PulpCity {
         self::figure(proven(battle), figure)
     }
 
+    // The KO'ed lie until they are gone (`PC-9`), and the stunned sway (`PC-55`).
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        Some(stance::posture(proven(battle), figure))
+        let model = proven(battle).model(figure);
+        Some(Posture::of(model.ko, model.stunned))
     }
 
     fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {

@@ -7,20 +7,22 @@ mod odds {
     mod tests;
 }
 pub(crate) mod orders;
-pub(crate) mod panels;
 pub(crate) mod playback;
-mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::pulp_city::PulpCity;
 use knockback_rules::{battle::Battle, pulp_city::Played};
-pub(crate) use knockback_view::pulp_city::acting;
+pub(crate) use knockback_view::pulp_city::{acting, words};
 
-use crate::{overlay::scenes_of, stage};
+use crate::{
+    hud::{chips::panels_of, forecast::forecast_of},
+    overlay::scenes_of,
+    stage,
+};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((orders::plugin, scenes_of::<PulpCity>, panels::plugin));
+    app.add_plugins((orders::plugin, scenes_of::<PulpCity>, forecast_of::<PulpCity>, panels_of::<PulpCity>));
 }
 
 /// What libraries ask of it.

@@ -120,6 +120,17 @@ pub(crate) enum Posture {
     Lying,
 }
 
+impl Posture {
+    /// The posture of a figure that may lie or sway. One that lies does not sway.
+    pub(crate) const fn of(lies: bool, sways: bool) -> Self {
+        match (lies, sways) {
+            (true, _) => Self::Lying,
+            (false, true) => Self::Swaying,
+            (false, false) => Self::Upright,
+        }
+    }
+}
+
 impl FigureLook {
     /// The same, of a part of it.
     pub(crate) fn part(self, part: PiecePart) -> Self {

@@ -3,14 +3,34 @@
 use knockback_rules::{
     battle::{Event, Occupant},
     c3g::{self, DicePool, Event as E, Harm, Played},
-    dice::Faces,
+    dice::{CombatFace, Faces},
     units::KnockbackPoints,
 };
 
-use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use crate::{
+    dice_tray::{Counts, DiceTray, DieFace, Roll, Sum, Term, TraySpot, named},
+    tip::Tip,
+};
 
 /// The title of the dice for initiative.
 const FIRST: &str = "Who goes first?";
+
+/// The meaning of a face.
+pub(super) fn die_tip(face: DieFace) -> Tip {
+    match face {
+        DieFace::Rolled(CombatFace::Skull) => Tip::new(
+            "A skull: three of the six faces. The attacker's skulls hit; for knockback, skulls of the defender take \
+             as many away.",
+            &["C3G-16", "C3G-19"],
+        ),
+        DieFace::Rolled(CombatFace::Shield) => Tip::new(
+            "A shield: two of the six faces. Each shield of the defender cancels a skull of the attacker.",
+            &["C3G-16"],
+        ),
+        DieFace::Rolled(CombatFace::Blank) => Tip::new("A blank: one of the six faces. It does nothing.", &[]),
+        DieFace::Automatic => Tip::new("An automatic shield: it counts without a die (Tough).", &["C3G-16"]),
+    }
+}
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
 pub(super) fn clears(table: &DiceTray, event: &E) -> bool {

@@ -6,18 +6,19 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, SideId},
-    c3g::{AttackWith, C3g, Choice, Event, Frame, Order, Played},
+    c3g::{C3g, Choice, Event, Frame, Order, Played},
     dice::Faces,
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, marks, orders, present, rolls, roster,
+    acting, army, drawing, end, facts, forecast, marks, orders, present, rolls, roster,
     scene::{Scene, chances::Laid},
-    threats, turns,
+    sheet, threats, turns,
 };
 use crate::{
     RulesetView,
-    dice_tray::{DiceTray, Roll, Term, TraySpot},
+    army::Army,
+    dice_tray::{DiceTray, DieFace, Roll, Term, TraySpot},
     drawing::Drawing,
     end::HighlightRow,
     facts::Fact,
@@ -29,8 +30,11 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
+    sheet::{FigureSheet, SheetContext},
     threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
+    tip::Tip,
     top_bar::TopBar,
+    viewpoint::Viewpoint,
 };
 
 impl RulesetView for C3g {
@@ -60,6 +64,10 @@ impl RulesetView for C3g {
 
     fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
         marks::object_wounds(battle, object)
+    }
+
+    fn armies(battle: Played<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
+        army::armies(battle, viewpoint)
     }
 
     fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
@@ -103,6 +111,10 @@ impl RulesetView for C3g {
 
     fn clears(table: &DiceTray, event: &Event) -> bool {
         rolls::clears(table, event)
+    }
+
+    fn die_tip(face: DieFace) -> Option<Tip> {
+        Some(rolls::die_tip(face))
     }
 
     fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
@@ -157,7 +169,7 @@ impl RulesetView for C3g {
         order.map(battle::Order::C3g).into_iter().collect()
     }
 
-    type ChipAction = AttackWith;
+    type ChipAction = ();
     type AnswerOdds = ();
 
     fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
@@ -168,7 +180,7 @@ impl RulesetView for C3g {
         asked: (Played<'_>, &Choice),
         scene: &Scene,
         selection: &mut Selection,
-        intent: PlayerIntent<AttackWith>,
+        intent: PlayerIntent<()>,
     ) -> Response {
         orders::act(asked, scene, selection, intent)
     }
@@ -204,6 +216,10 @@ impl RulesetView for C3g {
 
     fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
         scene.look(battle, selection)
+    }
+
+    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+        sheet::sheet(battle, figure, context)
     }
 
     fn has_map(choice: &Choice, _is_aiming: bool) -> bool {

@@ -12,7 +12,7 @@ use crate::army::{Army, ArmyChip, Bar, ChipContent};
 const SIGNS: usize = 4;
 
 /// The characters of each side.
-pub fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
     let figures = |side: SideId| {
         (0u16..).map(FigureId).take(battle.setup().figures.len()).filter(move |figure| battle.owner(*figure) == side)
     };

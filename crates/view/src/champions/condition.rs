@@ -18,30 +18,30 @@ pub fn points(battle: Played<'_>, figure: FigureId) -> [Gauge; 3] {
     let condition = battle.condition(figure);
     let whole = |of| battle.sheet(figure).characteristic(of);
     [
-        Gauge {
-            name: "STUN",
-            left: condition.stun,
-            whole: whole(Characteristic::Stun),
-            tone: Tone::Stun,
-            means: "Staying awake. Below 0 it is out; more than CON from one blow stuns.",
-            rules: &["CH-24", "CH-25"],
-        },
-        Gauge {
-            name: "BODY",
-            left: condition.body,
-            whole: whole(Characteristic::Body),
-            tone: Tone::Life,
-            means: "Staying alive. At 0 it is dying, and dead at as much below 0 as it began with.",
-            rules: &["CH-26"],
-        },
-        Gauge {
-            name: "END",
-            left: condition.end,
-            whole: whole(Characteristic::Endurance),
-            tone: Tone::Effort,
-            means: "Breath for attacks, STR and powers. Without it, effort costs STUN.",
-            rules: &["CH-2", "CH-30"],
-        },
+        Gauge::bar(
+            "STUN",
+            condition.stun,
+            whole(Characteristic::Stun),
+            Tone::Stun,
+            "Staying awake. Below 0 it is out; more than CON from one blow stuns.",
+            &["CH-24", "CH-25"],
+        ),
+        Gauge::bar(
+            "BODY",
+            condition.body,
+            whole(Characteristic::Body),
+            Tone::Life,
+            "Staying alive. At 0 it is dying, and dead at as much below 0 as it began with.",
+            &["CH-26"],
+        ),
+        Gauge::bar(
+            "END",
+            condition.end,
+            whole(Characteristic::Endurance),
+            Tone::Effort,
+            "Breath for attacks, STR and powers. Without it, effort costs STUN.",
+            &["CH-2", "CH-30"],
+        ),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 pub mod acting;
 pub mod answer_odds;
-pub mod army;
+mod army;
 pub mod condition;
 mod drawing;
 mod end;

@@ -20,7 +20,12 @@ use crate::{
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
 pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
-    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
+    FigureSheet {
+        head: head(battle, figure),
+        rows: rows(battle, figure, is_unfolded),
+        options: Vec::new(),
+        is_large: false,
+    }
 }
 
 /// Whose sheet it is.
@@ -39,7 +44,7 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
 fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
-    let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Bar).collect();
+    let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Gauge).collect();
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.push(SheetRow::Numbers(fighting(battle, figure)));
     if unfolded {
@@ -78,11 +83,12 @@ fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
             "{name} {all} against {what} damage, {resistant} of it resistant: of killing damage that alone saves BODY. \
              A force field that is up is in it."
         );
-        Number { name, value, less, tip, rules: &["CH-20"] }
+        Number { icon: None, name, value, less, tip, rules: &["CH-20"] }
     };
     let con = battle.characteristic(figure, Characteristic::Constitution);
     vec![
         Number {
+            icon: None,
             name: "OCV",
             value: ocv.to_string(),
             less: ocv < sheet.characteristic(Characteristic::Ocv),
@@ -90,6 +96,7 @@ fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
             rules: &["CH-10"],
         },
         Number {
+            icon: None,
             name: "DCV",
             value: now.to_string(),
             less: now < sheet.characteristic(Characteristic::Dcv),
@@ -99,6 +106,7 @@ fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
         defence("PD", Defence::Physical, Characteristic::Pd),
         defence("ED", Defence::Energy, Characteristic::Ed),
         Number {
+            icon: None,
             name: "CON",
             value: con.to_string(),
             less: con < sheet.characteristic(Characteristic::Constitution),
@@ -127,9 +135,17 @@ fn characteristics(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
     let drained = |name: &'static str, of: Characteristic, means: &str, rules| {
         let (now, lost) = (battle.characteristic(figure, of), battle.condition(figure).lost(of));
         let less = if lost > 0 { format!(" {lost} of it are drained.") } else { String::new() };
-        Number { name, value: now.to_string(), less: lost > 0, tip: format!("{name} {now}. {means}{less}"), rules }
+        Number {
+            icon: None,
+            name,
+            value: now.to_string(),
+            less: lost > 0,
+            tip: format!("{name} {now}. {means}{less}"),
+            rules,
+        }
     };
     let plain = |name: &'static str, value: u8, means: &str| Number {
+        icon: None,
         name,
         value: value.to_string(),
         less: false,
@@ -169,6 +185,7 @@ fn phases(battle: Played<'_>, figure: FigureId) -> SheetRow {
 fn moves(battle: Played<'_>, figure: FigureId) -> SheetRow {
     let able = Means::ALL.into_iter().map(|by| (by, movement::full(battle, figure, by)));
     let numbers = able.filter(|(_, metres)| metres.0 > 0).map(|(by, metres)| Number {
+        icon: None,
         name: words::verb(by),
         value: metres.to_string(),
         less: false,

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{
     acting,
     answer_odds::{self, AnswerOdds},
-    drawing, end, facts, forecast, keys, marks, orders,
+    army, drawing, end, facts, forecast, keys, marks, orders,
     panel::{self, asked::prompts::Prompts},
     plan::page,
     present, rolls, roster,
@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     RulesetView,
+    army::Army,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
     end::HighlightRow,
@@ -36,7 +37,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    sheet::FigureSheet,
+    sheet::{FigureSheet, SheetContext},
     threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
@@ -68,6 +69,10 @@ impl RulesetView for Champions {
 
     fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
         marks::marks(battle, figure)
+    }
+
+    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+        army::armies(battle)
     }
 
     fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
@@ -223,8 +228,8 @@ impl RulesetView for Champions {
         acting::phase(battle).map(|phase| phase.figure)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
-        Some(sheet::sheet(battle, figure, is_unfolded))
+    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+        sheet::sheet(battle, figure, context.is_unfolded)
     }
 
     fn has_map(choice: &Choice, is_aiming: bool) -> bool {

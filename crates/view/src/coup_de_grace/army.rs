@@ -17,7 +17,7 @@ use crate::{
 const SIGNS: usize = 3;
 
 /// The armies: how many minis each has, and who has acted.
-pub fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }

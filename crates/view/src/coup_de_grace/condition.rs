@@ -17,14 +17,14 @@ use crate::{
 /// The hit points of a mini.
 #[must_use]
 pub fn points(battle: Played<'_>, figure: FigureId) -> Gauge {
-    Gauge {
-        name: "HP",
-        left: battle.mini(figure).hit_points.into(),
-        whole: battle.sheet(figure).hit_points.into(),
-        tone: Tone::Life,
-        means: "Hit points. At 0 it is downed; whoever loses one more is out of action.",
-        rules: &["CDG-1", "CDG-21"],
-    }
+    Gauge::bar(
+        "HP",
+        battle.mini(figure).hit_points,
+        battle.sheet(figure).hit_points,
+        Tone::Life,
+        "Hit points. At 0 it is downed; whoever loses one more is out of action.",
+        &["CDG-1", "CDG-21"],
+    )
 }
 
 type Add<'a> = dyn FnMut(Icon, Tone, String, &str, &'static [&'static str]) + 'a;

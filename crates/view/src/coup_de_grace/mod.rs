@@ -1,7 +1,7 @@
 //! What there is to say of Coup-De-Grace.
 
 pub mod acting;
-pub mod army;
+mod army;
 pub mod condition;
 mod drawing;
 mod end;

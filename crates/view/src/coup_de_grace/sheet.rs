@@ -22,7 +22,12 @@ use crate::{
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
 pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
-    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
+    FigureSheet {
+        head: head(battle, figure),
+        rows: rows(battle, figure, is_unfolded),
+        options: Vec::new(),
+        is_large: false,
+    }
 }
 
 /// Whose card it is.
@@ -44,7 +49,7 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 
 /// All of a card; where it is folded, what changes from blow to blow alone.
 fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
-    let mut rows = vec![SheetRow::Bar(condition::points(battle, figure))];
+    let mut rows = vec![SheetRow::Gauge(condition::points(battle, figure))];
     rows.push(SheetRow::Numbers(numbers(battle, figure)));
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.extend(facing(battle, figure));
@@ -63,6 +68,7 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
     let parts = defence_of(battle, figure, None);
     let plain: i16 = parts.iter().map(|part| part.value).sum();
     let mut numbers = vec![Number {
+        icon: None,
         name: "Defence",
         value: plain.to_string(),
         less: plain < sheet.class.defence(),
@@ -82,7 +88,14 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
             )
         };
         let value = (plain + melee).to_string();
-        numbers.push(Number { name: "in front", value, less: false, tip, rules: &["CDG-2", "CDG-28", "CDG-4"] });
+        numbers.push(Number {
+            icon: None,
+            name: "in front",
+            value,
+            less: false,
+            tip,
+            rules: &["CDG-2", "CDG-28", "CDG-4"],
+        });
     }
     let whole = battle.movement(figure);
     let left = battle.state().active().filter(|active| active.figure == figure).map(|active| active.points);
@@ -93,6 +106,7 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
     let quick =
         if mini.quickened > 0 { format!(" {} of it gained in this battle.", mini.quickened) } else { String::new() };
     numbers.push(Number {
+        icon: None,
         name: "points",
         value,
         less: false,
@@ -105,6 +119,7 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
         let step = Price::of(battle, figure, 1);
         let sum = step.sum();
         numbers.push(Number {
+            icon: None,
             name: "a step",
             value: match step.enemies {
                 0 => sum.to_string(),

@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, keys, marks, orders, panel,
+    acting, army, drawing, end, facts, forecast, keys, marks, orders, panel,
     plan::plan,
     present, rolls, roster,
     scene::{Scene, What},
@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     RulesetView,
+    army::Army,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
     end::HighlightRow,
@@ -33,7 +34,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    sheet::FigureSheet,
+    sheet::{FigureSheet, SheetContext},
     threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
@@ -63,6 +64,10 @@ impl RulesetView for CoupDeGrace {
 
     fn done(battle: Played<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
         marks::done(battle)
+    }
+
+    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+        army::armies(battle)
     }
 
     fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
@@ -222,8 +227,8 @@ impl RulesetView for CoupDeGrace {
         acting::active(battle)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
-        Some(sheet::sheet(battle, figure, is_unfolded))
+    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+        sheet::sheet(battle, figure, context.is_unfolded)
     }
 
     fn has_map(choice: &Choice, _is_aiming: bool) -> bool {

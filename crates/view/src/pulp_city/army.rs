@@ -20,7 +20,7 @@ const SIGNS: usize = 3;
 const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
 
 /// The armies: who fights for each side, and what its pool holds.
-pub fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }

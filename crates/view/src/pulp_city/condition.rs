@@ -16,14 +16,14 @@ use crate::{
 /// The hit points of a model.
 #[must_use]
 pub fn life(battle: Played<'_>, figure: FigureId) -> Gauge {
-    Gauge {
-        name: "HP",
-        left: battle.model(figure).hp.into(),
-        whole: battle.sheet(figure).hp.into(),
-        tone: Tone::Life,
-        means: "Hit points. Who has none left is KO'ed.",
-        rules: &["PC-1", "PC-9"],
-    }
+    Gauge::bar(
+        "HP",
+        battle.model(figure).hp,
+        battle.sheet(figure).hp,
+        Tone::Life,
+        "Hit points. Who has none left is KO'ed.",
+        &["PC-1", "PC-9"],
+    )
 }
 
 /// The AP that a supreme may still pay in this round.
@@ -31,14 +31,14 @@ pub fn life(battle: Played<'_>, figure: FigureId) -> Gauge {
 pub fn effort(battle: Played<'_>, figure: FigureId) -> Option<Gauge> {
     battle.sheet(figure).supreme?;
     let limit = battle.ap_limit(figure);
-    Some(Gauge {
-        name: "AP",
-        left: limit.saturating_sub(battle.model(figure).ap_paid).into(),
-        whole: limit.into(),
-        tone: Tone::Effort,
-        means: "AP that it may still pay in this round, out of the pool of its side.",
-        rules: &["PC-3", "PC-2"],
-    })
+    Some(Gauge::bar(
+        "AP",
+        limit.saturating_sub(battle.model(figure).ap_paid),
+        limit,
+        Tone::Effort,
+        "AP that it may still pay in this round, out of the pool of its side.",
+        &["PC-3", "PC-2"],
+    ))
 }
 
 type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;

@@ -1,7 +1,7 @@
 //! What there is to say of Pulp City.
 
 pub mod acting;
-pub mod army;
+mod army;
 pub mod asked;
 pub mod condition;
 pub mod danger;

@@ -15,7 +15,12 @@ use crate::{
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
 pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
-    FigureSheet { head: head(battle, figure), rows: rows(battle, figure, is_unfolded) }
+    FigureSheet {
+        head: head(battle, figure),
+        rows: rows(battle, figure, is_unfolded),
+        options: Vec::new(),
+        is_large: false,
+    }
 }
 
 /// Whose card it is.
@@ -37,8 +42,8 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
 fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
-    let mut rows = vec![SheetRow::Bar(condition::life(battle, figure))];
-    rows.extend(condition::effort(battle, figure).map(SheetRow::Bar));
+    let mut rows = vec![SheetRow::Gauge(condition::life(battle, figure))];
+    rows.extend(condition::effort(battle, figure).map(SheetRow::Gauge));
     rows.push(SheetRow::Numbers(traits(battle, figure)));
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.push(SheetRow::Heading("Does"));
@@ -60,6 +65,7 @@ fn traits(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
         let (star, means) =
             if card.is_trump(of) { ("*", " A trump: dice of 5 count for extra successes too.") } else { ("", "") };
         Number {
+            icon: None,
             name: words::trait_short(of),
             value: format!("{value}{star}"),
             less: false,
@@ -183,7 +189,7 @@ mod tests {
         assert_eq!(told, ["7*", "6", "3", "4", "3", "5"]);
         let bars = |figure| {
             let rows = rows(proven(&battle), figure, false);
-            rows.into_iter().filter(|row| matches!(row, SheetRow::Bar(_))).count()
+            rows.into_iter().filter(|row| matches!(row, SheetRow::Gauge(_))).count()
         };
         assert_eq!((bars(annie), bars(lamp)), (2, 1));
         assert_eq!(head(proven(&battle), annie).kind, "Rivets, level 3 powerhouse");

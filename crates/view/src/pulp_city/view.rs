@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    acting, drawing, end, facts, forecast, keys, marks,
+    acting, army, drawing, end, facts, forecast, keys, marks,
     odds::{self, OddsRequest, PowerOdds},
     orders, panel,
     plan::plan,
@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     RulesetView,
+    army::Army,
     dice_tray::{DiceTray, Roll, Term, TraySpot},
     drawing::Drawing,
     end::HighlightRow,
@@ -35,7 +36,7 @@ use crate::{
     present::{BattleProgress, RulesetInfo},
     roster::Roster,
     selection::Selection,
-    sheet::FigureSheet,
+    sheet::{FigureSheet, SheetContext},
     threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
@@ -69,6 +70,10 @@ impl RulesetView for PulpCity {
 
     fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
         marks::object_wounds(battle, object)
+    }
+
+    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+        army::armies(battle)
     }
 
     fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
@@ -232,8 +237,8 @@ impl RulesetView for PulpCity {
         acting::active(battle)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> Option<FigureSheet> {
-        Some(sheet::sheet(battle, figure, is_unfolded))
+    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+        sheet::sheet(battle, figure, context.is_unfolded)
     }
 
     fn has_map(choice: &Choice, _is_aiming: bool) -> bool {

@@ -2,7 +2,6 @@
 
 use crate::overlay::SceneOf;
 use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelude::*, ui_widgets::Activate};
-use knockback_rules::c3g::Choice;
 
 use super::super::{C3g, played};
 use crate::{
@@ -20,8 +19,7 @@ use crate::{
         widget::{ButtonStyle, note, panel, panel_node, small_button, subheading, words},
     },
 };
-use knockback_view::c3g::scene::Scene;
-use knockback_view::c3g::scene::{flight::Flight, words as told};
+use knockback_view::c3g::lines;
 
 #[derive(Component)]
 struct LinesPanel;
@@ -47,18 +45,10 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What each line would do; none if no line is to be chosen.
-fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
-    let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.choice::<C3g>(), &scene.aim) else { return Vec::new() };
-    let text = |(place, flight): (usize, &Flight)| {
-        let end = flight.landings.first().map(|landing| told::landing(proven(&shown.battle), landing));
-        format!("{}  To the {}: {}", place + 1, flight.line.direction, end.unwrap_or_default())
-    };
-    aim.forecast.lines().iter().enumerate().map(text).collect()
-}
-
 fn show(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, slots: Res<Slots>, mut panel: Redrawn<LinesPanel, Vec<String>>) {
-    let texts = Some(texts(&shown, &scene)).filter(|texts| !texts.is_empty());
+    let choice = shown.choice::<C3g>();
+    let texts = choice.map(|(_, choice)| lines::texts(proven(&shown.battle), &choice, &scene));
+    let texts = texts.filter(|texts| !texts.is_empty());
     panel.show(texts, |texts, commands| spawn(texts, slots.of(Slot::Choice), commands));
 }
 

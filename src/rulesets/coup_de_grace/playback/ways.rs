@@ -6,7 +6,7 @@ use knockback_rules::{
     coup_de_grace::Event,
 };
 
-use super::{super::stance, Carried, Ongoing};
+use super::{Carried, Ongoing};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
 /// Seconds that a move takes at most.
@@ -91,7 +91,7 @@ fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let Some(Any::Settled { .. }) = ahead.next() else { return None };
     let facing = match ahead.next() {
         Some(Any::CoupDeGrace(Event::Turned { figure: who, facing })) if *who == figure => Some(*facing),
-        _ => stance::faces(proven(p.battle()), figure),
+        _ => proven(p.battle()).mini(figure).facing,
     };
     facing.map(space::turned)
 }

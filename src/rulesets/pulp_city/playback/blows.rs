@@ -9,7 +9,7 @@ use knockback_view::pulp_city::scene::lookahead as foreseen;
 use super::{IN_PASSING, ahead, occupant, spots, throws};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{acting, panels::words::counted, proven},
+    rulesets::pulp_city::{acting, proven, words::counted},
 };
 
 /// What an action looks like.

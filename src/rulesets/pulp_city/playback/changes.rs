@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{IN_PASSING, Ongoing, occupant, spots};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{panels::words, proven},
+    rulesets::pulp_city::{proven, words},
     theme::team::team,
 };
 

@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{Ongoing, ahead, in_flight};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{panels::words::hexes, proven},
+    rulesets::pulp_city::{proven, words::hexes},
 };
 
 /// How high a figure bows above its way: one that flies, and one that is drawn near.

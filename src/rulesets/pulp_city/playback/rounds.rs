@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{IN_PASSING, ahead};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{panels::words::ap, proven},
+    rulesets::pulp_city::{proven, words::ap},
     theme::team::team,
 };
 

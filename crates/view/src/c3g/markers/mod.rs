@@ -1,5 +1,6 @@
 //! Order markers on their way to the cards (`C3G-3`): laid, moved and taken back until they are given, all at once.
 
+pub mod panel;
 mod quick;
 
 use knockback_rules::{

@@ -19,7 +19,7 @@ pub(super) fn act(
     (battle, choice): (Played<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
-    intent: PlayerIntent<AttackWith>,
+    intent: PlayerIntent<()>,
 ) -> Response {
     match (intent, choice) {
         (PlayerIntent::At(cell), Choice::Act { .. }) => at_cell(cell, battle, scene, selection),
@@ -45,9 +45,12 @@ pub(super) fn act(
         }
         (PlayerIntent::Digit(place), Choice::Act { .. }) => {
             let attacks = selection.figure.map(|figure| scene::attacks(battle, figure)).unwrap_or_default();
-            attacks.get(place).map(|(with, _)| attack_with(*with, selection)).unwrap_or_default()
+            if let Some((with, _)) = attacks.get(place) {
+                scene::pick(selection, *with);
+                selection.along = false;
+            }
+            Response::default()
         }
-        (PlayerIntent::Chip(with), Choice::Act { .. }) => attack_with(with, selection),
         (PlayerIntent::End, Choice::Act { .. }) => {
             Response::end(battle::Order::C3g(Order::EndTurn), "turn", unused_actions::to_do(battle))
         }
@@ -61,13 +64,6 @@ fn order(order: Order) -> Response {
 
 fn choose_line(battle: Played<'_>, line: Line) -> Response {
     order(Order::ChooseLine { lead: battle.setup().board.at(line.lead), direction: line.direction })
-}
-
-/// Selects an attack.
-fn attack_with(with: AttackWith, selection: &mut Selection) -> Response {
-    scene::pick(selection, with);
-    selection.along = false;
-    Response::default()
 }
 
 /// Sets a figure up on a cell: the one that is selected, if one is.

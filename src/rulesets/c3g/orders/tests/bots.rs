@@ -3,7 +3,10 @@
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
-use knockback_view::army::{Army, ChipContent};
+use knockback_view::{
+    army::{self, Army, ChipContent},
+    viewpoint::Viewpoint,
+};
 
 use super::*;
 use crate::{
@@ -11,8 +14,7 @@ use crate::{
         self, ActNow, AtWork, BotActivity, Halted,
         hint::{Hints, LookAtHint},
     },
-    hud::Panels,
-    stage::{Draft, OrderRequest, PlaybackTime, Seat, Seats},
+    stage::{OrderRequest, PlaybackTime, Seat, Seats},
 };
 
 const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
@@ -78,7 +80,8 @@ fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
         });
         plates.flatten().map(|plate| plate.sign.as_str()).collect()
     };
-    let armies = C3g.armies(&table.shown().battle, table.curtain(), &Draft::default());
+    let viewpoint = Viewpoint { viewer: table.curtain().viewer(), ..Viewpoint::default() };
+    let armies = army::armies(&table.shown().battle, &viewpoint);
     let [own, other] = [backs(&armies[0]), backs(&armies[1])];
     assert!(own.contains('X') && !own.contains('?'), "{own}");
     assert!(other.contains('?') && !other.contains(['1', 'X']), "{other}");

@@ -11,13 +11,14 @@ use knockback_rules::{
     geometry::Direction,
 };
 use knockback_skirmish::{Happened, Skirmish};
+use knockback_testing::coup_de_grace::play_to;
 
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
         coup_de_grace::{orders, proven},
     },
-    stage::{PlayerAction, Shown},
+    stage::{PlayerAction, Seats, Shown},
 };
 use knockback_view::coup_de_grace::scene::Scene;
 
@@ -172,4 +173,16 @@ fn keys_turn_the_side_that_is_faced_at_the_end_of_a_step() {
 
 fn activated(event: &coup_de_grace::Event) -> bool {
     matches!(event, coup_de_grace::Event::Activated { .. })
+}
+
+#[test]
+fn persons_are_asked_on_screen_and_bots_are_not() {
+    let shown =
+        Shown::new(play_to(|battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })))));
+    let mut seats = Seats::default();
+    let (side, choice) = shown.asks_person::<CoupDeGrace>(&seats).expect("a person is asked");
+    assert_eq!(shown.choice::<CoupDeGrace>(), Some((side, choice)));
+    seats.pass_on(side);
+    assert!(seats.is_bot(side));
+    assert_eq!(shown.asks_person::<CoupDeGrace>(&seats), None);
 }

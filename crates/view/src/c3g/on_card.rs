@@ -5,14 +5,13 @@ use knockback_rules::{
     battle::CardId,
     c3g::{Marker, MarkerFace, Played},
 };
-use knockback_view::army::Plate;
 
-use crate::stage::{Draft, Handover};
-use knockback_view::c3g::markers::Laid;
+use super::markers::Laid;
+use crate::{army::Plate, viewpoint::Viewpoint};
 
 /// The order markers on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct OnCard {
+pub(super) struct OnCard {
     /// Those that lie face up.
     up: Vec<Marker>,
     /// How many lie face down.
@@ -22,22 +21,23 @@ pub(crate) struct OnCard {
 }
 
 impl OnCard {
-    pub(crate) fn of(battle: Played<'_>, card: CardId, curtain: Handover, draft: &Draft) -> Self {
+    /// Those on a card, as they are seen from a viewpoint.
+    pub(super) fn of(battle: Played<'_>, card: CardId, viewpoint: &Viewpoint) -> Self {
         let side = battle.rules().card(card).side;
         let is = |marker: &Marker, face: MarkerFace| battle.state().marker(side, *marker) == face;
         let up = Marker::ALL.into_iter().filter(|marker| is(marker, MarkerFace::Up(card))).collect();
-        if curtain.viewer() != Some(side) {
+        if viewpoint.viewer != Some(side) {
             return Self { up, down: battle.state().face_down(side, card), known: Vec::new() };
         }
         // What is not ordered yet lies there for its owner alone.
-        let laid = Laid::by(&draft.0, side);
+        let laid = Laid::by(&viewpoint.draft, side);
         let own = |marker: &Marker| is(marker, MarkerFace::Down(card)) || laid.card(*marker) == Some(card);
         let known: Vec<Marker> = Marker::ALL.into_iter().filter(own).collect();
         Self { up, down: known.len(), known }
     }
 
     /// Those that lie face up, each on a plate; one plate for all that lie face down.
-    pub(crate) fn plates(&self) -> Vec<Plate> {
+    pub(super) fn plates(&self) -> Vec<Plate> {
         let up = self.up.iter().map(|marker| Plate { sign: marker.name().to_owned(), down: false });
         let down = (self.down > 0).then(|| Plate { sign: self.backs(), down: true });
         up.chain(down).collect()
@@ -53,7 +53,7 @@ impl OnCard {
     }
 
     /// The same in words; none if there are none.
-    pub(crate) fn told(&self) -> Option<String> {
+    pub(super) fn told(&self) -> Option<String> {
         let up = (!self.up.is_empty()).then(|| format!("{} face up", names(&self.up, ", ")));
         let down = (self.down > 0).then(|| match &self.known[..] {
             [] => format!("{} face down", ["no", "one", "two", "three", "four"].get(self.down).unwrap_or(&"many")),
@@ -79,7 +79,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::c3g::proven;
+    use crate::c3g::testing::proven;
 
     /// The ledge, with two markers of the first side on its card.
     fn two_lie() -> Battle {
@@ -94,18 +94,17 @@ mod tests {
     #[test]
     fn everybody_sees_how_many_lie_on_a_card_and_its_owner_which() {
         let mut battle = two_lie();
-        let seen = |battle: &Battle, seer: Option<SideId>, waits_for: Option<SideId>| {
-            OnCard::of(proven(battle), CardId(0), Handover { seer, waits_for }, &Draft::default())
+        let seen = |battle: &Battle, viewer: Option<SideId>| {
+            OnCard::of(proven(battle), CardId(0), &Viewpoint { viewer, ..Viewpoint::default() })
         };
         let signs = |on: &OnCard| on.plates().into_iter().map(|plate| plate.sign).collect::<Vec<_>>();
         for stranger in [None, Some(SideId(1))] {
-            assert_eq!(signs(&seen(&battle, stranger, None)), ["?\u{d7}2"]);
+            assert_eq!(signs(&seen(&battle, stranger)), ["?\u{d7}2"]);
         }
         let own = Some(SideId(0));
-        assert_eq!(signs(&seen(&battle, own, None)), ["2 X"]);
-        assert_eq!(signs(&seen(&battle, own, own)), ["?\u{d7}2"], "not while the curtain is drawn");
+        assert_eq!(signs(&seen(&battle, own)), ["2 X"]);
         battle.apply(&Event::C3g(c3g::Event::MarkerRevealed { side: SideId(0), marker: Marker::Two, card: CardId(0) }));
-        let seen = seen(&battle, None, None);
+        let seen = seen(&battle, None);
         assert_eq!(signs(&seen), ["2", "?"]);
         assert_eq!(seen.told().as_deref(), Some("Order markers: 2 face up; one face down"));
     }

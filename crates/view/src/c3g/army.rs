@@ -4,12 +4,14 @@ use knockback_rules::{
     battle::{CardId, FigureId, SideId},
     c3g::{Marker, MarkerFace, Played},
 };
-use knockback_view::army::{Army, ArmyChip, ChipContent, Lives};
 
-use super::{super::acting, on_card::OnCard};
-use crate::stage::{Draft, Handover};
+use super::{acting, on_card::OnCard};
+use crate::{
+    army::{Army, ArmyChip, ChipContent, Lives},
+    viewpoint::Viewpoint,
+};
 
-/// What a chip says of its card.
+/// The state of a card, as its chip shows it.
 #[derive(Clone, Debug, PartialEq)]
 struct Card {
     /// Each figure with the Life it has left.
@@ -40,14 +42,15 @@ impl Card {
     }
 }
 
-pub(crate) fn armies(battle: Played<'_>, curtain: Handover, draft: &Draft) -> Vec<Army> {
+/// The cards of each side, and the markers on them.
+pub(super) fn armies(battle: Played<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
     let acting = acting::card(battle);
     let chip = |side: SideId, id: CardId| {
         let card = battle.rules().card(id);
         let says = Card {
             figures: card.figures.iter().map(|figure| (*figure, battle.life_left(*figure))).collect(),
             life: card.life,
-            markers: OnCard::of(battle, id, curtain, draft),
+            markers: OnCard::of(battle, id, viewpoint),
         };
         let acts = acting == Some(id);
         ArmyChip {

@@ -3,17 +3,17 @@
 use knockback_rules::c3g::CardPower;
 
 /// A power as the card tells it.
-pub(crate) struct PowerWords {
+pub(super) struct PowerWords {
     /// What it is called.
-    pub(crate) name: String,
+    pub(super) name: String,
     /// What it does.
-    pub(crate) does: String,
+    pub(super) does: String,
     /// The rules that speak of it.
-    pub(crate) rules: &'static [&'static str],
+    pub(super) rules: &'static [&'static str],
 }
 
 /// A power in words.
-pub(crate) fn power(power: &CardPower) -> PowerWords {
+pub(super) fn power(power: &CardPower) -> PowerWords {
     let (name, does, rules): (String, String, &'static [&'static str]) = match power {
         CardPower::SuperStrength => (
             "Super Strength".into(),

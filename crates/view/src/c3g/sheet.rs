@@ -1,0 +1,239 @@
+//! The card of a figure: its life, its numbers and what holds for it now, the order markers on it, and its attacks.
+
+use knockback_rules::{
+    battle::FigureId,
+    c3g::{AttackWith, C3g, Card, CardKind, CardPower, Choice, Played, SizeClass},
+    scenario::Base,
+};
+
+use super::{acting, on_card::OnCard, powers::power, scene};
+use crate::{
+    icon::Icon,
+    keys::keyed,
+    sheet::{FigureSheet, Gauge, Head, Number, SheetContext, SheetLine, SheetOption, SheetRow, Status},
+    tone::Tone,
+};
+
+/// All of the card, or what changes from blow to blow.
+pub(super) fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+    let card = battle.card(figure);
+    let mut rows = vec![life(battle, figure, card)];
+    if context.is_unfolded {
+        rows.push(SheetRow::Numbers(numbers(card)));
+    }
+    rows.extend(statuses(battle, figure, context).into_iter().map(SheetRow::from));
+    if context.is_unfolded {
+        rows.extend(card.powers.iter().map(of_power));
+    }
+    FigureSheet { head: head(battle, figure, card), rows, options: attacks(battle, figure, context), is_large: true }
+}
+
+fn head(battle: Played<'_>, figure: FigureId, card: &Card) -> Head {
+    let (name, side) = (battle.figure_name(figure), battle.owner(figure));
+    let of = battle.side_name(side);
+    Head {
+        name: name.to_owned(),
+        side,
+        kind: format!("{of}: {}", kind(card)),
+        tip: format!("{name} of {of}. {}.", kind_tip(card)),
+        rules: &["C3G-1"],
+    }
+}
+
+/// Kind, size and points of a card.
+fn kind(card: &Card) -> String {
+    let kind = match card.kind {
+        CardKind::UniqueHero => "Unique hero",
+        CardKind::CommonHero => "Common hero",
+        CardKind::UniqueSquad => "Unique squad",
+        CardKind::CommonSquad => "Common squad",
+    };
+    let size = match card.size {
+        SizeClass::Small => "small",
+        SizeClass::Medium => "medium",
+        SizeClass::Large => "large",
+        SizeClass::Huge => "huge",
+    };
+    let base = if card.base == Base::TwoHex { ", two hexes" } else { "" };
+    let points = if card.points.0 == 0 { String::new() } else { format!(", {} points", card.points.0) };
+    format!("{kind}, {size}{base}{points}")
+}
+
+/// Why kind, size and points matter.
+fn kind_tip(card: &Card) -> String {
+    let kind = kind(card);
+    let squad =
+        if card.figures.len() > 1 { ". All figures of a squad act in its turn, one after the other" } else { "" };
+    let points = if card.points.0 == 0 { "" } else { ". Points count where the last round decides" };
+    format!("{kind}{squad}{points}")
+}
+
+fn life(battle: Played<'_>, figure: FigureId, card: &Card) -> SheetRow {
+    let (whole, left) = (card.life, battle.life_left(figure));
+    let tip = format!("Life: {whole} wounds destroy it. It has {} now, and {left} left.", whole - left);
+    SheetRow::Gauge(Gauge {
+        name: "Life",
+        icon: Some(Icon::Life),
+        left: left.into(),
+        whole: whole.into(),
+        tone: Tone::Life,
+        tip,
+        rules: &["C3G-2"],
+    })
+}
+
+/// The five numbers of a card.
+fn numbers(card: &Card) -> Vec<Number> {
+    let number = |icon, name, value: u16, means: &str, rules| Number {
+        icon: Some(icon),
+        name,
+        value: value.to_string(),
+        less: false,
+        tip: format!("{name} {value}. {means}"),
+        rules,
+    };
+    vec![
+        number(
+            Icon::Move,
+            "Move",
+            card.movement,
+            "Spaces of a move. A step up costs 1 and its levels more.",
+            &["C3G-6"],
+        ),
+        number(
+            Icon::Range,
+            "Range",
+            card.range,
+            "How many hexes away a target may be; 1 reaches only who is beside it.",
+            &["C3G-13", "C3G-14"],
+        ),
+        number(
+            Icon::Attack,
+            "Attack",
+            card.attack.into(),
+            "Dice of its attack: three skulls, two shields, a blank each.",
+            &["C3G-15"],
+        ),
+        number(
+            Icon::Defense,
+            "Defence",
+            card.defense.into(),
+            "Dice of its defence: each shield cancels a skull.",
+            &["C3G-16"],
+        ),
+        number(
+            Icon::Height,
+            "Height",
+            card.height,
+            "In levels. It takes no step up so high, and a drop so deep hurts.",
+            &["C3G-9", "C3G-11"],
+        ),
+    ]
+}
+
+/// What holds for it now.
+fn statuses(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<Status> {
+    let status = |icon, tone, words: String, tip: &str, rules| Status { icon, tone, words, tip: tip.to_owned(), rules };
+    let mut all = Vec::new();
+    if let Some(done) = done(battle, figure) {
+        let tip = "In the turn of its card a figure may move, and then attack once.";
+        all.push(status(Icon::Done, Tone::Plain, done.to_owned(), tip, &["C3G-4"]));
+    }
+    let markers = OnCard::of(battle, battle.rules().card_of[figure.index()], context.viewpoint);
+    if let Some(told) = markers.told() {
+        let tip = "A card acts in the turn of each number on it. Everybody sees how many order markers lie face down on a card, \
+             only their owner sees which; the bluff X is never turned up.";
+        all.push(status(Icon::Later, Tone::Plain, told, tip, &["C3G-3"]));
+    }
+    let engaged: Vec<&str> = battle.engaged_with(figure).into_iter().map(|enemy| battle.figure_name(enemy)).collect();
+    if !engaged.is_empty() {
+        let tip = "Whoever leaves an engagement takes a swipe, and may attack nobody else.";
+        let told = format!("Engaged with {}", engaged.join(", "));
+        all.push(status(Icon::Engaged, Tone::Risk, told, tip, &["C3G-9", "C3G-10", "C3G-13"]));
+    }
+    if let Some(at) = battle.field().standing(figure).filter(|_| context.is_unfolded) {
+        let tip = "Whoever stands higher rolls one die more, from 10 levels on two.";
+        let told = format!("Stands on level {}", battle.setup().board.level(at.head).0);
+        all.push(status(Icon::Height, Tone::Quiet, told, tip, &["C3G-15"]));
+    }
+    all
+}
+
+/// What a figure has done in the turn of its card.
+fn done(battle: Played<'_>, figure: FigureId) -> Option<&'static str> {
+    let act = acting::turn(battle)?;
+    if !battle.rules().card(act.card).figures.contains(&figure) {
+        return None;
+    }
+    Some(match (act.moved.contains(&figure), act.attacked.contains(&figure)) {
+        (_, true) => "Has attacked in this turn",
+        (true, false) => "Has moved in this turn",
+        (false, false) => "Acts in this turn",
+    })
+}
+
+fn of_power(of: &CardPower) -> SheetRow {
+    let told = power(of);
+    let tip = format!("{}. {}", told.name, told.does);
+    SheetRow::Line(SheetLine {
+        icon: Icon::Power,
+        tone: Tone::Power,
+        text: told.name,
+        right: String::new(),
+        tip,
+        rules: told.rules,
+    })
+}
+
+/// The attacks to choose from, while the selected figure acts and has not attacked.
+fn attacks(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<SheetOption> {
+    let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
+    let acts = matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. })));
+    let Some(selection) = context.selection.filter(|selection| acts && !struck && selection.figure == Some(figure))
+    else {
+        return Vec::new();
+    };
+    let with = scene::with(selection).unwrap_or(AttackWith::Normal);
+    let attacks = scene::attacks(battle, figure);
+    // Of one alone nothing is to be chosen, and gold would ask for a press.
+    let several = attacks.len() > 1;
+    let option = |(key, (attack, text)): (usize, (AttackWith, String))| SheetOption {
+        text: format!("{key}  {text}"),
+        is_chosen: attack == with && several,
+        tip: keyed("Attack with this; the gold one is chosen.", key) + " Then point at a target with a red ring.",
+        rules: &["C3G-13", "C3G-15"],
+    };
+    (1..).zip(attacks).map(option).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, Setup},
+        files::read_scenario,
+        rule::Rule,
+    };
+
+    use super::*;
+    use crate::{c3g::testing::proven, viewpoint::Viewpoint};
+
+    #[test]
+    fn every_card_cites_rules_that_there_are() {
+        let bytes = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
+        let battle = Battle::new(Arc::new(Setup::new(read_scenario("foundry_row.ron", bytes).unwrap()).unwrap()));
+        let viewpoint = Viewpoint::default();
+        let rows = |figure, is_unfolded| {
+            let context = SheetContext { viewpoint: &viewpoint, selection: None, is_unfolded };
+            sheet(proven(&battle), figure, &context).rows
+        };
+        for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
+            let unfolded = rows(figure, true);
+            for id in unfolded.iter().flat_map(SheetRow::rules) {
+                assert!(Rule(id).words().is_some(), "{id}");
+            }
+            assert!(unfolded.len() > rows(figure, false).len(), "a folded sheet is shorter");
+        }
+    }
+}
