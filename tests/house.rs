@@ -1,4 +1,4 @@
-//! The arrows of docs/design.md: between packages, read from what cargo says; between the modules of the game, read from its
+//! The arrows of docs/architecture.md: between packages, read from what cargo says; between the modules of the game, read from its
 //! sources. And nobody but a ruleset's own folders names a ruleset.
 
 use std::{
@@ -58,7 +58,7 @@ fn packages() -> BTreeMap<String, Vec<String>> {
 #[test]
 fn arrows_run_one_way() {
     let packages = packages();
-    assert_eq!(packages.len(), ARROWS.len(), "a new package needs its arrows here and in docs/design.md");
+    assert_eq!(packages.len(), ARROWS.len(), "a new package needs its arrows here and in docs/architecture.md");
     for (package, allowed) in ARROWS {
         let own = packages[package].iter().filter(|dependency| dependency.starts_with("knockback"));
         for dependency in own {
