@@ -13,6 +13,7 @@ mod every_ruleset;
 mod goldens;
 mod old_rules;
 mod other_rules;
+mod pages;
 mod properties;
 mod pulp_city;
 mod random_games;
