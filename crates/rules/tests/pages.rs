@@ -239,8 +239,8 @@ fn rules_index() -> String {
     let rules = read("crates/rules/rules.md");
     let mut page = "# Rules index
 
-The files that implement each rule of [rules.md](../crates/rules/rules.md), the main file first. Paths
-are relative to `crates/rules/src`. The title is the beginning of the rule.
+The files that implement each rule of [rules.md](../crates/rules/rules.md), the main file first.
+Paths are relative to `crates/rules/src`. The title is the beginning of the rule.
 
 This page is generated from the ids that module comments, item comments and refusals cite. A test
 compares it; `KNOCKBACK_TAKE_GOLDENS=1 cargo test -p knockback-rules --test all pages` writes it.
