@@ -156,8 +156,7 @@ fn ids(text: &str) -> Vec<(Id, usize)> {
         let start = format!("{prefix}-");
         for (at, _) in text.match_indices(&start) {
             let is_inside = text[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '-');
-            let digits: String =
-                text[at + start.len()..].chars().take_while(|letter| letter.is_ascii_digit()).collect();
+            let digits: String = text[at + start.len()..].chars().take_while(char::is_ascii_digit).collect();
             if let (false, Ok(number)) = (is_inside, digits.parse()) {
                 found.push(((place, number), at + start.len() + digits.len()));
             }
@@ -206,7 +205,9 @@ fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
     let declares = parts.iter().any(|part| matches!(*part, "event" | "spec" | "order" | "ruleset" | "json"))
         || matches!(parts[..], [_, "mod"]);
     let divisor = if repeats { 10 } else { 1 } * if declares { 4 } else { 1 };
-    weights.values_mut().for_each(|weight| *weight = *weight / divisor + 1);
+    for weight in weights.values_mut() {
+        *weight = *weight / divisor + 1;
+    }
     weights
 }
 
@@ -247,7 +248,7 @@ compares it; `KNOCKBACK_TAKE_GOLDENS=1 cargo test -p knockback-rules --test all 
 "
     .to_owned();
     for (place, (prefix, name)) in RULESETS.iter().enumerate() {
-        page += &format!("\n## {name}\n\n| rule | title | files |\n|---|---|---|\n");
+        page.extend(["\n## ", name, "\n\n| rule | title | files |\n|---|---|---|\n"]);
         let mut rows = BTreeMap::new();
         for line in rules.lines() {
             let Some(rest) = line.strip_prefix("- **").and_then(|rest| rest.strip_prefix(&format!("{prefix}-"))) else {
