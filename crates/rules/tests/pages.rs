@@ -30,7 +30,9 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !name.starts_with('.') && !["target", "node_modules", "dist", "shared"].contains(&name.as_str()) {
+                if !name.starts_with('.')
+                    && !["target", "node_modules", "dist", "dist.new", "balance"].contains(&name.as_str())
+                {
                     collect(&path, base, ending, found);
                 }
             } else if name.ends_with(ending) {
@@ -179,7 +181,7 @@ fn cited(text: &str) -> BTreeSet<Id> {
     cited
 }
 
-/// How much a file has to do with each rule. A module comment that cites few rules counts most, then comments of items,
+/// Weights of a file for the rules that it cites. A module comment that cites few rules counts most, then comments of items,
 /// then ids in code, such as those of refusals.
 fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
